@@ -15,6 +15,7 @@ export { calls as cancellations } from "../features/cancellations/api.server";
 export { calls as certificates } from "../features/certificates/api.server";
 export { calls as communities } from "../features/communities/api.server";
 export { calls as contact } from "../features/contact/api.server";
+export { calls as currency } from "../features/currency/api.server";
 export { calls as drafts } from "../features/drafts/api.server";
 export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";

@@ -7,10 +7,10 @@ import { authenticate } from "../features/auth/model.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { listActiveCommunities } from "../features/communities/model.server";
+import { settleCurrency } from "../features/currency/model.server";
 import { drawMessage } from "../features/mails/message.server";
 import { waitsUntil } from "../features/mails/strangers.server";
 import { hasSampleClaims } from "../features/settings/model.server";
-import { settleCurrency } from "../features/settings/site/currency.server";
 import { followSite } from "../features/settings/site/model.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
@@ -39,7 +39,6 @@ import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import type { LiveSite } from "../platform/live-site.server";
 import { createLog, type Log } from "../platform/log.server";
 import { createMailQueue, openMailTransport, startSendingMails } from "../platform/mail/mail.server";
-import { readStoredCurrency } from "../platform/money/stored-currency.server";
 import { Readiness } from "../platform/readiness.server";
 import { loadSiteKey } from "../platform/site-key.server";
 import { findSampleFolder } from "../samples/folder.server";
@@ -122,11 +121,13 @@ async function openStorage(environment: Environment, log: Log, now: () => Date, 
   return { db, backups, files, metrics, unlock };
 }
 
-/** Brings stored amounts into the currency of the site, where SITE_CONFIG says another than before. */
-async function settleCurrencyOf(db: Database, { currency }: { currency: string }, log: Log): Promise<void> {
-  if ((await readStoredCurrency(db)) === currency) return;
-  const why = await db.change((transaction) => settleCurrency(transaction, currency));
-  if (why) log.warn({ currency }, `Amounts stay stored in their former unit. ${why}`);
+/** Follows the currency of SITE_CONFIG while it may still change. */
+async function settleCurrencyOf(db: Database, liveSite: LiveSite, log: Log): Promise<void> {
+  const { currency } = liveSite.site;
+  const why = await settleCurrency(db, currency);
+  if (!why) return;
+  await liveSite.refresh();
+  log.warn({ currency }, `The site keeps its currency. ${why}.`);
 }
 
 /** Writes the content of a first start: sample content and the first communities. @returns the key that signs tokens */
@@ -135,7 +136,7 @@ function prepareContent(environment: Environment, { db, files }: Storage, liveSi
   const { site } = liveSite;
   return db.persist(async () => {
     await liveSite.refresh();
-    await settleCurrencyOf(db, site, log);
+    await settleCurrencyOf(db, liveSite, log);
     await checkFirstPassword(db, environment.ADMIN_PASSWORD);
     if (samples) await addSampleContent(db, { folder: samples, files, site, now });
     await addFirstCommunities(db, site, now);

@@ -48,8 +48,6 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   nameOf: (body: Body) => string;
   /** what has to be said yes to before this is saved, if anything */
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
-  /** what has to be said yes to because the server refused it for once, with the `choice` to send it again by */
-  questionOf?: ((refused: ApiError) => (Question & { choice: string }) | undefined) | undefined;
   /** the ways to save it, the usual one first; one button unless said */
   saves?: readonly SaveChoice<Values>[] | undefined;
   /** it is not published, and who may only draft saves it as it is */
@@ -173,11 +171,6 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       else if (Object.keys(changed).length > 0)
         await props.update?.(item, changed, seen, { api, choice: choice.current });
     } catch (error) {
-      const again = error instanceof ApiError ? props.questionOf?.(error) : undefined;
-      if (again) {
-        choice.current = again.choice;
-        return setAsked(again);
-      }
       const stale = error instanceof ApiError && error.status === 412;
       setConflict(stale ? { detail: error.detail, mine: Object.keys(changed), body } : undefined);
       return stale ? undefined : showRefusal(labels, error, form, before);

@@ -290,7 +290,7 @@ export const createEvent = (db: Database, event: NewEvent, writing: Writing): Pr
 /** Adds an event within the caller's transaction. */
 export async function insertEvent(transaction: Queryable, event: NewEvent, { timeZone, now }: Writing): Promise<Event> {
   const at = now.toISOString();
-  const columns = toColumns(eventFields, event, timeZone, await currencyForWriting(transaction, "events"));
+  const columns = toColumns(eventFields, event, timeZone, await currencyForWriting(transaction));
   refuseBackwards(columns);
   if (event.publication === "cancelled") throw invalid("publication", cancelledElsewhere);
   await refuseUnknownCommunity(transaction, event.community_id);

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { siteSettings } from "./resource";
-import { settingsChangeSchema, settingsConfirmationSchema, settingsSchema } from "./schema";
+import { settingsChangeSchema, settingsSchema } from "./schema";
 import { changeSettings, ensureSettings, readSettings, settingsId } from "./site/model.server";
 
 export const read = endpoint({
@@ -16,12 +16,10 @@ export const change = endpoint({
   access: "settings.write",
   summary: "Change the settings that are sent; null sets one back",
   onlyItem: settingsId,
-  query: settingsConfirmationSchema,
   body: settingsChangeSchema,
   answer: settingsSchema,
   refusals: [409],
-  handle: ({ db, liveSite, query, body, now }) =>
-    changeSettings(db, liveSite.base, body, { now: now(), confirmsCurrency: query.confirm_currency }),
+  handle: ({ db, liveSite, body, now }) => changeSettings(db, liveSite.base, body, now()),
 });
 
 export const calls: Calls = { resource: siteSettings, hooks: { lockFirst: ensureSettings }, endpoints: [read, change] };

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import { z } from "zod";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
-import { flag } from "../../platform/fields";
 import { bannerFields } from "./fields/banner";
 import { hoursFields } from "./fields/hours";
 import { lookFields } from "./fields/look";
@@ -90,12 +89,3 @@ export const settingsChangeSchema = z.object(
   ),
 );
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
-
-/** What goes with a change of the settings. */
-export const settingsConfirmationSchema = z.object({
-  confirm_currency: flag("Confirm currency")
-    .optional()
-    .describe(
-      "true: another currency is meant, in which all amounts keep their numbers; without it that is refused (409) with a sentence that says what becomes of how many amounts, as `currency` does",
-    ),
-});

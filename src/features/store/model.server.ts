@@ -46,7 +46,7 @@ export const products = shapedModel(
       search_text: searchText(name, description),
     }),
     orders: { name: [(db) => titleOf(db, "products"), "id"], price: ["price_cents", "id"] },
-    currency: (transaction) => currencyForWriting(transaction, "products"),
+    currency: currencyForWriting,
     where,
   },
   (item) => ({ ...item, in_stock: item.is_available && item.stock_quantity > 0 }),
@@ -74,7 +74,7 @@ export function requestOrder(
   return db.transaction().execute(async (transaction) => {
     await keepAccount(transaction, userId);
     // Before the product is read: its price is then in the unit in which it is noted.
-    await currencyForWriting(transaction, "orders");
+    await currencyForWriting(transaction);
     const product = known(await findRow(transaction, "products", order.product_id), "Product");
     if (!isPublishedRow(product, now.toISOString())) throw unknown("Product");
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");

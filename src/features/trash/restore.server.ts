@@ -75,7 +75,7 @@ const asSearched = (row: AnyRow): AnyRow =>
 
 async function insertRows(transaction: Queryable, { table, rows }: TableRows): Promise<void> {
   // What was deleted before the currency was changed has amounts in another unit.
-  const own = await inStoredUnit(transaction, table, rows);
+  const own = await inStoredUnit(transaction, rows);
   for (let at = 0; at < own.length; at += chunk) {
     await transaction
       .insertInto(table)

@@ -58,7 +58,6 @@ export const settingsSeen = (now: Date): Step[] => [
   },
   {
     section: "currency",
-    call: "PUT /settings?confirm_currency=true",
     change: { currency: "JPY" },
     at: [["/store", ["¥12"], ["$12"]]],
   },

@@ -180,8 +180,8 @@ export function updateEvent(
   },
 ): Promise<Event> {
   return db.change(async (transaction) => {
-    const columns = toColumns(eventFields, change, timeZone, await currencyForWriting(transaction, "events"));
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
+    const columns = toColumns(eventFields, change, timeZone, await currencyForWriting(transaction));
     const own = known(
       rows.find((row) => row.id === id),
       "Event",

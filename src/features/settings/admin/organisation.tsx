@@ -70,7 +70,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="currency"
               label="Currency"
-              hint="Of prices and fees. They keep their numbers when it changes."
+              hint="Prices and fees keep their numbers when you change it. Once people have paid or ordered, it stays."
               options={currencyChoices}
             />
           </div>

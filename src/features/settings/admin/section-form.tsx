@@ -2,7 +2,6 @@ import { type ReactNode, useContext } from "react";
 import { useRevalidator } from "react-router";
 import { Editor } from "../../../admin/form/editor";
 import { ItemForm } from "../../../admin/form/item-form";
-import type { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { thisTab } from "../../../ui/site";
 import { settingsApi } from "../client";
@@ -18,14 +17,6 @@ interface SectionFormProps {
   /** the fields of the form; `form` has the values of this section alone */
   children: (form: SettingsFormState, item: SettingsItem) => ReactNode;
 }
-
-const confirmed = "confirmed";
-
-/** What is asked before the currency is changed: the server says what that does with the amounts. */
-const currencyQuestion = ({ detail, answer }: ApiError) =>
-  (answer as { confirm?: unknown } | undefined)?.confirm === "confirm_currency"
-    ? { title: "Change the currency?", message: detail, confirmLabel: "Change the Currency", choice: confirmed }
-    : undefined;
 
 /** The form of one section of the settings. */
 export function SectionForm({ id, fields, children }: SectionFormProps) {
@@ -43,17 +34,12 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             begin={() => section.toValues(item)}
             nameOf={() => "Settings"}
             keptOnDevice
-            update={async (_, changed, seen, { choice }) => {
-              const settings = await settingsApi(sessionApi).update(
-                toChange(changed, item),
-                seen,
-                choice === confirmed,
-              );
+            update={async (_, changed, seen) => {
+              const settings = await settingsApi(sessionApi).update(toChange(changed, item), seen);
               thisTab.hasChangedSite = true;
               void revalidate();
               return settings;
             }}
-            questionOf={currencyQuestion}
             latest={async () => section.toValues(await settingsApi(sessionApi).read())}
             reload={reload}
             note={<p className="text-soft">The site shows what you save within a second.</p>}

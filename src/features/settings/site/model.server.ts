@@ -10,7 +10,6 @@ import { readOpenByHand } from "../../opening/model.server";
 import { readSampleWords } from "../model.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner, checkBannerTime } from "./banner.server";
-import { changeCurrency } from "./currency.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
 import { mail } from "./mail.server";
@@ -125,29 +124,15 @@ export async function readWords(db: Queryable, base: SiteBase): Promise<KnownWor
   };
 }
 
-interface Changing {
-  now: Date;
-  /** whoever changes the currency knows what that does with the amounts */
-  confirmsCurrency?: boolean | undefined;
-}
-
 /**
  * Sets what is given, sets back what is null, and leaves the others.
  *
- * @throws Problem 409 for another currency, where there are amounts and nobody has confirmed that; 422 for a banner that ends before
- *   it begins, and for one of latitude and longitude without the other
+ * @throws Problem 422 for a banner that ends before it begins, and for one of latitude and longitude without the other
  */
-export const changeSettings = (
-  db: Database,
-  base: SiteBase,
-  change: SettingsChange,
-  { now, confirmsCurrency = false }: Changing,
-): Promise<Settings> =>
+export const changeSettings = (db: Database, base: SiteBase, change: SettingsChange, now: Date): Promise<Settings> =>
   db.change(async (transaction) => {
     await ensureSettings(transaction);
     await lockRow(transaction, "site_settings", settingsId);
-    if (change.currency !== undefined)
-      await changeCurrency(transaction, change.currency ?? base.site.currency, confirmsCurrency);
     const columns = toColumns(settingFields, change as Partial<SettingValues>);
     const row = await updateRow(transaction, "site_settings", settingsId, {
       ...columns,
