@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { messagesSheet } from "../src/features/contact/admin/message-export";
 import type { Message } from "../src/features/contact/schema";
-import { registrationColumns, registrationsSheet } from "../src/features/registrations/export-columns";
+import { registrationColumns, registrationsSheet } from "../src/features/event-registrations/export-columns";
 import type { Registration } from "../src/features/registrations/schema";
 import { xlsxStream } from "../src/platform/spreadsheet/xlsx";
 

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { InlineConfig } from "vite";
 
-const folder = "src/features/registrations/door/phone";
+const folder = "src/features/door/phone";
 
 const alone = (root: string): InlineConfig => ({
   root,

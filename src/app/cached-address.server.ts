@@ -1,5 +1,5 @@
 import { resourceRouteFinder } from "../api/resource-route.server";
-import { doorPath } from "../features/registrations/door/page.server";
+import { doorPath } from "../features/door/page.server";
 import { cachedCalls } from "./api.server";
 import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";

@@ -1,6 +1,6 @@
 import type { Services } from "../api/endpoint.server";
-import { tellChangedEvents } from "../features/registrations/told/changed.server";
-import { remindOfEvents } from "../features/registrations/told/reminders.server";
+import { tellChangedEvents } from "../features/notifications/changed.server";
+import { remindOfEvents } from "../features/notifications/reminders.server";
 
 type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "log" | "now">;
 

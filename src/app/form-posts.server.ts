@@ -5,7 +5,7 @@ import { z } from "zod";
 import { askingOf, type Endpoint, endpoint, mount, type Services } from "../api/endpoint.server";
 import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
-import * as manage from "../features/registrations/manage/api.server";
+import * as manage from "../features/manage-link/api.server";
 import * as unsubscribes from "../features/unsubscribes/api.server";
 import { check } from "../platform/http/http.server";
 import { Problem } from "../platform/http/problem.server";

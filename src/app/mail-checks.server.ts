@@ -8,7 +8,7 @@ import {
   checkPromoted,
   checkReminder,
   checkWaiting,
-} from "../features/registrations/told/look-again.server";
+} from "../features/notifications/look-again.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailCheck } from "../platform/mail/sender.server";
 

@@ -1,10 +1,10 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/model.server";
+import { forgetChecks } from "../features/door/checks.server";
 import { forgetOldDrafts } from "../features/drafts/model.server";
+import { forgetAnnouncements } from "../features/notifications/model.server";
 import { forgetPreviewLinks } from "../features/preview-links/model.server";
-import { forgetChecks } from "../features/registrations/door/checks.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { forgetAnnouncements } from "../features/registrations/told/model.server";
 import { takeTurn } from "../features/settings/model.server";
 import { emptyTrash } from "../features/trash/model.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";

@@ -7,7 +7,7 @@ import { cancellationSchema, newEventSchema, repeatSchema } from "../features/ev
 import { gallerySchemas } from "../features/gallery/schema";
 import { partnerSchemas } from "../features/partners/schema";
 import { projectSchemas } from "../features/projects/schema";
-import { registeringSchema } from "../features/registrations/places/fields";
+import { registeringSchema } from "../features/registrations/place-fields";
 import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/model.server";
 import { productSchemas } from "../features/store/schema";

@@ -1,5 +1,5 @@
 import type { Services } from "../../api/endpoint.server";
-import { settleDueOffers } from "../../features/registrations/places/model.server";
+import { settleDueOffers } from "../../features/waiting-list/model.server";
 
 /** How often is looked for offers that have lapsed; milliseconds. Whoever registers meanwhile finds their places free all the same. */
 const lookMs = 15_000;

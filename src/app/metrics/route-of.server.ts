@@ -1,5 +1,5 @@
 import { resourceRouteFinder } from "../../api/resource-route.server";
-import { doorPath } from "../../features/registrations/door/page.server";
+import { doorPath } from "../../features/door/page.server";
 import { routes } from "../api.server";
 import { findPage } from "../cached-address.server";
 import { resourceRoutes } from "../resource-routes.server";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
-import { ownRegistrationsApi } from "../registrations/own/client";
+import { ownRegistrationsApi } from "../my-registrations/client";
 import { Cabinet } from "./drawers/cabinet";
 import { MemberHead } from "./head/member-head";
 import { Adoption } from "./next/adoption";

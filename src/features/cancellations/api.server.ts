@@ -4,7 +4,7 @@ import { cancelEvents, reopenEvent } from "../events/cancelling/model.server";
 import { event } from "../events/resource";
 import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
 import { eventsInScope } from "../events/series/model.server";
-import { renewOffers } from "../registrations/places/model.server";
+import { renewOffers } from "../waiting-list/model.server";
 import { tellEventCancelled, tellEventReopened } from "./mails.server";
 import { findReach } from "./model.server";
 

@@ -1,7 +1,7 @@
 import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
 import { Semaphore } from "../../platform/http/semaphore.server";
-import { tokenParams } from "../registrations/manage/schema";
+import { tokenParams } from "../manage-link/schema";
 import { type Certificate, certificateByLink, ownCertificate } from "./model.server";
 
 const pdfType = "application/pdf";

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
-import { manageToken } from "../registrations/manage/token.server";
 import { linkedOf } from "../registrations/model.server";
+import { manageToken } from "../registrations/token.server";
 import { certificateToken } from "./token.server";
 import { layWall } from "./wall";
 

@@ -4,8 +4,8 @@ import { Problem, unknown } from "../../platform/http/problem.server";
 import type { SiteKey } from "../../platform/site-key.server";
 import { findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { rowOf } from "../registrations/manage/model.server";
-import { hasCertificate } from "../registrations/own/certificate";
+import { rowOf } from "../manage-link/model.server";
+import { hasCertificate } from "../registrations/certificate";
 import { certificateToken, claimedId, isTokenOf } from "./token.server";
 
 /** What stands on a certificate, and nothing else of the registration. */

@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes";
 import { formatDate, plural } from "../../ui/formatting";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
-import { registrationsApi } from "../registrations/client";
+import { registrationsApi } from "../event-registrations/client";
 import type { DayCounts } from "../registrations/schema";
 import { DashboardSection } from "./dashboard-section";
 

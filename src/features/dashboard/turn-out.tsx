@@ -3,8 +3,8 @@ import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
-import { registrationsApi } from "../registrations/client";
-import type { TurnOut } from "../registrations/turn-out/schema";
+import { registrationsApi } from "../event-registrations/client";
+import type { TurnOut } from "../turn-out/schema";
 import { DashboardList, rowLink } from "./dashboard-section";
 
 /** How many of the last events are looked back at. */

@@ -3,8 +3,8 @@ import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { plural } from "../../ui/formatting";
 import { FailedState } from "../../ui/states";
-import { registrationsApi } from "../registrations/client";
-import type { EventAnswers } from "../registrations/desk/schema";
+import { registrationsApi } from "../event-registrations/client";
+import type { EventAnswers } from "../event-registrations/review/schema";
 
 type Question = EventAnswers["questions"][number];
 

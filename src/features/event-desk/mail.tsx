@@ -6,10 +6,10 @@ import { useLoaded } from "../../client/use-loaded";
 import { TextLink } from "../../ui/button";
 import { DataTable } from "../../ui/list/data-table";
 import { EmptyState, FailedState } from "../../ui/states";
+import { registrationsApi } from "../event-registrations/client";
 import type { Event } from "../events/schema";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
-import { Announce } from "../registrations/admin/announce";
-import { registrationsApi } from "../registrations/client";
+import { Announce } from "../notifications/admin/announce";
 
 /** What was sent to those registered for an event, and the way to write to them. */
 export function EventMail({ event }: { event: Event }) {

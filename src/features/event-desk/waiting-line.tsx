@@ -10,8 +10,8 @@ import { toast } from "../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { formatDateTime } from "../../ui/time/date-time";
+import { registrationsApi } from "../event-registrations/client";
 import { keptMails } from "../mails/kept-words";
-import { registrationsApi } from "../registrations/client";
 import type { Registration } from "../registrations/schema";
 
 /** The most of those who wait that are shown; who comes later will not be reached by hand. */

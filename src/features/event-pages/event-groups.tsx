@@ -3,7 +3,7 @@ import { CancelledNote } from "../events/public/cancelled";
 import { EventCard, PastEventCard } from "../events/public/event-card";
 import { isFull } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
-import { RegisterButton } from "../registrations/public/register-button";
+import { RegisterButton } from "../rsvp/public/register-button";
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 

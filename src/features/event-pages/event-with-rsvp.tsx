@@ -1,7 +1,7 @@
 import { CancelledSection } from "../events/public/cancelled";
 import { EventDetails } from "../events/public/event-details";
 import type { Event } from "../events/schema";
-import { RsvpOrCompleted } from "../registrations/public/rsvp-section";
+import { RsvpOrCompleted } from "../rsvp/public/rsvp-section";
 
 /** An event in full, with the RSVP on its ticket. */
 export default function EventWithRsvp({ event }: { event: Event }) {

@@ -1,7 +1,7 @@
 import { CancelledNote } from "../events/public/cancelled";
 import { EventCard } from "../events/public/event-card";
 import type { Event } from "../events/schema";
-import { RegisterButton } from "../registrations/public/register-button";
+import { RegisterButton } from "../rsvp/public/register-button";
 
 /** The cards of a few events. */
 export default function NextList({ events }: { events: Event[] }) {

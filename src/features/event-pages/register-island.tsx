@@ -1,5 +1,5 @@
 import type { Event } from "../events/schema";
-import { RegisterButton } from "../registrations/public/register-button";
+import { RegisterButton } from "../rsvp/public/register-button";
 
 /**
  * The button that opens the registration, in a list of cards that the server has written.

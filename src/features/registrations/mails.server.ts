@@ -13,12 +13,12 @@ import {
   waitingOfferedLetter,
   waitingPromotedLetter,
 } from "../mails/letters/waiting";
+import { shortCode } from "../manage-link/door-code.server";
 import { tellAdministrators } from "../notices/model.server";
-import { shortCode } from "./manage/door-code.server";
-import { manageUrl } from "./manage/token.server";
 import { inLine, linkedOf } from "./model.server";
-import { owedBy } from "./own/owed";
+import { owedBy } from "./owed";
 import type { Registration } from "./schema";
+import { manageUrl } from "./token.server";
 
 export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now"> & {
   /** the mark of the network that asks, where the mail goes to an address nobody has confirmed */

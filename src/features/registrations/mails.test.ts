@@ -4,8 +4,8 @@ import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
+import type { Managed } from "../manage-link/schema";
 import { allNotices, setNotices } from "../notices/model.server";
-import type { Managed } from "./manage/schema";
 import type { Registered, Registration } from "./schema";
 
 const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 77 555 0101" };

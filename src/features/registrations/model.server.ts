@@ -12,6 +12,7 @@ import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
+import { tellDoor } from "../door/checks.server";
 import {
   eventIsCancelled,
   freePlace,
@@ -23,15 +24,13 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
-import { inOrder } from "./desk/order.server";
-import { tellDoor } from "./door/checks.server";
-import { lockRegistration } from "./locking/model.server";
-import type { Linked } from "./manage/token.server";
-import { whyNotLeave } from "./own/leaving";
-import { sumsOf } from "./payments/model.server";
-import type { NewPlaces } from "./places/fields";
-import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places/places.server";
-import { answerOf, placeInLine } from "./places/row.server";
+import { whyNotLeave } from "./leaving";
+import { lockRegistration } from "./locking.server";
+import { inOrder } from "./order.server";
+import { sumsOf } from "./payments/payments.server";
+import type { NewPlaces } from "./place-fields";
+import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places.server";
+import { answerOf, placeInLine } from "./row.server";
 import type {
   DayCounts,
   ExportQuery,
@@ -42,6 +41,7 @@ import type {
   RegistrationStatus,
   SetStatus,
 } from "./schema";
+import type { Linked } from "./token.server";
 
 type Row = Selectable<Tables["registrations"]> &
   ColumnsAs<typeof eventInShort, "event_"> & {

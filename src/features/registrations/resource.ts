@@ -19,13 +19,14 @@ export const registration = defineResource({
     personal: true,
   },
   deletionNotes: {
-    event: async (id, scope) => (await import("./admin/deletion-note")).fateOfRegistrations(Number(id), scope),
+    event: async (id, scope) =>
+      (await import("../event-registrations/admin/deletion-note")).fateOfRegistrations(Number(id), scope),
   },
   tab: {
     id: "registrations",
     label: "Registrations",
     right: "registrations.read",
     order: 20,
-    components: { page: () => import("./admin/page") },
+    components: { page: () => import("../event-registrations/admin/page") },
   },
 });

@@ -4,10 +4,10 @@ import { answers, type ColumnsOf } from "../../api/fields/fields";
 import { idsParameter } from "../../api/ids";
 import type { ItemColumns } from "../../platform/database/tables";
 import { id, listOf, paging, search } from "../../platform/fields";
+import { registrationOrders } from "../event-registrations/review/schema";
 import { eventInShortSchema } from "../events/schema";
-import { registrationOrders } from "./desk/schema";
 import { registrationFields } from "./fields";
-import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./places/fields";
+import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./place-fields";
 
 export * from "./fields";
 

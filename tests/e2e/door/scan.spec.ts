@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeQR } from "qr";
 import sharp from "sharp";
-import { shakes } from "../../../src/features/registrations/door/phone/verdict.ts";
+import { shakes } from "../../../src/features/door/phone/verdict.ts";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 import { createEvent, expect, test } from "../site.ts";
 

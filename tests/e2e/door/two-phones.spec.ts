@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import type { DoorLink } from "../../../src/features/registrations/door/schema.ts";
+import type { DoorLink } from "../../../src/features/door/schema.ts";
 import { expectSound } from "../accessible.ts";
 import { createEvent, expect, signIn, test } from "../site.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import type { Event } from "../../../src/features/events/schema";
-import { manageToken } from "../../../src/features/registrations/manage/token.server";
-import { settleDueOffers } from "../../../src/features/registrations/places/model.server";
 import type { Registration } from "../../../src/features/registrations/schema";
+import { manageToken } from "../../../src/features/registrations/token.server";
+import { settleDueOffers } from "../../../src/features/waiting-list/model.server";
 import type { Caller, TestApp } from "../app";
 import { hour } from "../clock";
 

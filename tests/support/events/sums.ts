@@ -1,6 +1,6 @@
 import { readSheet } from "read-excel-file/node";
-import { manageToken } from "../../../src/features/registrations/manage/token.server";
 import type { Registration, RegistrationList } from "../../../src/features/registrations/schema";
+import { manageToken } from "../../../src/features/registrations/token.server";
 import type { Caller, TestApp } from "../app";
 
 /** US dollars: what is still to be paid, and what was. */

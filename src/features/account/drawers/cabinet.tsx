@@ -3,7 +3,7 @@ import type { Loaded } from "../../../client/use-loaded";
 import { ChevronBand } from "../../../ui/chevron";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
-import type { OwnRegistrationList } from "../../registrations/own/schema";
+import type { OwnRegistrationList } from "../../my-registrations/schema";
 import { Devices } from "./devices";
 import { Drawer } from "./drawer";
 import { Leaving } from "./leaving";

@@ -4,9 +4,9 @@ import { useLoaded } from "../../../client/use-loaded";
 import { Badge } from "../../../ui/badge";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
-import { ownRegistrationsApi } from "../../registrations/own/client";
-import { OwnCertificate } from "../../registrations/own/own-certificate";
-import type { OwnRegistration } from "../../registrations/own/schema";
+import { ownRegistrationsApi } from "../../my-registrations/client";
+import { OwnCertificate } from "../../my-registrations/own-certificate";
+import type { OwnRegistration } from "../../my-registrations/schema";
 import { ListStates } from "./list-states";
 
 /** The events that are over, and the places that were given back, the last first. */

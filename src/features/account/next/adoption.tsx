@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { ownRegistrationsApi } from "../../registrations/own/client";
+import { ownRegistrationsApi } from "../../my-registrations/client";
 
 /** As many as are named; the others are counted. */
 const named = 5;

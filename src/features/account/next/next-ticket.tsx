@@ -6,10 +6,10 @@ import { formatTime, wallClock } from "../../../ui/formatting";
 import { Icon, type IconName } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
 import { placeLine, timeLine } from "../../events/public/event-facts";
-import { owedBy } from "../../registrations/own/owed";
-import type { OwnRegistration } from "../../registrations/own/schema";
-import { standingLine } from "../../registrations/own/standing";
-import { CancelRegistration } from "../../registrations/public/cancel-registration";
+import type { OwnRegistration } from "../../my-registrations/schema";
+import { owedBy } from "../../registrations/owed";
+import { standingLine } from "../../registrations/standing";
+import { CancelRegistration } from "../../rsvp/public/cancel-registration";
 import { Calendar } from "./calendar";
 import { OpenTicket } from "./open-ticket";
 

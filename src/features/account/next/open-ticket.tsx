@@ -1,5 +1,5 @@
 import { ButtonLink } from "../../../ui/button";
-import type { OwnRegistration } from "../../registrations/own/schema";
+import type { OwnRegistration } from "../../my-registrations/schema";
 
 /** The way to the page of a registration: the code for the door, what was said in it, and changing that. */
 export const OpenTicket = ({ registration: { manage_url, event } }: { registration: OwnRegistration }) => (

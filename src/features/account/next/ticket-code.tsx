@@ -1,8 +1,8 @@
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Skeleton } from "../../../ui/skeleton";
-import DoorCode from "../../registrations/manage/door-code";
-import { ownRegistrationsApi } from "../../registrations/own/client";
+import DoorCode from "../../manage-link/door-code";
+import { ownRegistrationsApi } from "../../my-registrations/client";
 
 /** The code for the door, on the stub of a ticket; nothing where there is none, or it cannot be had. @param url the secret link */
 export default function TicketCode({ url }: { url: string }) {

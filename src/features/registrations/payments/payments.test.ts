@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { moneyEverywhere, moneyOfStatistics } from "../../../../tests/support/events/sums";
 import { insertEvent } from "../../../../tests/support/factories";
-import { manageToken } from "../manage/token.server";
+import type { Statistics } from "../../turn-out/schema";
 import type { Registration, RegistrationList } from "../schema";
-import type { Statistics } from "../turn-out/schema";
+import { manageToken } from "../token.server";
 
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));

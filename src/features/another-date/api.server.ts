@@ -1,0 +1,21 @@
+import { endpoint } from "../../api/endpoint.server";
+import { idParams } from "../../platform/fields";
+import { registrationSchema } from "../registrations/schema";
+import { lockBothDates, moveRegistration } from "./model.server";
+import { moveSchema } from "./schema";
+
+export const move = endpoint({
+  call: "POST /event-registrations/registrations/{id}/move",
+  access: "registrations.review",
+  summary: "Move a registration to another date of its series; where that has no place, it stays as it was",
+  refusals: [409],
+  params: idParams,
+  body: moveSchema,
+  answer: registrationSchema,
+  // Two that move in opposite directions at once lock the events of both in one order.
+  async alsoWrites(transaction, { params, body }) {
+    await lockBothDates(transaction, { id: params.id, eventId: body.event_id });
+    return [params.id];
+  },
+  handle: (call) => moveRegistration(call.db, call, { id: call.params.id, eventId: call.body.event_id }),
+});

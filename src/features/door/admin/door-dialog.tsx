@@ -1,0 +1,155 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../admin/lazy-part";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, ButtonLink } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
+import { doorApi } from "../client";
+import type { DoorLink } from "../schema";
+
+const QrCode = lazyPart(() => import("../../../ui/qr-code"));
+
+interface DoorDialogProps {
+  eventId: number;
+  title: string;
+  onClose: () => void;
+}
+
+/** The door of an event: the way to it, and addresses for helpers who have no account. */
+export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps) {
+  const calls = doorApi(sessionApi);
+  const { loaded, reload } = useLoaded(`door-links ${eventId}`, () => calls.links(eventId));
+  const [busy, setBusy] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  const run = async (what: number, work: () => Promise<unknown>) => {
+    if (busy !== undefined) return;
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      await work();
+      reload();
+    } catch (error) {
+      setFailure(detailOf(error));
+    }
+    setBusy(undefined);
+  };
+  const revoke = (id: number) =>
+    run(id, async () => {
+      await calls.revokeLink(eventId, id);
+      toast({ message: "The link has ended. Whoever holds it sees the list no more." });
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="At the door"
+      description={title}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        <div className="grid gap-3">
+          <p className="text-soft">
+            Check people in by name or by code, on a phone, also without a connection. Open it here while there is one.
+          </p>
+          <ButtonLink to={`/admin/door/${eventId}`} reloadDocument className="justify-self-start">
+            Open the Door
+          </ButtonLink>
+        </div>
+        <section aria-labelledby="door-links" className="grid gap-4 border-rule border-t pt-5">
+          <div className="grid gap-1">
+            <h3 id="door-links" className="text-lg">
+              Links for helpers
+            </h3>
+            <p className="text-[0.9375rem] text-soft">
+              Who holds one needs no account. They see names only, never payments or contacts, until twelve hours after
+              the event.
+            </p>
+          </div>
+          <FormError message={failure} />
+          {loaded.state === "loading" && <LoadingState label="Loading links..." />}
+          {loaded.state === "failed" && <FailedState message="The links could not be loaded." onRetry={reload} />}
+          {loaded.state === "ready" && loaded.value.items.length > 0 && (
+            <ul className="grid gap-3">
+              {loaded.value.items.map((link) => (
+                <OneLink key={link.id} link={link} isGoing={busy === link.id} onRevoke={() => void revoke(link.id)} />
+              ))}
+            </ul>
+          )}
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            busy={busy === 0}
+            busyLabel="Making..."
+            onClick={() => void run(0, () => calls.makeLink(eventId))}
+          >
+            Make a Link
+          </Button>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function OneLink({ link, isGoing, onRevoke }: { link: DoorLink; isGoing: boolean; onRevoke: () => void }) {
+  const { id, url, expires_at } = link;
+  const site = useSite();
+  const [shows, setShows] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast({ message: "The link is copied." });
+    } catch {
+      // Where the browser does not let the page, the link is shown to be copied by hand.
+      setShows(true);
+    }
+  };
+  return (
+    <li className="grid gap-3 rounded-md border border-rule p-4">
+      <p>
+        <strong>Link {id}</strong>
+        <span className="block text-[0.9375rem] text-soft">Good until {formatDateTime(expires_at, site)}</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="small" aria-label={`Copy link ${id}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`QR code of link ${id}`}
+          aria-expanded={shows}
+          onClick={() => setShows(!shows)}
+        >
+          QR Code
+        </Button>
+        <Button
+          variant="danger"
+          size="small"
+          aria-label={`Revoke link ${id}`}
+          busy={isGoing}
+          busyLabel="Ending..."
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </div>
+      {shows && (
+        <div className="grid justify-items-center gap-3">
+          <Suspense fallback={<LoadingState label="Drawing..." />}>
+            <QrCode text={url} label={`QR code of door link ${id}`} className="w-full max-w-60 rounded-sm bg-white" />
+          </Suspense>
+          <p className="fact-type wrap-anywhere select-all">{url}</p>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,148 @@
+import { actorOf, recordEntry } from "../../api/audit/trail.server";
+import { type Calls, endpoint, type Services } from "../../api/endpoint.server";
+import { known } from "../../platform/database/rows.server";
+import { doneSchema, id, idParams } from "../../platform/fields";
+import { unknown } from "../../platform/http/problem.server";
+import { foldKey } from "../../platform/text";
+import { findEvent, lockEvent } from "../events/model.server";
+import { event as events } from "../events/resource";
+import { mayWriteTo } from "../mails/model.server";
+import { isConfirmedAddress } from "../manage-link/model.server";
+import { checkOfKey } from "./checks.server";
+import { doorkeeperOf } from "./doorkeeper.server";
+import { deleteDoorLink, linksOf, makeDoorLink, toDoorLink } from "./links.server";
+import { readDoor } from "./list.server";
+import { personOf, takeBatch } from "./model.server";
+import {
+  type Batch,
+  batchAnswerSchema,
+  batchSchema,
+  doorLinkSchema,
+  doorLinksSchema,
+  doorQuerySchema,
+  doorSchema,
+} from "./schema";
+
+export const read = endpoint({
+  call: "GET /events/{id}/door",
+  access: "door.enter or link",
+  summary: "Who is expected at the door of an event, and who is in; or what has changed since a mark",
+  refusals: [429],
+  params: idParams,
+  query: doorQuerySchema,
+  answer: doorSchema,
+  async handle(call) {
+    const keeper = await doorkeeperOf(call, { sends: false });
+    return readDoor(call.db, { ...call.query, siteKey: call.siteKey, site: call.site, keeper, now: call.now() });
+  },
+});
+
+type Sending = Pick<Services, "db" | "limits" | "now"> & { body: Batch };
+
+/** The keys of those walk-ins who are sent a mail: they are new, and no more goes to their address than may. */
+async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): Promise<Set<string>> {
+  const welcomed = new Set<string>();
+  for (const walkIn of body.walk_ins) {
+    const person = personOf(walkIn);
+    const isNew = !welcomed.has(walkIn.key) && !(await checkOfKey(db, eventId, walkIn.key));
+    if (!isNew || typeof person === "string" || person.email === "") continue;
+    const is_verified = await isConfirmedAddress(db, foldKey(person.email));
+    if (await mayWriteTo({ limits, now }, { email: person.email, is_verified })) welcomed.add(walkIn.key);
+  }
+  return welcomed;
+}
+
+export const send = endpoint({
+  call: "POST /events/{id}/door",
+  access: "door.enter or link",
+  summary: "Check people in, take it back, and let people in who have not registered; each once, by its key",
+  refusals: [429],
+  params: idParams,
+  body: batchSchema,
+  answer: batchAnswerSchema,
+  async handle(call) {
+    const { db, body: batch, limits, now, site, siteKey } = call;
+    const keeper = await doorkeeperOf(call, { sends: true });
+    await limits.doorSendings.count(keeper.countedAs, now());
+    for (const _walkIn of batch.walk_ins) await limits.doorWalkIns.count(keeper.countedAs, now());
+    const welcomed = await welcomedOf(call, keeper.event.id);
+    const results = await takeBatch(db, { keeper, batch, now: now(), call, welcomed });
+    const door = await readDoor(db, { since: batch.since, siteKey, site, keeper, now: now() });
+    // After its end a link hands in what was done before, and sees nobody any more.
+    const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;
+    return { ...door, ...(isOver ? { items: [], next: null, size: 0, sum: 0 } : {}), results };
+  },
+});
+
+export const listLinks = endpoint({
+  call: "GET /events/{id}/door-links",
+  access: "door.enter",
+  summary: "The addresses of an event's door for helpers without an account",
+  params: idParams,
+  answer: doorLinksSchema,
+  async handle(call) {
+    const event = await findEvent(call.db, call.params.id, call.now());
+    const rows = await linksOf(call.db, event.id);
+    return { items: rows.map((row) => toDoorLink(call, row, event)) };
+  },
+});
+
+export const makeLink = endpoint({
+  call: "POST /events/{id}/door-links",
+  access: "door.enter",
+  summary:
+    "An address of an event's door for a helper without an account: it sees names only, until 12 hours after the event",
+  refusals: [409],
+  params: idParams,
+  answer: doorLinkSchema,
+  status: 201,
+  async handle(call) {
+    const { db, params, user, now } = call;
+    const event = await findEvent(db, params.id, now());
+    const row = await db.write(async (transaction) => {
+      // Meanwhile it may have been deleted; and links are made one after another, since so many are the most.
+      known(await lockEvent(transaction, event.id), "Event");
+      const made = await makeDoorLink(transaction, { eventId: event.id, userId: user.id, now: now() });
+      await recordEntry(transaction, { ...entry(call, event), changes: [change("", `Door link ${made.id}`)] });
+      return made;
+    });
+    return toDoorLink(call, row, event);
+  },
+});
+
+export const revokeLink = endpoint({
+  call: "DELETE /events/{id}/door-links/{link}",
+  access: "door.enter",
+  summary: "End a door link at once",
+  params: idParams.extend({ link: id("Link") }),
+  answer: doneSchema,
+  async handle(call) {
+    const { db, params, now } = call;
+    const event = await findEvent(db, params.id, now());
+    await db.write(async (transaction) => {
+      if (!(await deleteDoorLink(transaction, event.id, params.link))) throw unknown("Door link");
+      await recordEntry(transaction, { ...entry(call, event), changes: [change(`Door link ${params.link}`, "")] });
+    });
+    return { detail: "The door link has ended" };
+  },
+});
+
+type Entry = Omit<Parameters<typeof recordEntry>[1], "changes">;
+
+/** A line of the audit trail about an event's door. */
+const entry = (
+  { user, now }: { user: Parameters<typeof actorOf>[0]; now: () => Date },
+  event: { id: number; title: string },
+): Entry => ({
+  actor: actorOf(user),
+  action: "updated",
+  resource: events.key,
+  item: String(event.id),
+  title: event.title,
+  now: now(),
+});
+
+const change = (before: string, after: string) => ({ field: "door_link", before, after });
+
+/** The calls of the door. What they change is noted line by line by themselves, since who holds a link has no account. */
+export const doorCalls: Calls = { endpoints: [read, send, listLinks, makeLink, revokeLink] };

@@ -1,0 +1,66 @@
+import { type FetchEvent, scope } from "../../../worker/scope";
+
+/*
+ * What makes the door open without a connection: its page and its files, and nothing else of the site. The lists of names are not
+ * in here; the page keeps them, and wipes them.
+ */
+
+/** Begins as no cache of the site's own worker does, which deletes those. */
+const cacheName = "door-1";
+/** How long the network may take where something is cached; milliseconds. */
+const patience = 2_500;
+
+const isPage = (path: string) => /^\/(admin\/)?door\/\d+\/?$/.test(path);
+const isFile = (path: string) => /^\/(door\.(js|css)|logo\.svg|assets\/[\w.-]+)$/.test(path);
+/** One page stands for the doors of all events: it is the same. */
+const keyOf = (path: string) => (isPage(path) ? "/door/0" : path);
+
+scope.addEventListener("install", (event) =>
+  event.waitUntil(Promise.all([scope.skipWaiting(), storeAll(["/door/0", "/door.js", "/door.css"])])),
+);
+scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+
+scope.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== scope.location.origin) return;
+  if (isPage(pathname) ? request.mode === "navigate" : isFile(pathname)) event.respondWith(answer(event, pathname));
+});
+
+scope.addEventListener("message", (event) => {
+  const { files = [] } = event.data as { files?: string[] };
+  event.waitUntil(storeAll(files.map((file) => new URL(file, scope.location.origin).pathname)));
+});
+
+/** Caches what is ours of some paths; what cannot be had is left for the next time. */
+async function storeAll(paths: readonly string[]): Promise<void> {
+  const ours = paths.filter((path) => isPage(path) || isFile(path));
+  await Promise.allSettled(
+    ours.map(async (path) => {
+      if (path.startsWith("/assets/") && (await find(path))) return;
+      await store(path, await fetch(path));
+    }),
+  );
+}
+
+const find = async (path: string) => (await caches.open(cacheName)).match(keyOf(path));
+
+async function store(path: string, answered: Response): Promise<void> {
+  if (answered.status !== 200 || answered.redirected) return;
+  await (await caches.open(cacheName)).put(keyOf(path), answered);
+}
+
+/** The network's answer, or what is cached where that takes too long; files whose names say what is in them are taken from here. */
+async function answer(event: FetchEvent, path: string): Promise<Response> {
+  const cached = await find(path);
+  if (cached && path.startsWith("/assets/")) return cached;
+  const network = fetch(event.request).then((answered) => {
+    event.waitUntil(store(path, answered.clone()).catch(() => undefined));
+    return answered;
+  });
+  if (!cached) return network;
+  event.waitUntil(network.catch(() => undefined));
+  const late = new Promise<Response>((resolve) => setTimeout(() => resolve(cached), patience));
+  const good = network.then((answered) => (answered.status < 500 ? answered : cached));
+  return Promise.race([good.catch(() => cached), late]);
+}

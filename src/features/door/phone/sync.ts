@@ -1,0 +1,235 @@
+import { type Caller, createCaller, type Sent } from "../../../client/api";
+import { ApiError } from "../../../client/api-error";
+import { changeWaiting, isListOf, keep, readKept, readWaiting, wipe } from "../../../client/doors/device";
+import { newKey } from "../../../client/new-key";
+import { mostAtOnce } from "../limits";
+import type { BatchAnswer, Door, DoorResult } from "../schema";
+import type { Kept, Waiting } from "./people";
+
+/** How often the server is asked while the screen is on: each phone sees what another does within five seconds. Milliseconds. */
+const askEvery = 3_500;
+/** How often it is tried again without a connection. */
+const tryEvery = 10_000;
+const patience = 8_000;
+
+/** How the door stands with the server. */
+export type Connection =
+  | "asking"
+  | "online"
+  | "offline"
+  /** the link is not good, or no longer; or the session is over */
+  | "ended"
+  /** the account may not */
+  | "refused";
+
+/** Something that was sent and not done, for somebody to decide. */
+export interface Notice {
+  waiting: Waiting;
+  result: DoorResult;
+}
+
+export interface DoorState {
+  kept: Kept | undefined;
+  waiting: Waiting[];
+  connection: Connection;
+  /** the server's sentence, where it refused */
+  said: string;
+  notices: Notice[];
+  /** whether this phone keeps what is done here; without it, the tab has to stay open */
+  isKept: boolean;
+}
+
+/** The API as a helper's phone calls it: with the secret of their link. */
+const linkCaller = (secret: string): Caller =>
+  createCaller((path, init) =>
+    fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${secret}` } }),
+  );
+
+/** Who calls: the holder of a link, or whoever is signed in. */
+export const callerOf = async (secret: string | undefined): Promise<Caller> =>
+  secret === undefined ? (await import("../../../client/session")).sessionApi : linkCaller(secret);
+
+/** Keeps a door on this phone and the server in step. */
+export function createDoor(eventId: number, secret: string | undefined) {
+  let state: DoorState = {
+    kept: readKept(eventId),
+    waiting: readWaiting(eventId),
+    connection: "asking",
+    said: "",
+    notices: [],
+    isKept: true,
+  };
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isStarted = false;
+  let asksAll = false;
+
+  function set(change: Partial<DoorState>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  const call = async <T>(method: string, path: string, sent: Sent): Promise<T> =>
+    (await callerOf(secret)).call<T>(method, path, { ...sent, signal: AbortSignal.timeout(patience) });
+
+  const path = `/events/${eventId}/door`;
+
+  /** Takes what the server has answered, and asks for the rest of a list that has several pages. */
+  async function take(answer: Door, asked: number): Promise<void> {
+    const { items: first, is_whole, next, ...rest } = answer;
+    let items = first;
+    for (let after = next; is_whole && after !== null; ) {
+      const page = await call<Door>("GET", path, { query: { after } });
+      items = [...items, ...page.items];
+      after = page.next;
+    }
+    const known = is_whole ? [] : (state.kept?.items ?? []);
+    const changed = new Set(items.map(({ id }) => id));
+    const all = [...known.filter(({ id }) => !changed.has(id)), ...items];
+    // Half of the time between is what the answer was on its way.
+    const ahead = Date.parse(answer.now) - (asked + Date.now()) / 2;
+    const kept: Kept = { ...rest, items: all, ahead, secret };
+    // What has gone, or come back, changes nothing that is told: the whole is asked for.
+    asksAll = all.length !== rest.size || all.reduce((sum, { id }) => sum + id, 0) !== rest.sum;
+    const isKept = Date.parse(kept.expires_at) > Date.parse(kept.now) ? keep(kept) : true;
+    set({ kept, isKept: isKept && state.isKept, connection: "online", said: "" });
+  }
+
+  /** Takes off what has arrived; what was not done is told. */
+  function settle(sent: readonly Waiting[], results: readonly DoorResult[]): void {
+    const byKey = new Map(results.map((result) => [result.key, result]));
+    const made = new Map(results.flatMap(({ key, id }) => (id === undefined ? [] : [[`key:${key}`, String(id)]])));
+    const isKept = changeWaiting<Waiting>(eventId, (waiting) =>
+      waiting
+        .filter(({ key }) => !byKey.has(key))
+        .map((one) => ("id" in one ? { ...one, id: made.get(one.id) ?? one.id } : one)),
+    );
+    const undone = sent.flatMap((waiting) => {
+      const result = byKey.get(waiting.key);
+      return result && result.outcome !== "done" ? [{ waiting, result }] : [];
+    });
+    set({ waiting: readWaiting(eventId), isKept, notices: [...state.notices, ...undone] });
+  }
+
+  async function sendBatch(): Promise<void> {
+    const asked = Date.now();
+    const { checks, walk_ins, sent } = nextBatch(state.waiting);
+    const since = asksAll ? undefined : state.kept?.mark;
+    const answer = await call<BatchAnswer>("POST", path, { body: { checks, walk_ins, since } });
+    settle(sent, answer.results);
+    await take(answer, asked);
+  }
+
+  async function sendPayment(payment: Extract<Waiting, { kind: "payment" }>): Promise<void> {
+    const { payment_status, payment_method } = payment;
+    const body = { payment_status, payment_method };
+    try {
+      await call("PUT", `/event-registrations/registrations/${payment.id}/payment`, { body });
+      settle([], [{ key: payment.key, outcome: "done" }]);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.status === 401)
+        throw error;
+      settle([payment], [{ key: payment.key, outcome: "refused", detail: error.detail }]);
+    }
+  }
+
+  async function run(): Promise<void> {
+    for (;;) {
+      const payment = state.waiting.find((one) => one.kind === "payment" && !one.id.startsWith("key:"));
+      if (state.waiting.some(({ kind }) => kind !== "payment")) {
+        await sendBatch();
+        // Its answer had the list, too.
+        if (state.waiting.length === 0 && !asksAll) return;
+      } else if (payment?.kind === "payment") await sendPayment(payment);
+      else break;
+    }
+    const asked = Date.now();
+    const since = asksAll ? undefined : state.kept?.mark;
+    await take(await call<Door>("GET", path, { query: { since } }), asked);
+  }
+
+  /** Sends what waits and asks for what has changed, one after the other. */
+  function sync(): Promise<void> {
+    clearTimeout(timer);
+    running ??= run()
+      .catch(failed)
+      .finally(() => {
+        running = undefined;
+        plan();
+      });
+    return running;
+  }
+
+  function failed(error: unknown): void {
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401 || status === 404) {
+      wipe(eventId);
+      set({ connection: "ended", said: (error as ApiError).said ?? "", kept: undefined });
+    } else if (status === 403) set({ connection: "refused", said: (error as ApiError).said ?? "" });
+    else set({ connection: "offline" });
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    if (!isStarted || document.visibilityState === "hidden") return;
+    if (state.connection === "ended" || state.connection === "refused") return;
+    const soon = state.waiting.length > 0 && state.connection === "online";
+    timer = setTimeout(() => void sync(), soon ? 200 : state.connection === "online" ? askEvery : tryEvery);
+  }
+
+  const wake = () => (document.visibilityState === "hidden" ? clearTimeout(timer) : void sync());
+  const lose = () => set({ connection: "offline" });
+  const elsewhere = ({ key }: StorageEvent) =>
+    isListOf(key, eventId) && set({ waiting: readWaiting(eventId), kept: readKept(eventId) ?? state.kept });
+
+  return {
+    get: () => state,
+    onChange(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start(): void {
+      isStarted = true;
+      document.addEventListener("visibilitychange", wake);
+      addEventListener("online", wake);
+      addEventListener("offline", lose);
+      addEventListener("storage", elsewhere);
+      wake();
+    },
+    /** the time by the server's clock; UTC, ISO 8601 */
+    now: () => new Date(Date.now() + (state.kept?.ahead ?? 0)).toISOString(),
+    /** does something here and now, and sends it; @returns its key */
+    add(one: NewWaiting): string {
+      const key = newKey();
+      const waiting = { ...one, key } as Waiting;
+      const isKept = changeWaiting<Waiting>(eventId, (all) => [...all, waiting]);
+      set({ waiting: readWaiting(eventId), isKept });
+      if (state.connection !== "offline" || navigator.onLine) setTimeout(() => void sync(), 150);
+      return key;
+    },
+    dismiss: (notice: Notice) => set({ notices: state.notices.filter((one) => one !== notice) }),
+    sync,
+  };
+}
+
+export type DoorControl = ReturnType<typeof createDoor>;
+type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
+export type NewWaiting = WithoutKey<Waiting>;
+
+/** As much of what waits as one sending takes. What is about a walk-in goes with it, or after it. */
+export function nextBatch(waiting: readonly Waiting[]) {
+  const walkIns = waiting.filter((one) => one.kind === "walk_in").slice(0, mostAtOnce.walkIns);
+  const later = new Set(
+    waiting.flatMap((one) => (one.kind === "walk_in" && !walkIns.includes(one) ? [`key:${one.key}`] : [])),
+  );
+  const checks = waiting
+    .filter((one) => one.kind === "check")
+    .filter(({ id }) => !later.has(id))
+    .slice(0, mostAtOnce.checks);
+  return {
+    walk_ins: walkIns.map(({ kind: _kind, ...walkIn }) => walkIn),
+    checks: checks.map(({ kind: _kind, ...check }) => check),
+    sent: [...walkIns, ...checks],
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from "react";
+import { Copy } from "../../../admin/symbols";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { TextAreaField } from "../../../ui/form/fields";
+import { plural } from "../../../ui/formatting";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import type { ExportFilter } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+import type { Emails } from "../review/schema";
+
+interface CopyEmailsProps {
+  /** whose are copied */
+  filter: ExportFilter;
+  size?: "small" | "medium";
+  onFailed: (why: string) => void;
+}
+
+const sentence = ({ emails, left_out }: Emails): string => {
+  const copied = `${plural(emails.length, "address", "addresses")} copied.`;
+  return left_out > 0 ? `${copied} ${left_out} left out: cancelled, or without an address.` : copied;
+};
+
+/** Copies the addresses of all that the list finds, on whatever page; where the browser does not let it, they are shown to be copied. */
+export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProps) {
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<Emails>();
+  const copy = async () => {
+    setBusy(true);
+    try {
+      const found = await registrationsApi(sessionApi).emails(filter);
+      if (found.emails.length === 0) toast({ tone: "error", message: "There is no address to copy." });
+      else await put(found);
+    } catch (error) {
+      onFailed(detailOf(error));
+    }
+    setBusy(false);
+  };
+  const put = async (found: Emails) => {
+    try {
+      await navigator.clipboard.writeText(found.emails.join(", "));
+      toast({ message: sentence(found) });
+    } catch {
+      setShown(found);
+    }
+  };
+  return (
+    <>
+      <Button variant="secondary" size={size} busy={busy} busyLabel="Copying..." onClick={() => void copy()}>
+        <Copy aria-hidden="true" className="size-4" />
+        Copy E-mails
+      </Button>
+      {shown && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setShown(undefined)}
+          title="E-mail addresses"
+          description="Your browser does not let the page copy them. Copy them from here; paste them as blind copies (Bcc)."
+          footer={
+            <Button variant="secondary" onClick={() => setShown(undefined)}>
+              Close
+            </Button>
+          }
+        >
+          <TextAreaField
+            label={plural(shown.emails.length, "address", "addresses")}
+            readOnly
+            rows={8}
+            value={shown.emails.join(", ")}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

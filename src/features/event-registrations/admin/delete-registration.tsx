@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { notifyDeleted, wayBack } from "../../../admin/notify-deleted";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import type { Registration } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+
+interface DeleteRegistrationProps {
+  registration: Registration;
+  onClose: () => void;
+  /** the list has to be read again */
+  onDeleted: () => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Asks before a registration is deleted, and deletes it. */
+export function DeleteRegistration({ registration, onClose, onDeleted, onFailed }: DeleteRegistrationProps) {
+  const [busy, setBusy] = useState(false);
+  const { id, name, event } = registration;
+
+  const remove = async () => {
+    setBusy(true);
+    try {
+      const done = await registrationsApi(sessionApi).remove(id);
+      const what = `The registration of ${name}`;
+      notifyDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
+      onDeleted();
+    } catch (error) {
+      onFailed(error);
+      // Somebody else was first: the list is old.
+      if (error instanceof ApiError && error.status === 404) onDeleted();
+    }
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Delete registration"
+      message={
+        <>
+          <p>Are you sure you want to delete this registration?</p>
+          <p className="mt-2">
+            <strong>{name}</strong>, {event?.title || "Unknown Event"}
+          </p>
+          <p className="mt-2 text-soft">{wayBack}</p>
+        </>
+      }
+      confirmLabel="Delete Registration"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useMay } from "../../../admin/current-user";
+import { ArrowLeft } from "../../../admin/symbols";
+import { Button } from "../../../ui/button";
+import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
+import type { Registration } from "../../registrations/schema";
+import { PlacesDetails } from "./details/details";
+import { ManageLink } from "./manage-link";
+import { StatusBadge, standingOf } from "./status-badge";
+
+const notProvided = <span className="text-soft">Not provided</span>;
+const notSpecified = <span className="text-soft">Not specified</span>;
+
+const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** From one of a list to the next, without going back to the list. */
+export interface Walk {
+  /** "3 of 45" */
+  place: string;
+  previous?: (() => void) | undefined;
+  next?: (() => void) | undefined;
+}
+
+interface RegistrationDetailsProps {
+  registration: Registration;
+  onClose: () => void;
+  /** the way to those before and after it in the list, where there are any */
+  walk?: Walk;
+  /** guests, payment, the place in line, or the e-mail were changed here */
+  onChanged: (changed: Registration) => void;
+}
+
+/** Everything that somebody said when they registered, what has become of it, and what can be done about their link. */
+export function RegistrationDetails({ registration, walk, onClose, onChanged }: RegistrationDetailsProps) {
+  const site = useSite();
+  const { event } = registration;
+  const mayHandOver = useMay()("registrations.write");
+  useWalkByKeys(walk);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Registration Details"
+      description={event ? `${event.title}, ${formatDateTime(event.start_date, site)}` : "Unknown Event"}
+      footer={
+        <>
+          {walk && <Steps {...walk} />}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Name">{registration.name}</Fact>
+        <Fact name="Status">
+          <StatusBadge status={standingOf(registration)} />
+        </Fact>
+        <Fact name="Email">
+          {registration.email ? (
+            <EmailLink email={registration.email} className="reach inline-block max-w-full underline" />
+          ) : (
+            "The account was deleted"
+          )}
+        </Fact>
+        <Fact name="Phone">
+          {registration.phone ? (
+            <PhoneLink phone={registration.phone} className="reach inline-block underline" />
+          ) : (
+            notProvided
+          )}
+        </Fact>
+        <Fact name="Organization">{registration.organization || notProvided}</Fact>
+        <Fact name="Experience Level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
+        <Fact name="Interests and Goals" wide>
+          {registration.interests || notProvided}
+        </Fact>
+        <Fact name="Dietary Restrictions" wide>
+          {registration.dietary_restrictions || notSpecified}
+        </Fact>
+        <Fact name="Special Requirements" wide>
+          {registration.special_requirements || notSpecified}
+        </Fact>
+        <PlacesDetails key={registration.id} registration={registration} onChanged={onChanged} />
+        <Fact name="Registration Date" wide>
+          {formatDateTime(registration.created_at, site)}
+        </Fact>
+      </dl>
+      {mayHandOver && (
+        <ManageLink
+          key={`${registration.id} ${registration.email}`}
+          registration={registration}
+          onChanged={onChanged}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const Steps = ({ place, previous, next }: Walk) => (
+  <div className="mr-auto flex items-center gap-2">
+    <Button
+      variant="secondary"
+      aria-disabled={!previous}
+      aria-keyshortcuts="ArrowLeft"
+      title="Previous (arrow to the left)"
+      onClick={previous}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5" />
+      <span className="max-sm:sr-only">Previous</span>
+    </Button>
+    <p className="fact-type min-w-16 text-center text-soft" aria-live="polite">
+      {place}
+    </p>
+    <Button
+      variant="secondary"
+      aria-disabled={!next}
+      aria-keyshortcuts="ArrowRight"
+      title="Next (arrow to the right)"
+      onClick={next}
+    >
+      <span className="max-sm:sr-only">Next</span>
+      <ArrowLeft aria-hidden="true" className="size-4.5 rotate-180" />
+    </Button>
+  </div>
+);
+
+/** Arrows to the left and right walk, but where they move within what is typed or chosen. */
+function useWalkByKeys(walk: Walk | undefined): void {
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const within = event.target instanceof Element && event.target.closest("input, textarea, select");
+    if (within || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === "ArrowLeft") walk?.previous?.();
+    if (event.key === "ArrowRight") walk?.next?.();
+  });
+  useEffect(() => {
+    // Before the dialog, which keeps the arrows to itself.
+    document.addEventListener("keydown", step, true);
+    return () => document.removeEventListener("keydown", step, true);
+  }, []);
+}
+
+const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
+  <div className={wide ? "sm:col-span-2" : undefined}>
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="mt-1 leading-snug break-words whitespace-pre-line">{children}</dd>
+  </div>
+);

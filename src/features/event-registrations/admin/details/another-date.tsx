@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { CompactSelect } from "../../../../admin/list/compact-select";
+import { sessionApi } from "../../../../client/session";
+import { useLoaded } from "../../../../client/use-loaded";
+import { Button } from "../../../../ui/button";
+import { useSendsMail, useSite } from "../../../../ui/site";
+import { formatDateTime } from "../../../../ui/time/date-time";
+import { eventsApi } from "../../../events/client";
+import type { Event } from "../../../events/schema";
+import { keptMails } from "../../../mails/kept-words";
+import { dateLabel } from "../../../registrations/date-label";
+import type { Registration } from "../../../registrations/schema";
+import { registrationsApi } from "../../client";
+import { Part } from "./part";
+import { type PlacesProps, useWork } from "./use-work";
+
+/** The most dates that are asked for: those of nearly two years of weeks. */
+const most = 100;
+
+/** The other dates of the series of an event that are to come and take place, the soonest first; none where it stands alone. */
+async function datesOf(eventId: number): Promise<Event[]> {
+  const api = eventsApi(sessionApi);
+  const { series_id } = await api.read(eventId);
+  if (series_id === null) return [];
+  const sought = { series_id, publication: "published", upcoming: "true", sort: "start_date", size: most } as const;
+  return (await api.list(sought)).items.filter(({ id }) => id !== eventId);
+}
+
+const canMove = ({ registration_status: status }: Registration) => status !== "cancelled" && status !== "attended";
+
+/** Moves a registration to another date of its series; nothing where it has none. */
+export function AnotherDate(props: PlacesProps) {
+  const { registration } = props;
+  const { loaded } = useLoaded(`dates of ${registration.event_id}`, () => datesOf(registration.event_id));
+  if (!canMove(registration) || loaded.state !== "ready" || loaded.value.length === 0) return null;
+  return <Choice key={registration.event_id} {...props} dates={loaded.value} />;
+}
+
+/** What is chosen is done by a press of its own: somebody is written to. */
+function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) {
+  const site = useSite();
+  const { busy, run } = useWork(props);
+  const [chosen, setChosen] = useState(String(dates[0]?.id));
+  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
+  const { id, name, places } = props.registration;
+  const choices = dates.map((date) => ({ value: String(date.id), label: dateLabel(date, places, site.timeZone) }));
+  const move = () => {
+    const to = dates.find((date) => String(date.id) === chosen);
+    if (!to) return;
+    void run(
+      () => registrationsApi(sessionApi).move(id, to.id),
+      `${name} comes on ${formatDateTime(to.start_date, site)} now${told}`,
+    );
+  };
+  return (
+    <Part name="Another date">
+      <span className="flex flex-wrap items-center gap-3">
+        <CompactSelect label={`Another date for ${name}`} value={chosen} choices={choices} onChoose={setChosen} />
+        <Button size="small" variant="secondary" busy={busy} onClick={move}>
+          Move to this date
+        </Button>
+      </span>
+    </Part>
+  );
+}

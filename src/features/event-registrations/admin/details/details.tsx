@@ -1,0 +1,144 @@
+import { Day } from "../../../../admin/day";
+import { CompactSelect } from "../../../../admin/list/compact-select";
+import { sessionApi } from "../../../../client/session";
+import { Button } from "../../../../ui/button";
+import { formatMoney, plural } from "../../../../ui/formatting";
+import { useSendsMail, useSite } from "../../../../ui/site";
+import { formatDateTime } from "../../../../ui/time/date-time";
+import { keptMails } from "../../../mails/kept-words";
+import { answerInWords } from "../../../registrations/answer-in-words";
+import type { Guest, Payment } from "../../../registrations/place-fields";
+import type { Registration } from "../../../registrations/schema";
+import { registrationsApi } from "../../client";
+import { AnotherDate } from "./another-date";
+import { Part } from "./part";
+import { type PlacesProps, useWork } from "./use-work";
+
+/** Guests, answers, payment and the waiting list of a registration, each where there is something of it. */
+export function PlacesDetails(props: PlacesProps) {
+  const { registration } = props;
+  const { guests, answers, payment_status, registration_status: status } = registration;
+  return (
+    <>
+      {status === "waiting" || status === "offered" ? <Turn {...props} /> : null}
+      <AnotherDate {...props} />
+      {guests.length > 0 ? <Guests {...props} /> : null}
+      {payment_status === "none" ? null : <PaymentOf {...props} />}
+      {answers.map((answer) => (
+        <Part key={answer.id} name={answer.label}>
+          {answerInWords(answer)}
+        </Part>
+      ))}
+    </>
+  );
+}
+
+/** Where one stands in line, and the way past it. */
+function Turn(props: PlacesProps) {
+  const site = useSite();
+  const { busy, run } = useWork(props);
+  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
+  const { id, name, place_in_line, offered_until, places } = props.registration;
+  const promote = () => run(() => registrationsApi(sessionApi).promote(id), `${name} has a place now${told}`);
+  return (
+    <Part name="Waiting list">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        {offered_until === null
+          ? `Number ${place_in_line ?? 1} in line${places > 1 ? `, for ${places} places` : ""}`
+          : `${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`}
+        <Button size="small" variant="secondary" busy={busy} onClick={() => void promote()}>
+          {offered_until === null ? "Give a place now" : "Confirm for them"}
+        </Button>
+      </span>
+    </Part>
+  );
+}
+
+/** Whom it brings along; each can be taken off. */
+function Guests(props: PlacesProps) {
+  const { busy, run } = useWork(props);
+  const { id, guests } = props.registration;
+  const remove = (gone: Guest) =>
+    run(
+      () =>
+        registrationsApi(sessionApi).setGuests(
+          id,
+          guests.filter((guest) => guest.id !== gone.id),
+        ),
+      `${gone.name} is taken off; the place is free.`,
+    );
+  return (
+    <Part name={plural(guests.length, "guest")}>
+      <ul className="grid">
+        {guests.map((guest) => (
+          <li
+            key={guest.id}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 border-rule border-b"
+          >
+            <span className="min-w-0 wrap-anywhere">{guest.name}</span>
+            <Button
+              size="small"
+              variant="quiet"
+              disabled={busy}
+              aria-label={`Take ${guest.name} off`}
+              onClick={() => void remove(guest)}
+            >
+              Take off
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+const payments: { value: string; label: string; payment: Payment }[] = [
+  { value: "due", label: "Due", payment: { payment_status: "due", payment_method: "" } },
+  { value: "cash", label: "Paid in cash", payment: { payment_status: "paid", payment_method: "cash" } },
+  { value: "ecocash", label: "Paid by EcoCash", payment: { payment_status: "paid", payment_method: "ecocash" } },
+  { value: "bank", label: "Paid by bank", payment: { payment_status: "paid", payment_method: "bank" } },
+  { value: "other", label: "Paid otherwise", payment: { payment_status: "paid", payment_method: "other" } },
+  { value: "waived", label: "Waived", payment: { payment_status: "waived", payment_method: "" } },
+];
+
+const paymentOf = ({ payment_status: status, payment_method: method }: Registration): string =>
+  status === "paid" ? method || "other" : status;
+
+/** What is owed or paid, and how. */
+function PaymentOf(props: PlacesProps) {
+  const { registration } = props;
+  const { busy, run } = useWork(props);
+  const { id, name, fee, paid, paid_at, payment_status: status } = registration;
+  const { currency } = useSite();
+  const save = (chosen: string) => {
+    const choice = payments.find(({ value }) => value === chosen);
+    if (choice)
+      void run(
+        () => registrationsApi(sessionApi).setPayment(id, choice.payment),
+        `${name}: ${choice.label.toLowerCase()}.`,
+      );
+  };
+  return (
+    <Part name="Fee">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        <span>
+          {status !== "paid" && paid > 0
+            ? `${formatMoney(fee, currency)} ${status === "due" ? "still due" : "waived"}, ${formatMoney(paid, currency)}`
+            : formatMoney(fee, currency)}
+          {paid_at === null ? null : (
+            <>
+              {status === "paid" ? ", " : " "}paid <Day at={paid_at} />
+            </>
+          )}
+        </span>
+        <CompactSelect
+          label={`Payment of ${name}`}
+          value={paymentOf(registration)}
+          choices={payments}
+          busy={busy}
+          onChoose={save}
+        />
+      </span>
+    </Part>
+  );
+}

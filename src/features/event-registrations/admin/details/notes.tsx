@@ -1,0 +1,32 @@
+import { formatMoney, plural } from "../../../../ui/formatting";
+import { useSite } from "../../../../ui/site";
+import type { Registration, RegistrationSums } from "../../../registrations/schema";
+
+/** What the registrations of one event come to, in a line. */
+export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSums, currency: string): string {
+  // An ordinary event has nothing to sum up.
+  if (waiting + due + paid + waived === 0) return "";
+  const money = [
+    due > 0 ? `${formatMoney(due, currency)} due` : "",
+    paid > 0 ? `${formatMoney(paid, currency)} paid` : "",
+    waived > 0 ? `${formatMoney(waived, currency)} waived` : "",
+  ];
+  const line = [`${plural(places, "place")} taken`, waiting > 0 ? `${waiting} waited for` : "", ...money];
+  return line.filter(Boolean).join(" · ");
+}
+
+const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
+
+/** What a row says below its status: that somebody was let in as an extra, the place in line, guests, and the fee; nothing for an ordinary one. */
+export function PlacesNote({ registration }: { registration: Registration }) {
+  const { place_in_line: place, places, guests, payment_status: payment, fee, paid } = registration;
+  const { currency } = useSite();
+  const facts = [
+    places === 0 ? "Extra, without a place" : "",
+    place === null ? "" : `Number ${place}`,
+    guests.length > 0 ? `+ ${plural(guests.length, "guest")}` : "",
+    payment === "none" ? "" : `${formatMoney(fee, currency)} ${paymentWords[payment]}`,
+    payment !== "paid" && paid > 0 ? `${formatMoney(paid, currency)} paid` : "",
+  ].filter(Boolean);
+  return facts.length > 0 ? <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p> : null;
+}

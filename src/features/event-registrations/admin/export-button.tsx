@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Download } from "../../../admin/symbols";
+import { ApiError } from "../../../client/api-error";
+import { Button } from "../../../ui/button";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import type { ExportFilter } from "../../registrations/schema";
+import { exportRegistrations } from "./export";
+
+interface ExportButtonProps {
+  /** what the spreadsheet is to hold */
+  filter: ExportFilter;
+  size?: "small" | "medium";
+  onFailed: (what: string) => void;
+}
+
+/** Saves the registrations that match as a spreadsheet, and shows how much of it has arrived. */
+export function ExportButton({ filter, size = "medium", onFailed }: ExportButtonProps) {
+  const { timeZone } = useSite();
+  const [bytes, setBytes] = useState<number>();
+
+  const run = async () => {
+    setBytes(0);
+    try {
+      const name = await exportRegistrations(filter, { timeZone, onProgress: setBytes });
+      toast({ message: `${name} has been saved.` });
+    } catch (error) {
+      onFailed(error instanceof ApiError ? `Export failed: ${error.detail}` : "Failed to export registrations");
+    }
+    setBytes(undefined);
+  };
+
+  const kilobytes = Math.round((bytes ?? 0) / 1024);
+  return (
+    <Button
+      variant="secondary"
+      size={size}
+      busy={bytes !== undefined}
+      busyLabel={kilobytes > 0 ? `Exporting... ${kilobytes} kB` : "Exporting..."}
+      onClick={() => void run()}
+    >
+      <Download aria-hidden="true" className="size-4.5" />
+      {size === "small" ? "Export" : "Export Excel"}
+    </Button>
+  );
+}

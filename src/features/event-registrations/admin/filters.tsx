@@ -1,0 +1,133 @@
+import { Fold } from "../../../admin/list/fold";
+import { ListSearch } from "../../../admin/list/list-search";
+import { sessionApi } from "../../../client/session";
+import { type AddressChange, useAddress } from "../../../client/use-address";
+import type { Loaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { SelectField } from "../../../ui/form/fields";
+import { useSite } from "../../../ui/site";
+import { eventsApi } from "../../events/client";
+import type { Event } from "../../events/schema";
+import type { RegistrationOrder } from "../review/schema";
+import { noFilter, readFilter } from "./address";
+import { eventChoices } from "./event-choices";
+import { standings, statusLooks } from "./status-badge";
+
+const statusOptions = [
+  { value: "", label: "All Statuses" },
+  ...standings.map((status) => ({ value: status, label: statusLooks[status].label })),
+];
+
+const orders: readonly { value: RegistrationOrder; label: string }[] = [
+  { value: "-created_at", label: "Latest first" },
+  { value: "created_at", label: "Earliest first" },
+  { value: "name", label: "Name, A to Z" },
+  { value: "-name", label: "Name, Z to A" },
+  { value: "-event", label: "Event, last first" },
+  { value: "event", label: "Event, first first" },
+  { value: "email", label: "E-mail, A to Z" },
+  { value: "-email", label: "E-mail, Z to A" },
+  { value: "status", label: "Status" },
+  { value: "-status", label: "Status, other way" },
+];
+
+/** Every event, page after page. */
+export async function allEvents(): Promise<Event[]> {
+  const events: Event[] = [];
+  for (let page = 1; ; page++) {
+    const { items, pages } = await eventsApi(sessionApi).list({ page, size: 100 });
+    events.push(...items);
+    if (page >= pages) return events;
+  }
+}
+
+interface RegistrationFiltersProps {
+  /** what can be chosen among */
+  events: Loaded<Event[]>;
+  /** the list itself could not be had, and says so for all */
+  listFailed: boolean;
+  /** the event that the page is about, which is not to be chosen then */
+  eventId?: number | undefined;
+}
+
+/** As far down as the label over a choice, for what has no label in the row of choices; an error under one moves nothing. */
+const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
+
+/** Narrows the list by text, status and event; all of it lives in the address. */
+export function RegistrationFilters({ events, listFailed, eventId }: RegistrationFiltersProps) {
+  const { params, go } = useAddress();
+  const { search = "", status = "", event_id, sort } = readFilter(params);
+  const narrow = (change: AddressChange) => go({ ...change, page: undefined });
+  const chosen = [search, status, eventId ? "" : event_id].filter(Boolean).length;
+  return (
+    <Fold
+      label="Search and Filters"
+      count={chosen}
+      className={classes(
+        "grid grid-cols-2 items-start gap-3",
+        eventId
+          ? "lg:grid-cols-[minmax(14rem,1fr)_11rem_11rem_auto] min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_auto]"
+          : "lg:grid-cols-3 min-[75rem]:grid-cols-[minmax(14rem,1fr)_11rem_minmax(14rem,20rem)_auto]",
+      )}
+    >
+      <div className={classes("max-sm:col-span-2 [&_form]:max-w-none", besideLabel)}>
+        <ListSearch label="Search registrations..." search={search} />
+      </div>
+      <SelectField
+        label="Status"
+        options={statusOptions}
+        value={status}
+        onChange={({ currentTarget }) => narrow({ status: currentTarget.value })}
+      />
+      {eventId === undefined && (
+        <EventFilter
+          loaded={events}
+          chosen={event_id ? String(event_id) : ""}
+          onChoose={(event) => narrow({ event })}
+          quiet={listFailed}
+        />
+      )}
+      <SelectField
+        label="Order"
+        className="min-[75rem]:hidden"
+        options={orders.filter(({ value }) => eventId === undefined || !value.endsWith("event"))}
+        value={sort}
+        onChange={({ currentTarget: { value } }) => narrow({ sort: value === "-created_at" ? undefined : value })}
+      />
+      <Button
+        variant="secondary"
+        className={classes("max-sm:col-span-2", besideLabel)}
+        aria-disabled={chosen === 0}
+        onClick={() => go(noFilter)}
+      >
+        Clear Filters
+      </Button>
+    </Fold>
+  );
+}
+
+interface EventFilterProps {
+  loaded: Loaded<Event[]>;
+  chosen: string;
+  onChoose: (id: string) => void;
+  /** says nothing when there are no events to choose among */
+  quiet: boolean;
+}
+
+function EventFilter({ loaded, chosen, onChoose, quiet }: EventFilterProps) {
+  const { timeZone } = useSite();
+  const events = loaded.state === "ready" ? loaded.value : [];
+  const options = [{ value: "", label: "All Events" }, ...eventChoices(events, timeZone)];
+  // The address may name an event before the list of them is here, or one that has gone.
+  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Event ${chosen}` });
+  return (
+    <SelectField
+      label="Event"
+      options={options}
+      value={chosen}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      error={loaded.state === "failed" && !quiet ? "The events could not be loaded" : undefined}
+    />
+  );
+}

@@ -1,0 +1,178 @@
+import { useEffect, useState } from "react";
+import { ErrorBanner, type Failure } from "../../../admin/error-banner";
+import { choosingOf } from "../../../admin/list/choice-box";
+import { ColumnPicker } from "../../../admin/list/columns/column-picker";
+import { shownHeadings } from "../../../admin/list/columns/list-column";
+import { ListFoot } from "../../../admin/list/list-foot";
+import { usePageInRange } from "../../../admin/list/use-page-in-range";
+import { useSelection } from "../../../admin/list/use-selection";
+import { PanelLoading } from "../../../admin/panel-loading";
+import { tabPath } from "../../../admin/tab-path";
+import { sessionApi } from "../../../client/session";
+import { useAddress } from "../../../client/use-address";
+import { detailOf, type Loaded, useLoaded } from "../../../client/use-loaded";
+import { TextLink } from "../../../ui/button";
+import { plural } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { EmptyState, FailedState } from "../../../ui/states";
+import type { Event } from "../../events/schema";
+import type { Registration, RegistrationList } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+import { narrowingOf, readFilter, usualSize } from "./address";
+import { DeleteRegistration } from "./delete-registration";
+import { sumsLine } from "./details/notes";
+import { RegistrationDetails } from "./details-dialog";
+import { RegistrationFilters } from "./filters";
+import { RegistrationsTable, registrationColumns } from "./table";
+import { Together } from "./together";
+import { useWalk } from "./use-walk";
+
+/** A page of registrations as the address asks for it, and what has failed about them. @param eventId of this event alone */
+export function useRegistrations(eventId?: number) {
+  const { params } = useAddress();
+  const filter = readFilter(params, eventId);
+  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => registrationsApi(sessionApi).list(filter));
+  const [failure, setFailure] = useState<Failure>();
+  const loadFailure = loaded.state === "failed" ? loaded.detail : undefined;
+  useEffect(() => {
+    if (loadFailure === undefined) return;
+    const shown = { what: "Failed to load registrations", why: loadFailure };
+    setFailure(shown);
+    // Once the list is here, or asked for again, its failure is history.
+    return () => setFailure((now) => (now === shown ? undefined : now));
+  }, [loadFailure]);
+  usePageInRange(loaded, filter.page);
+  return { filter, loaded, reload, change, failure, setFailure };
+}
+
+interface RegistrationsListProps {
+  registrations: ReturnType<typeof useRegistrations>;
+  /** what can be chosen among */
+  events: Loaded<Event[]>;
+  /** the event that the page is about */
+  eventId?: number;
+  onRetry: () => void;
+  /** a row goes away with the button that had the focus */
+  rowIsGoing: () => void;
+  /** something was changed that others on the page show, too */
+  onChanged?: () => void;
+}
+
+/** Registrations to be worked with: found, sorted, chosen, looked at, marked and deleted. */
+export function RegistrationsList(props: RegistrationsListProps) {
+  const { registrations, events, eventId, onRetry, rowIsGoing, onChanged } = props;
+  const { filter, loaded, reload, change, failure, setFailure } = registrations;
+  const { href, params } = useAddress();
+  const columns = registrationColumns(eventId !== undefined);
+  const shown = shownHeadings(params, columns);
+  const { currency } = useSite();
+  const [doomed, setDoomed] = useState<Registration>();
+  const items = loaded.state === "ready" ? loaded.value.items : [];
+  const selection = useSelection(JSON.stringify(narrowingOf(filter)), items);
+  const { viewed, view, walk } = useWalk(loaded, filter);
+  const failed = (what: string) => (error: unknown) => setFailure({ what, why: detailOf(error) });
+  const readAgain = () => {
+    reload();
+    onChanged?.();
+  };
+  const choosing = choosingOf(selection, items, ({ name }) => name);
+  return (
+    <>
+      {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
+      <RegistrationFilters events={events} listFailed={loaded.state === "failed"} eventId={eventId} />
+      {loaded.state === "loading" && <PanelLoading label="Loading registrations..." />}
+      {loaded.state === "failed" && <FailedState message="The list could not be loaded." onRetry={onRetry} />}
+      {loaded.state === "ready" && (
+        <div
+          id="list"
+          aria-busy={loaded.refreshing}
+          className="grid gap-4 transition-opacity delay-150 aria-busy:opacity-60"
+        >
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <p role="status" className="text-[0.9375rem] text-soft">
+              {plural(loaded.value.total, "registration")}
+              {eventId === undefined && loaded.value.sums && (
+                <span className="block">{sumsLine(loaded.value.sums, currency)}</span>
+              )}
+              {eventId === undefined && filter.event_id !== undefined && (
+                <TextLink to={tabPath(`events/${filter.event_id}`)}>All about this event</TextLink>
+              )}
+            </p>
+            {items.length > 0 && (
+              <span className="flex flex-wrap items-center gap-x-3 text-[0.9375rem]">
+                <ColumnPicker columns={columns} shown={shown} />
+                <span className="flex items-center min-[75rem]:hidden">
+                  <span aria-hidden="true">All on this page</span>
+                  {choosing.all}
+                </span>
+              </span>
+            )}
+          </div>
+          {loaded.value.total === 0 ? (
+            <EmptyState title="No registrations found" text="No event registrations match your current filters." />
+          ) : (
+            <RegistrationsTable
+              registrations={items}
+              isOneEvent={eventId !== undefined}
+              shown={shown}
+              sorting={{
+                current: filter.sort,
+                hrefOf: (sort) => href({ sort: sort === "-created_at" ? undefined : sort, page: undefined }),
+              }}
+              choosing={choosing}
+              onView={view}
+              onDelete={setDoomed}
+              onChanged={(changed) => {
+                change((list) => withChanged(list, changed));
+                // Somebody who waited may have a place by it.
+                if (filter.event_id !== undefined) readAgain();
+              }}
+              onStatusFailed={failed("Failed to update status")}
+            />
+          )}
+          <ListFoot
+            list="list"
+            page={filter.page}
+            pages={loaded.value.pages}
+            total={loaded.value.total}
+            size={filter.size}
+            usual={usualSize}
+          />
+          <Together
+            selection={selection}
+            onDone={readAgain}
+            onFailed={(what, why) => setFailure(why === undefined ? { what } : { what, why })}
+          />
+        </div>
+      )}
+      {viewed && (
+        <RegistrationDetails
+          registration={viewed}
+          walk={walk}
+          onClose={() => view(undefined)}
+          onChanged={(changed) => {
+            view(changed);
+            // Others may have moved up in line, and the sums have changed.
+            readAgain();
+          }}
+        />
+      )}
+      {doomed && (
+        <DeleteRegistration
+          registration={doomed}
+          onClose={() => setDoomed(undefined)}
+          onDeleted={() => {
+            rowIsGoing();
+            readAgain();
+          }}
+          onFailed={failed("Failed to delete registration")}
+        />
+      )}
+    </>
+  );
+}
+
+const withChanged = (list: RegistrationList, changed: Registration): RegistrationList => ({
+  ...list,
+  items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+});

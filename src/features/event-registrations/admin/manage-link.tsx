@@ -1,0 +1,119 @@
+import { type FormEvent, useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail } from "../../../ui/site";
+import { keptMails } from "../../mails/kept-words";
+import type { NewLink } from "../../manage-link/schema";
+import type { Registration } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+
+interface ManageLinkProps {
+  registration: Registration;
+  onChanged: (changed: Registration) => void;
+}
+
+/** Puts a link into the clipboard; where the browser does not let the page, it is shown to be copied by hand. */
+async function copied(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sentOrNot = ({ sent }: NewLink, email: string, sends: boolean) =>
+  !sends
+    ? `The link is new. ${keptMails} You can also copy a link here.`
+    : sent
+      ? `A new link is on its way to ${email}. Earlier ones do not work any more.`
+      : `The link is new, but no mail goes to ${email} today: five went there already, and nobody has confirmed the address. Copy a link instead.`;
+
+/** What an administrator does about the secret link of a registration: hand over a new one, or send it to a corrected address. */
+export function ManageLink({ registration, onChanged }: ManageLinkProps) {
+  const { id } = registration;
+  const [busy, setBusy] = useState<"copy" | "send" | "email">();
+  const [shown, setShown] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [email, setEmail] = useState(registration.email);
+  const calls = registrationsApi(sessionApi);
+  const sends = useSendsMail();
+
+  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(detailOf(error));
+    }
+    setBusy(undefined);
+  };
+  const copy = () =>
+    run("copy", async () => {
+      const { url } = await calls.newLink(id, { send: false });
+      const isCopied = await copied(url);
+      setShown(isCopied ? undefined : url);
+      if (isCopied) toast({ message: "A new link is copied. Earlier ones do not work any more." });
+    });
+  const send = () =>
+    run("send", async () => {
+      const made = await calls.newLink(id, { send: true });
+      toast({ message: sentOrNot(made, registration.email, sends), ...(made.sent ? {} : { tone: "error" as const }) });
+    });
+  const correct = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (email.trim() === registration.email) return setFailure("This is the address that we have.");
+    void run("email", async () => {
+      const made = await calls.correctEmail(id, email.trim());
+      onChanged({ ...registration, email: email.trim() });
+      toast({ message: sentOrNot(made, email.trim(), sends), ...(made.sent ? {} : { tone: "error" as const }) });
+    });
+  };
+  return (
+    <section aria-labelledby="their-link" className="mt-6 grid gap-4 border-rule border-t pt-5">
+      <div className="grid gap-1">
+        <h3 id="their-link" className="text-lg">
+          Their link
+        </h3>
+        <p className="text-[0.9375rem] text-soft">
+          With it they see their code for the door, change what they said, and give their place back. A new one ends
+          those before it.
+        </p>
+      </div>
+      <FormError message={failure} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" busy={busy === "copy"} busyLabel="Making..." onClick={() => void copy()}>
+          Copy a new link
+        </Button>
+        {sends && (
+          <Button variant="secondary" busy={busy === "send"} busyLabel="Sending..." onClick={() => void send()}>
+            Send a new link
+          </Button>
+        )}
+      </div>
+      {shown && (
+        <p className="rounded-sm bg-stone px-4 py-3 wrap-anywhere" role="status">
+          {shown}
+        </p>
+      )}
+      <form onSubmit={correct} noValidate className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <TextField
+          label="Their e-mail, if it was mistyped"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" variant="secondary" busy={busy === "email"} busyLabel="Correcting...">
+          {sends ? "Correct and send" : "Correct"}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CircleX, Hourglass, UserCheck, UserX } from "../../../admin/symbols";
+import { Badge, type Tone } from "../../../ui/badge";
+import { CircleCheck } from "../../../ui/symbols";
+import { attendanceOf } from "../../registrations/attendance";
+import type { askedStatuses, Registration } from "../../registrations/schema";
+
+/** How a registration stands: its status, or that somebody who had a place was not there. */
+export type Standing = (typeof askedStatuses)[number];
+
+export const standingOf = (registration: Registration, now = new Date()): Standing =>
+  attendanceOf(registration, now) ?? registration.registration_status;
+
+/** How each of them is called and drawn. */
+export const statusLooks = {
+  confirmed: { label: "Confirmed", tone: "moss", icon: CircleCheck },
+  cancelled: { label: "Cancelled", tone: "red", icon: CircleX },
+  attended: { label: "Attended", tone: "yellow", icon: UserCheck },
+  waiting: { label: "Waiting", tone: "amber", icon: Hourglass },
+  offered: { label: "Offered", tone: "violet", icon: Hourglass },
+  absent: { label: "Absent", tone: "neutral", icon: UserX },
+} as const satisfies Record<Standing, { label: string; tone: Tone; icon: typeof CircleCheck }>;
+
+/** All of them, in the order in which they are offered. */
+export const standings = Object.keys(statusLooks) as Standing[];
+
+/** How a registration stands: green confirmed, red cancelled, yellow attended, amber waiting, violet offered a place, grey absent. */
+export function StatusBadge({ status }: { status: Standing }) {
+  const { label, tone, icon: Icon } = statusLooks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+      {label}
+    </Badge>
+  );
+}

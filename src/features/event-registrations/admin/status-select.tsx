@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { CompactSelect } from "../../../admin/list/compact-select";
+import { sessionApi } from "../../../client/session";
+import { toast } from "../../../ui/overlay/toast";
+import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+import { standingOf, statusLooks } from "./status-badge";
+
+/** What can be chosen: what is set by hand, and what it is. Confirmed after the event is called what it then is: absent. */
+const choicesFor = (registration: Registration, current: RegistrationStatus) =>
+  [...new Set<RegistrationStatus>([current, ...setStatuses])].map((value) => ({
+    value,
+    label: statusLooks[standingOf({ ...registration, registration_status: value })].label,
+  }));
+const isSet = (status: RegistrationStatus): status is SetStatus => (setStatuses as readonly string[]).includes(status);
+
+interface StatusSelectProps {
+  registration: Registration;
+  onChanged: (changed: Registration) => void;
+  onFailed: (error: unknown) => void;
+}
+
+/** Sets a registration's status; what is chosen is saved at once. */
+export function StatusSelect({ registration, onChanged, onFailed }: StatusSelectProps) {
+  const [pending, setPending] = useState<RegistrationStatus>();
+
+  const save = async (status: RegistrationStatus) => {
+    // Not disabled meanwhile: the focus would be lost.
+    if (pending || !isSet(status)) return;
+    setPending(status);
+    try {
+      const changed = await registrationsApi(sessionApi).setStatus(registration.id, status);
+      onChanged(changed);
+      toast({
+        about: `registration ${registration.id}`,
+        message: `${registration.name} is marked as ${standingOf(changed)}.`,
+      });
+    } catch (error) {
+      onFailed(error);
+    }
+    setPending(undefined);
+  };
+
+  return (
+    <CompactSelect
+      label={`Status of ${registration.name}`}
+      value={pending ?? registration.registration_status}
+      choices={choicesFor(registration, pending ?? registration.registration_status)}
+      busy={pending !== undefined}
+      onChoose={(status) => void save(status)}
+    />
+  );
+}

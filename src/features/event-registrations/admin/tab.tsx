@@ -1,0 +1,68 @@
+import { useMay } from "../../../admin/current-user";
+import { Fold } from "../../../admin/list/fold";
+import { PanelHeader } from "../../../admin/list/panel-header";
+import { tabPath } from "../../../admin/tab-path";
+import { useKeepFocus } from "../../../admin/use-keep-focus";
+import { useLoaded } from "../../../client/use-loaded";
+import { ButtonLink } from "../../../ui/button";
+import { DoorButton } from "../../door/admin/door-button";
+import { Announce } from "../../notifications/admin/announce";
+import { AddRegistration } from "./add-dialog";
+import { narrowingOf } from "./address";
+import { CopyEmails } from "./copy-emails";
+import { ExportButton } from "./export-button";
+import { allEvents } from "./filters";
+import { RegistrationsList, useRegistrations } from "./list";
+
+/** Who has registered for what: found, looked at, marked, written to, exported and deleted. */
+export default function RegistrationsTab() {
+  const may = useMay();
+  const registrations = useRegistrations();
+  const { filter, loaded, reload, setFailure } = registrations;
+  const narrowing = narrowingOf(filter);
+  const events = useLoaded("events", allEvents);
+  const offered = events.loaded.state === "ready" ? events.loaded.value : [];
+  const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
+  const retry = () => {
+    reload();
+    if (events.loaded.state === "failed") events.reload();
+  };
+  return (
+    <section aria-label="Event Registrations" className="grid gap-6 max-sm:gap-4">
+      <PanelHeader
+        headingRef={heading}
+        title="Event Registrations"
+        note={<span className="max-sm:sr-only">Manage event registrations and attendees</span>}
+        actions={
+          <>
+            <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
+              <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
+                Statistics
+              </ButtonLink>
+              {may("registrations.write") && <Announce events={offered} chosen={narrowing.event_id} />}
+              {may("registrations.export") && (
+                <>
+                  <CopyEmails
+                    filter={narrowing}
+                    onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
+                  />
+                  <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
+                </>
+              )}
+            </Fold>
+            {narrowing.event_id !== undefined && (
+              <DoorButton
+                eventId={narrowing.event_id}
+                title={offered.find(({ id }) => id === narrowing.event_id)?.title ?? "This event"}
+              />
+            )}
+            {may("registrations.write") && (
+              <AddRegistration events={offered} chosen={narrowing.event_id} onAdded={reload} />
+            )}
+          </>
+        }
+      />
+      <RegistrationsList registrations={registrations} events={events.loaded} onRetry={retry} rowIsGoing={rowIsGoing} />
+    </section>
+  );
+}

@@ -1,0 +1,156 @@
+import { useMay } from "../../../admin/current-user";
+import { Day } from "../../../admin/day";
+import { Trash2 } from "../../../admin/symbols";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { formatDate, formatTime } from "../../../ui/formatting";
+import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
+import { DataTable } from "../../../ui/list/data-table";
+import { useSite } from "../../../ui/site";
+import { Eye } from "../../../ui/symbols";
+import { zoneNameAt } from "../../../ui/time/date-time";
+import type { Registration } from "../../registrations/schema";
+import { PlacesNote } from "./details/notes";
+import { StatusBadge, standingOf } from "./status-badge";
+import { StatusSelect } from "./status-select";
+
+/** What is known of each, and can be chosen to be shown. */
+const columns = [
+  { heading: "Attendee", sort: "name", primary: true, cell: (row: Registration) => <Attendee registration={row} /> },
+  { heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> },
+  { heading: "Contact", sort: "email", cell: (row: Registration) => <Contact registration={row} /> },
+  { heading: "Status", sort: "status", cell: (row: Registration) => <Standing registration={row} /> },
+  { heading: "Registration Date", sort: "-created_at", cell: (row: Registration) => <Registered registration={row} /> },
+];
+
+/** The columns of a list; where all are of one event, that need not be said of each. */
+export const registrationColumns = (isOneEvent: boolean) =>
+  isOneEvent ? columns.filter(({ heading }) => heading !== "Event") : columns;
+
+interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Registration>>[0], "sorting" | "choosing"> {
+  /** they are all of one event, which need not be said of each */
+  isOneEvent: boolean;
+  /** the headings of the columns */
+  shown: ReadonlySet<string>;
+  registrations: readonly Registration[];
+  onView: (registration: Registration) => void;
+  onDelete: (registration: Registration) => void;
+  onChanged: (changed: Registration) => void;
+  onStatusFailed: (error: unknown) => void;
+}
+
+/** Registrations as rows, each with what can be done with it. */
+export function RegistrationsTable({
+  registrations,
+  sorting,
+  choosing,
+  isOneEvent,
+  shown,
+  onView,
+  onDelete,
+  onChanged,
+  onStatusFailed,
+}: RegistrationsTableProps) {
+  const mayDelete = useMay()("registrations.delete");
+  return (
+    <DataTable
+      caption="Event registrations"
+      rows={registrations}
+      rowKey={({ id }) => id}
+      sorting={sorting}
+      choosing={choosing}
+      columns={registrationColumns(isOneEvent).filter(({ heading }) => shown.has(heading))}
+      actions={(row) => (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            title="View details"
+            aria-label={`View details of ${row.name}`}
+            onClick={() => onView(row)}
+          >
+            <Eye aria-hidden="true" className="size-4" />
+            <span className="min-[75rem]:hidden">Details</span>
+          </Button>
+          <StatusSelect registration={row} onChanged={onChanged} onFailed={onStatusFailed} />
+          {mayDelete && (
+            <Button
+              variant="danger"
+              size="small"
+              className="max-[75rem]:ml-auto"
+              title="Delete"
+              aria-label={`Delete the registration of ${row.name}`}
+              onClick={() => onDelete(row)}
+            >
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+const Standing = ({ registration }: { registration: Registration }) => (
+  <div>
+    <StatusBadge status={standingOf(registration)} />
+    <PlacesNote registration={registration} />
+  </div>
+);
+
+const Attendee = ({ registration: { name, organization } }: { registration: Registration }) => (
+  <div className="min-w-0 wrap-anywhere min-[75rem]:min-w-28">
+    {name}
+    {organization && <p className="font-normal text-soft">{organization}</p>}
+  </div>
+);
+
+function EventCell({ registration: { event } }: { registration: Registration }) {
+  const { timeZone } = useSite();
+  return (
+    <div className="min-w-0 wrap-anywhere min-[75rem]:min-w-36">
+      {event?.title || "Unknown Event"}
+      {event?.start_date && <p className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</p>}
+    </div>
+  );
+}
+
+const contact = "grid min-h-11 min-w-11";
+
+/** How somebody is reached; of a deleted account nothing is left. */
+const Contact = ({ registration }: { registration: Registration }) =>
+  registration.email ? <Reached registration={registration} /> : <span className="text-soft">Account deleted</span>;
+
+/** Each has the height of a finger, away from the other, so that the two still stand together. */
+const Reached = ({ registration: { email, phone } }: { registration: Registration }) => (
+  <div
+    className={classes(
+      "-mt-2.75 grid min-w-0 justify-items-start wrap-anywhere min-[75rem]:-mt-2.5 min-[75rem]:-mb-2.5 min-[75rem]:min-w-40 xl:min-w-54",
+      phone ? "-mb-5.5" : "-mb-2.5",
+    )}
+  >
+    <EmailLink
+      email={email}
+      className={classes(
+        contact,
+        "content-start pt-2.75 min-[75rem]:pt-2",
+        phone ? "min-[75rem]:content-end" : "min-[75rem]:content-center min-[75rem]:pb-2",
+      )}
+    />
+    {phone && <PhoneLink phone={phone} className={classes(contact, "fact-type content-start pb-2 text-soft")} />}
+  </div>
+);
+
+function Registered({ registration: { created_at } }: { registration: Registration }) {
+  const site = useSite();
+  return (
+    <div>
+      <p>
+        <Day at={created_at} />
+      </p>
+      <p className="fact-type text-soft">
+        {formatTime(created_at, site.timeZone)} {zoneNameAt(created_at, site)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from "react";
+import { useMay } from "../../../admin/current-user";
+import { ChoiceBar } from "../../../admin/list/choice-bar";
+import { saidTogether } from "../../../admin/list/said-together";
+import type { Selection } from "../../../admin/list/use-selection";
+import { wayBack } from "../../../admin/notify-deleted";
+import { CircleX, Send, Trash2, UserCheck } from "../../../admin/symbols";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { RadioChoices } from "../../../ui/form/radio-choices";
+import { plural } from "../../../ui/formatting";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { useSendsMail } from "../../../ui/site";
+import { keptMails } from "../../mails/kept-words";
+import { AnnounceDialog } from "../../notifications/admin/announce";
+import type { Payment } from "../../registrations/place-fields";
+import type { Registration } from "../../registrations/schema";
+import { registrationsApi } from "../client";
+import type { TogetherAction } from "../review/schema";
+import { CopyEmails } from "./copy-emails";
+import { ExportButton } from "./export-button";
+
+interface TogetherProps {
+  selection: Selection<Registration>;
+  /** the list is to be read again */
+  onDone: () => void;
+  onFailed: (what: string, why?: string) => void;
+}
+
+const ways = [
+  { value: "cash", label: "In cash" },
+  { value: "ecocash", label: "By EcoCash" },
+  { value: "bank", label: "By bank" },
+  { value: "other", label: "Otherwise" },
+  { value: "waived", label: "Nothing: the fee is waived" },
+];
+
+const people = (count: number) => plural(count, "registration");
+const isOrAre = (count: number) => (count === 1 ? "is" : "are");
+
+const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> = {
+  attended: (count) => `${people(count)} ${isOrAre(count)} marked as attended.`,
+  confirmed: (count) => `${people(count)} ${isOrAre(count)} confirmed.`,
+  cancelled: (count, sends) =>
+    `${people(count)} ${isOrAre(count)} cancelled. ${sends ? "They are told by mail." : keptMails}`,
+  paid: (count) => `${people(count)} ${isOrAre(count)} marked as paid.`,
+  waived: (count) => `The fee of ${people(count)} is waived.`,
+  delete: (count) => `${people(count)} ${count === 1 ? "has" : "have"} been deleted.`,
+};
+
+type Question = "cancelled" | "paid" | "delete" | "write";
+
+/** What can be done with several registrations at once; what takes something away, or costs something, asks first. */
+export function Together({ selection, onDone, onFailed }: TogetherProps) {
+  const { chosen, keep } = selection;
+  const may = useMay();
+  const [asked, setAsked] = useState<Question>();
+  const [busy, setBusy] = useState<TogetherAction>();
+  const [way, setWay] = useState("cash");
+  const sends = useSendsMail();
+  const ids = chosen.map(({ id }) => id);
+  const close = () => setAsked(undefined);
+
+  const run = async (action: TogetherAction, method?: Payment["payment_method"]) => {
+    if (busy) return;
+    setBusy(action);
+    try {
+      const answer = await registrationsApi(sessionApi).together(ids, action, method);
+      const said = {
+        items: chosen,
+        nameOf: ({ name }: Registration) => name,
+        done: (count: number) => saidOf[action](count, sends),
+        onBack: onDone,
+      };
+      const why = saidTogether(answer, said);
+      if (why)
+        onFailed(
+          `${people(answer.failed.length)} stayed as ${answer.failed.length === 1 ? "it was" : "they were"}`,
+          why,
+        );
+      // What was not done stays chosen, to be tried again or looked at.
+      keep(action === "delete" || answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);
+      onDone();
+    } catch (error) {
+      onFailed("Nothing was changed", detailOf(error));
+    }
+    setBusy(undefined);
+    close();
+  };
+  const pay = () => (way === "waived" ? run("waived") : run("paid", way as Payment["payment_method"]));
+  return (
+    <>
+      <ChoiceBar selection={selection}>
+        <Button size="small" busy={busy === "attended"} onClick={() => void run("attended")}>
+          <UserCheck aria-hidden="true" className="size-4" />
+          Attended
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => setAsked("paid")}>
+          Paid...
+        </Button>
+        {may("registrations.write") && (
+          <Button size="small" variant="secondary" onClick={() => setAsked("write")}>
+            <Send aria-hidden="true" className="size-4" />
+            Write to Them
+          </Button>
+        )}
+        {may("registrations.export") && (
+          <>
+            <CopyEmails
+              size="small"
+              filter={{ ids: ids.join(",") }}
+              onFailed={(why) => onFailed("The addresses were not copied", why)}
+            />
+            <ExportButton size="small" filter={{ ids: ids.join(",") }} onFailed={onFailed} />
+          </>
+        )}
+        <Button size="small" variant="secondary" onClick={() => setAsked("cancelled")}>
+          <CircleX aria-hidden="true" className="size-4" />
+          Cancel...
+        </Button>
+        {may("registrations.delete") && (
+          <Button size="small" variant="danger" onClick={() => setAsked("delete")}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Delete...
+          </Button>
+        )}
+      </ChoiceBar>
+      {asked === "write" && <AnnounceDialog people={chosen} events={[]} chosen={undefined} onClose={close} />}
+      <ConfirmDialog
+        open={asked === "cancelled"}
+        title={`Cancel ${people(ids.length)}?`}
+        message={`Their places go to those who wait. ${sends ? "Everybody is told by mail." : keptMails}`}
+        confirmLabel={`Cancel ${people(ids.length)}`}
+        cancelLabel="Keep Them"
+        tone="danger"
+        busy={busy === "cancelled"}
+        onConfirm={() => void run("cancelled")}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === "delete"}
+        title={`Delete ${people(ids.length)}?`}
+        message={`${sends ? "Everybody who has a place is told by mail that it is cancelled." : keptMails} ${wayBack}`}
+        confirmLabel={`Delete ${people(ids.length)}`}
+        tone="danger"
+        busy={busy === "delete"}
+        onConfirm={() => void run("delete")}
+        onCancel={close}
+      />
+      <ConfirmDialog
+        open={asked === "paid"}
+        title={`Mark ${people(ids.length)} as paid`}
+        message={<RadioChoices legend="How?" options={ways} value={way} onChange={setWay} />}
+        confirmLabel="Mark as Paid"
+        busy={busy === "paid" || busy === "waived"}
+        onConfirm={() => void pay()}
+        onCancel={close}
+      />
+    </>
+  );
+}

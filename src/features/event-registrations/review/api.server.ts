@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { tellExport } from "../../../api/audit/trail.server";
+import { bulkEndpoint } from "../../../api/bulk.server";
+import { type Endpoint, endpoint } from "../../../api/endpoint.server";
+import { idParams } from "../../../platform/fields";
+import { tellRegistered, tellWaiting } from "../../registrations/mails.server";
+import { register } from "../../registrations/model.server";
+import { setPayment } from "../../registrations/payments/payments.server";
+import { paymentMethods } from "../../registrations/place-fields";
+import { exportQuerySchema, registrationSchema } from "../../registrations/schema";
+import { settlePlaces } from "../../waiting-list/model.server";
+import { answersOf, emailsOf, mailsOf, waitingFirst } from "./model.server";
+import { remove, review } from "./review.server";
+import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./schema";
+
+export const together = bulkEndpoint({
+  call: "POST /event-registrations/registrations/bulk",
+  access: "registrations.review",
+  summary: "Mark, cancel or delete several registrations, each by itself: what fails is told, the rest is done",
+  also: {
+    payment_method: z
+      .enum([...paymentMethods, ""], `Payment method must be one of ${paymentMethods.join(", ")}, or empty`)
+      .default("")
+      .describe("how they were paid, where the action is paid"),
+  },
+  actions: {
+    attended: { right: "registrations.review", run: (call, id) => review(call, id, "attended") },
+    confirmed: { right: "registrations.review", run: (call, id) => review(call, id, "confirmed") },
+    cancelled: {
+      right: "registrations.review",
+      order: waitingFirst,
+      run: (call, id) => review(call, id, "cancelled"),
+    },
+    paid: {
+      right: "registrations.review",
+      run: ({ db, body: { payment_method }, now }, id) =>
+        setPayment(db, { id, payment: { payment_status: "paid", payment_method }, now: now() }),
+    },
+    waived: {
+      right: "registrations.review",
+      run: ({ db, now }, id) =>
+        setPayment(db, { id, payment: { payment_status: "waived", payment_method: "" }, now: now() }),
+    },
+    delete: { right: "registrations.delete", deletes: true, order: waitingFirst, run: remove },
+  },
+});
+
+export const addByHand = endpoint({
+  call: "POST /event-registrations/registrations",
+  access: "registrations.write",
+  summary: "Register somebody by hand: whoever it is hears of it by mail, as if they had done so themselves",
+  refusals: [404, 409],
+  body: addedSchema,
+  answer: registrationSchema,
+  status: 201,
+  handle(call) {
+    const { event_id: eventId, ...registration } = call.body;
+    return register(call.db, {
+      eventId,
+      registration,
+      userId: null,
+      now: call.now(),
+      first: (transaction) => settlePlaces(transaction, call, eventId),
+      also: (transaction, made) =>
+        (made.registration_status === "waiting" ? tellWaiting : tellRegistered)(transaction, call, made),
+    });
+  },
+});
+
+export const emails = endpoint({
+  call: "GET /event-registrations/registrations/emails",
+  access: "registrations.export",
+  summary: "The e-mail addresses of the registrations that match, to be copied",
+  refusals: [409],
+  query: exportQuerySchema,
+  answer: emailsSchema,
+  async handle(call) {
+    const found = await emailsOf(call.db, call.query, call.now());
+    await tellExport(call, "registration");
+    return found;
+  },
+});
+
+export const answers = endpoint({
+  call: "GET /events/{id}/answers",
+  access: "registrations.read",
+  summary: "What was answered to the questions of an event",
+  params: idParams,
+  answer: answersSchema,
+  handle: ({ db, params, now }) => answersOf(db, params.id, now()),
+});
+
+export const mails = endpoint({
+  call: "GET /events/{id}/mails",
+  access: "mails.read",
+  summary: "What was sent to those registered for an event",
+  params: idParams,
+  answer: eventMailsSchema,
+  handle: ({ db, params, now }) => mailsOf(db, params.id, now()),
+});
+
+/** The calls of the working list and of an event's own page. */
+export const deskEndpoints: Endpoint[] = [together, addByHand, emails, answers, mails];

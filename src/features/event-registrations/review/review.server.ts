@@ -1,0 +1,27 @@
+import type { Services } from "../../../api/endpoint.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { tellCancelled, tellPromoted, tellRegistered } from "../../registrations/mails.server";
+import { deleteRegistration, setStatus } from "../../registrations/model.server";
+import type { Registration, RegistrationStatus, SetStatus } from "../../registrations/schema";
+import { settlePlaces } from "../../waiting-list/model.server";
+
+type Reviewing = Services & { db: Database };
+
+/** Sets the status of a registration, tells its holder, and gives places that are free by it to who waits. @throws as `setStatus` */
+export function review(call: Reviewing, id: number, status: SetStatus): Promise<Registration> {
+  const alsoPlace = async (transaction: Queryable, registration: Registration, was: RegistrationStatus) => {
+    if (status === "cancelled") {
+      await tellCancelled(transaction, call, registration, { byOrganiser: true, waited: was === "waiting" });
+      await settlePlaces(transaction, call, registration.event_id);
+    } else if (was === "cancelled") await tellRegistered(transaction, call, registration);
+    else if (was === "waiting" || was === "offered") await tellPromoted(transaction, call, registration);
+  };
+  return setStatus(call.db, { id, status, now: call.now(), alsoPlace });
+}
+
+/** Deletes a registration, tells its holder, and gives its places to who waits. @throws Problem 404 */
+export const remove = (call: Reviewing, id: number): Promise<void> =>
+  deleteRegistration(call.db, id, async (transaction, registration, waited) => {
+    await tellCancelled(transaction, call, registration, { byOrganiser: true, waited });
+    await settlePlaces(transaction, call, registration.event_id);
+  });

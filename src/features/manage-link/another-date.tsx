@@ -1,0 +1,34 @@
+import { Button } from "../../ui/button";
+import { SelectField } from "../../ui/form/fields";
+import { useSite } from "../../ui/site";
+import { dateLabel } from "../registrations/date-label";
+import type { Managed } from "./schema";
+
+/** The other dates of a series, one of which can be taken instead. Posted by the browser itself, so it works without scripts. */
+export function AnotherDate({ managed: { dates, registration } }: { managed: Managed }) {
+  const site = useSite();
+  const waits = registration.place_in_line !== null;
+  const options = dates.map((date) => ({
+    value: String(date.id),
+    label: dateLabel(date, registration.places, site.timeZone),
+  }));
+  return (
+    <section aria-labelledby="another-date" className="grid gap-3 border-rule border-t pt-8">
+      <h2 id="another-date" className="text-2xl">
+        Rather another date?
+      </h2>
+      <p className="max-w-[60ch]">
+        {waits
+          ? "On these dates there is a place for you at once. Your turn on this one then goes to whoever is next."
+          : "Your registration moves with all that you have told us. Should the other date be full by then, you keep this one."}
+      </p>
+      <form method="post" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+        <input type="hidden" name="action" value="move" />
+        <SelectField label="Date" id="another-date-event" name="event_id" options={options} />
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          Come on this date
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,302 @@
+import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { Problem } from "../../platform/http/problem.server";
+import { foldKey } from "../../platform/text";
+import { mayWriteTo } from "../account-links/model.server";
+import { moveSchema } from "../another-date/schema";
+import { strangerMark } from "../mails/model.server";
+import { tellCancelled, tellLink, tellOf, type Writing } from "../registrations/mails.server";
+import { findRegistration, isActive } from "../registrations/model.server";
+import { registration } from "../registrations/resource";
+import type { Registration } from "../registrations/schema";
+import { manageUrl } from "../registrations/token.server";
+import { settlePlaces } from "../waiting-list/model.server";
+import {
+  addresseeOf,
+  cancelOwn,
+  changeOwn,
+  confirmOwn,
+  correctEmail,
+  findAllHeld,
+  findHeld,
+  findManaged,
+  isConfirmedAddress,
+  moveOwn,
+  replaceLink,
+  rowOf,
+} from "./model.server";
+import { replaceOwn } from "./replace.server";
+import {
+  managedSchema,
+  newLinkAnswer,
+  newLinkSchema,
+  type OwnChange,
+  ownChangeSchema,
+  postedSchema,
+  resendSchema,
+  tokenParams,
+} from "./schema";
+import { linkOnItsWay, linksOnTheirWay, newLinkOnItsWay, noMail } from "./words";
+
+type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
+
+const looking = ({ siteKey, now, mails }: ByLink<unknown>) => ({ siteKey, now: now(), sends: mails.sends });
+
+/**
+ * Counts a change of whoever holds the link, so that nobody makes the server write without end. A link that is none is refused
+ * before it counts: whoever forges some would use up the changes of the one who holds it.
+ */
+async function countChange({
+  db,
+  siteKey,
+  limits,
+  params,
+  now,
+}: Pick<ByLink, "db" | "siteKey" | "limits" | "params" | "now">) {
+  const { id } = await rowOf(db, siteKey, params.token);
+  await limits.changesByLink.count(String(id), now());
+}
+
+async function change(call: ByLink<unknown>, body: OwnChange) {
+  await countChange(call);
+  return changeOwn(call.db, call.params.token, body, { ...looking(call), call });
+}
+
+async function move(call: ByLink<unknown>, eventId: number) {
+  await countChange(call);
+  const { db, params, site } = call;
+  const { registration } = await findManaged(db, params.token, looking(call));
+  const is_verified = await isConfirmedAddress(db, foldKey(registration.email));
+  const tells = await mayWriteTo(call, { email: registration.email, is_verified });
+  return moveOwn(db, params.token, eventId, { ...looking(call), call, clock: site, tells });
+}
+
+async function confirm(call: ByLink<unknown>) {
+  await countChange(call);
+  return confirmOwn(call.db, call.params.token, looking(call));
+}
+
+async function cancel(call: ByLink<unknown>) {
+  await countChange(call);
+  const { db, params, limits, now } = call;
+  const managed = await findManaged(db, params.token, looking(call));
+  const { email } = managed.registration;
+  const is_verified = await isConfirmedAddress(db, foldKey(email));
+  const answers =
+    isActive(managed.registration.registration_status) && (await mayWriteTo({ limits, now }, { email, is_verified }));
+  const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
+    if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+    await settlePlaces(transaction, call, cancelled.event_id);
+    await tellOf(transaction, call, "withdrawals", cancelled);
+  };
+  return cancelOwn(db, params.token, { ...looking(call), also });
+}
+
+async function replace(call: ByLink<unknown>) {
+  await countChange(call);
+  const { db, params, limits, mails, now } = call;
+  const { id, email, email_key } = await rowOf(db, call.siteKey, params.token);
+  await limits.manageLinks.count(String(id), now());
+  const is_verified = await isConfirmedAddress(db, email_key);
+  const sends = mails.sends && email !== "" && (await mayWriteTo(call, { email, is_verified }));
+  return replaceOwn(db, params.token, { call, sends });
+}
+
+export const read = endpoint({
+  call: "GET /r/{token}",
+  access: "public",
+  summary: "A registration by its secret link; reading it changes nothing",
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => findManaged(call.db, call.params.token, looking(call)),
+});
+
+export const update = endpoint({
+  call: "PUT /r/{token}",
+  access: "public",
+  summary: "Change the name, the phone and what else was said in a registration, by its secret link",
+  refusals: [409, 429],
+  params: tokenParams,
+  body: ownChangeSchema,
+  answer: managedSchema,
+  handle: (call) => change(call, call.body),
+});
+
+export const cancelByLink = endpoint({
+  call: "POST /r/{token}/cancel",
+  access: "public",
+  summary: "Cancel a registration by its secret link; its place is free again",
+  refusals: [409, 429],
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => cancel(call),
+});
+
+export const confirmByLink = endpoint({
+  call: "POST /r/{token}/confirm",
+  access: "public",
+  summary: "Confirm the place that is offered after waiting, by the secret link",
+  refusals: [409, 429],
+  params: tokenParams,
+  answer: managedSchema,
+  handle: (call) => confirm(call),
+});
+
+export const moveByLink = endpoint({
+  call: "POST /r/{token}/move",
+  access: "public",
+  summary: "Come on another date of the series, by the secret link; where that has no place, all stays as it was",
+  refusals: [409, 429],
+  params: tokenParams,
+  body: moveSchema,
+  answer: managedSchema,
+  handle: (call) => move(call, call.body.event_id),
+});
+
+export const replaceByLink = endpoint({
+  call: "POST /r/{token}/replace",
+  access: "public",
+  summary:
+    "End a secret link by whoever holds it; a new one is mailed to the registration's e-mail, and to nobody else",
+  refusals: [409, 429],
+  params: tokenParams,
+  answer: doneSchema,
+  async handle(call) {
+    await replace(call);
+    return { detail: newLinkOnItsWay };
+  },
+});
+
+/** What the page of a secret link posts: one of the five. It has no address of its own under /api. */
+export const posted = endpoint({
+  call: "POST /r/{token}",
+  access: "public",
+  summary: "What the page of a secret link posts",
+  params: tokenParams,
+  body: postedSchema,
+  answer: managedSchema,
+  handle: (call) => {
+    const { action, event_id = 0, ...fields } = call.body;
+    if (action === "confirm") return confirm(call);
+    if (action === "replace") return replace(call);
+    if (action === "move") return move(call, event_id);
+    return action === "cancel" ? cancel(call) : change(call, fields);
+  },
+});
+
+export const resendLink = endpoint({
+  call: "POST /events/{id}/resend-link",
+  access: "public",
+  summary: "Send the link to one's registration again; the answer is the same for everybody",
+  refusals: [429],
+  params: idParams,
+  body: resendSchema,
+  answer: doneSchema,
+  status: 202,
+  async handle(call) {
+    const { db, params, body, limits, address, now, background, mails } = call;
+    await limits.manageLinksByAddress.count(address, now());
+    // After the answer, which takes the same time whether the address is registered or not.
+    background.run(async () => {
+      const id = await findHeld(db, params.id, body.email);
+      if (id !== undefined) await sendAgain(call, id);
+    });
+    return { detail: mails.sends ? linkOnItsWay : noMail };
+  },
+});
+
+export const resendLinks = endpoint({
+  call: "POST /event-registrations/resend-links",
+  access: "public",
+  summary: "Send the links to one's registrations for events that are not over; the answer is the same for everybody",
+  refusals: [429],
+  body: resendSchema,
+  answer: doneSchema,
+  status: 202,
+  async handle(call) {
+    const { db, body, limits, address, now, background, mails } = call;
+    await limits.manageLinksByAddress.count(address, now());
+    background.run(async () => {
+      for (const id of await findAllHeld(db, body.email, now())) await sendAgain(call, id);
+    });
+    return { detail: mails.sends ? linksOnTheirWay : noMail };
+  },
+});
+
+/** Mails the present link of a registration to its holder, as often as the limits allow. */
+async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address">, id: number): Promise<void> {
+  const { db, limits, now } = call;
+  if (!(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
+  const addressee = await addresseeOf(db, id);
+  if (!(await mayWriteTo(call, addressee))) return;
+  const stranger = addressee.is_verified ? undefined : strangerMark(call);
+  await db.write(async (transaction) =>
+    tellLink(transaction, { ...call, stranger }, await findRegistration(transaction, id), { isNew: false }),
+  );
+}
+
+/** Counts an attempt. @returns whether it is one of those that are allowed */
+async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await count();
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 429) return false;
+    throw error;
+  }
+}
+
+export const makeLink = endpoint({
+  call: "POST /event-registrations/registrations/{id}/manage-link",
+  access: "registrations.write",
+  summary: "A new secret link for a registration, to copy or to send; the earlier ones end",
+  params: idParams,
+  body: newLinkSchema,
+  answer: newLinkAnswer,
+  async handle(call) {
+    const { db, params, body, now } = call;
+    const sent = body.send && (await mayWriteTo(call, await addresseeOf(db, params.id)));
+    const also = async (transaction: Queryable, changed: Registration) => {
+      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+    };
+    return { url: manageUrl(call, await replaceLink(db, { id: params.id, now: now(), also })), sent };
+  },
+});
+
+export const setEmail = endpoint({
+  call: "PUT /event-registrations/registrations/{id}/email",
+  access: "registrations.write",
+  summary: "Correct the e-mail of a registration; a new link goes there, and the earlier ones end",
+  refusals: [409],
+  params: idParams,
+  body: resendSchema,
+  answer: newLinkAnswer,
+  async handle(call) {
+    const { db, params, body, now } = call;
+    const { email } = body;
+    await addresseeOf(db, params.id);
+    const sent = await mayWriteTo(call, { email, is_verified: await isConfirmedAddress(db, foldKey(email)) });
+    const also = async (transaction: Queryable, changed: Registration) => {
+      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+    };
+    return { url: manageUrl(call, await correctEmail(db, { id: params.id, email, now: now(), also })), sent };
+  },
+});
+
+/** The calls of secret links, and those of administrators about them. */
+export const manageCalls: Calls = {
+  resource: registration,
+  endpoints: [
+    read,
+    update,
+    cancelByLink,
+    confirmByLink,
+    moveByLink,
+    replaceByLink,
+    resendLink,
+    resendLinks,
+    makeLink,
+    setEmail,
+  ],
+};

@@ -1,0 +1,27 @@
+import { Button } from "../../ui/button";
+import { leavingWords } from "../registrations/leaving-words";
+import type { Managed } from "./schema";
+
+/** Gives the place back, at the second press: the first one says what that means. Posted by the browser itself. */
+export function CancelForm({ managed: { event, registration } }: { managed: Managed }) {
+  const waits = registration.place_in_line !== null;
+  return (
+    <section aria-labelledby="cancel" className="grid gap-3 border-rule border-t pt-8">
+      <h2 id="cancel" className="text-2xl">
+        Cannot come?
+      </h2>
+      <details className="group">
+        <summary className="button secondary medium w-fit cursor-pointer list-none">
+          {waits ? "Leave the waiting list" : "Cancel registration"}
+        </summary>
+        <form method="post" className="mt-4 grid justify-items-start gap-4 rounded-sm border border-red p-4 sm:p-5">
+          <input type="hidden" name="action" value="cancel" />
+          <p className="wrap-anywhere">{leavingWords(registration, event.title).message}</p>
+          <Button type="submit" variant="danger">
+            {waits ? "Yes, leave the waiting list" : "Yes, cancel my registration"}
+          </Button>
+        </form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { createHmac } from "node:crypto";
+import { derive, type SiteKey } from "../../platform/site-key.server";
+import type { Linked } from "../registrations/token.server";
+
+/** Letters and digits none of which is taken for another: without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+const alphabet = "34679ACDEFGHJKMNPQRTWXY";
+const half = alphabet.length ** 3;
+const rounds = 8;
+
+const written = (number: number): string =>
+  [number / alphabet.length ** 2, number / alphabet.length, number]
+    .map((part) => alphabet[Math.floor(part) % alphabet.length])
+    .join("");
+
+/**
+ * The short code of a registration, for a broken screen or bright sun: six letters and digits. It is the registration's number in
+ * another order, which the site's key decides (a Feistel network), so no two are the same and none has to be stored.
+ */
+export function shortCode(key: SiteKey, id: number): string {
+  const secret = derive(key, "door code in short");
+  let [left, right] = [Math.floor(id / half) % half, id % half];
+  for (let round = 0; round < rounds; round++) {
+    const mixed = createHmac("sha256", secret).update(`${round} ${right}`).digest().readUInt32BE(0);
+    [left, right] = [right, (left + mixed) % half];
+  }
+  return written(left) + written(right);
+}
+
+/**
+ * What the QR code of a registration holds: which event, and 80 bits that only this site can make. Whoever reads it at the door
+ * learns nothing that opens the registration; a new link makes a new code.
+ */
+export function doorCode(key: SiteKey, eventId: number, linked: Linked): string {
+  const proof = createHmac("sha256", derive(key, "door code"))
+    .update(`${eventId} ${linked.id} ${linked.created_at} ${linked.link_counter}`)
+    .digest("hex");
+  // Capitals, digits and colons: such a text makes a smaller picture.
+  return `DOOR:${eventId}:${proof.slice(0, 20).toUpperCase()}`;
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { FormResult } from "../../client/form-result";
+import { Button } from "../../ui/button";
+import { TextField } from "../../ui/form/fields";
+import { FormError } from "../../ui/form/form-error";
+import { MailLink } from "../../ui/frame/links/mail-link";
+import { useSendsMail, useSite } from "../../ui/site";
+
+interface LostLinkFormProps {
+  /** the page that the form is posted to; its own unless said */
+  action?: string;
+  posted: FormResult | undefined;
+  /** what is said once it was posted */
+  done: string;
+  /** what the links are for */
+  children?: ReactNode;
+}
+
+/** Asks for the e-mail that somebody registered with, to mail them their link. Posted by the browser itself, so it works without scripts. */
+export function LostLinkForm({ action, posted, done, children }: LostLinkFormProps) {
+  const { eventsEmail } = useSite();
+  if (!useSendsMail()) return <NoMail>{children}</NoMail>;
+  if (posted?.received)
+    return (
+      <div className="grid gap-4">
+        <p role="status" className="text-lg">
+          {done}
+        </p>
+        <p className="wrap-anywhere text-soft">
+          Nothing there after a few minutes? Look among the spam, or write to <MailLink to={eventsEmail} />.
+        </p>
+      </div>
+    );
+  return (
+    <form method="post" action={action} noValidate className="grid gap-5" aria-label="Send me the link again">
+      {children}
+      <FormError message={posted?.failure} />
+      <TextField
+        id="lost-email"
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="The one that you registered with"
+        defaultValue={posted?.values.email}
+        error={posted?.errors.email}
+      />
+      <Button type="submit">Send me the link again</Button>
+    </form>
+  );
+}
+
+/** Where to find the link on a site without a mail server. */
+function NoMail({ children }: { children: ReactNode }) {
+  const { eventsEmail } = useSite();
+  return (
+    <div className="grid gap-4">
+      {children}
+      <p>
+        This site sends no mail. On the device that you registered with, your ticket is on the event’s page. Otherwise
+        the organisers can give you a new link.
+      </p>
+      <p className="wrap-anywhere">
+        Write to <MailLink to={eventsEmail} />.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useActionData } from "react-router";
+import { postAction } from "../../client/page-data.server";
+import { Card } from "../../ui/card";
+import { PageHeader } from "../../ui/frame/page-header";
+import { linkMeta } from "../auth/links/link-meta";
+import { LostLinkForm } from "./lost-link-form";
+import { linksOnTheirWay } from "./words";
+
+export const action = postAction;
+export const meta = linkMeta("The links to your registrations", "Have the links to your registrations sent again.");
+
+/** /lost-link: sends somebody the links to their registrations for events to come. */
+export default function LostLinksPage() {
+  const posted = useActionData<typeof action>();
+  return (
+    <div className="pb-16">
+      <PageHeader
+        title="The links to your registrations"
+        lead="With such a link you see your code for the door, change what you told us, or give your place back."
+      />
+      <div className="wrap">
+        <Card className="max-w-xl sm:p-8">
+          <LostLinkForm posted={posted} done={linksOnTheirWay} />
+        </Card>
+      </div>
+    </div>
+  );
+}

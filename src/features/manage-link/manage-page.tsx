@@ -1,0 +1,115 @@
+import { lazy, Suspense, useEffect } from "react";
+import { type HeadersFunction, useActionData, useLoaderData, useLocation } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { moveLink } from "../../client/outbox/move-link";
+import { forgetLink } from "../../client/outbox/registration-links";
+import { onServer, postAction } from "../../client/page-data.server";
+import { TextLink } from "../../ui/button";
+import type { RouteHandle } from "../../ui/frame/page-meta";
+import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { type Section, useSection } from "../../ui/section";
+import { useSite } from "../../ui/site";
+import { LoadingState } from "../../ui/states";
+import { linkHeaders, linkMeta } from "../auth/links/link-meta";
+import { EventTicket } from "../events/public/event-ticket";
+import { owedBy } from "../registrations/owed";
+import { AnotherDate } from "./another-date";
+import { CancelForm } from "./cancel-form";
+import { CertificateNote } from "./certificate-note";
+import { loadManaged } from "./load-managed";
+import { OwnDetails } from "./own-details";
+import { ReplaceForm } from "./replace-form";
+import type { Managed } from "./schema";
+import { StandingNote } from "./standing-note";
+import { WrongLink } from "./wrong-link";
+
+const DoorCode = lazy(() => import("./door-code").catch(nothing));
+
+export const loader = onServer(loadManaged);
+export const clientLoader = inBrowser(loadManaged);
+export const action = postAction;
+/** Its address is a secret, which its head does not repeat. */
+export const handle: RouteHandle = { isNowhere: true };
+export const meta = linkMeta("Your registration", "See, change or cancel a registration.");
+export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
+
+/** /r/{token}: a registration by its secret link, without an account. Opening it changes nothing; it works without scripts. */
+export default function ManagePage() {
+  const { managed } = useLoaderData<typeof clientLoader>();
+  return (
+    <Suspense fallback={<Opening />}>
+      <Content managed={managed} />
+    </Suspense>
+  );
+}
+
+const Opening = () => (
+  <div className="wrap py-16">
+    <LoadingState label="Opening your registration..." />
+  </div>
+);
+
+function Content({ managed }: { managed: Section<Managed> | Promise<Section<Managed>> }) {
+  const loaded = useSection(managed);
+  if (loaded.ok) return <Registration managed={loaded.value} />;
+  return <Ended {...loaded.error} />;
+}
+
+/** A link that is good for nothing; of one that was replaced on this page a moment ago it is said where the new one is. */
+function Ended(props: Parameters<typeof WrongLink>[0]) {
+  const posted = useActionData<typeof action>();
+  return <WrongLink {...props} isReplaced={posted?.received ?? false} />;
+}
+
+/** Why nobody is let in by a code, in a sentence; undefined where somebody may be. */
+function whyNoCode({ event, registration }: Managed): string | undefined {
+  if (event.publication === "cancelled") return "There is no code for the door: the event is cancelled.";
+  if (registration.registration_status === "cancelled")
+    return "There is no code for the door: this registration is cancelled.";
+  return event.status === "past" ? "There is no code for the door any more: the event is over." : undefined;
+}
+
+function Registration({ managed }: { managed: Managed }) {
+  const { event, registration, door, can_change } = managed;
+  const posted = useActionData<typeof action>();
+  const isCancelled = registration.registration_status === "cancelled";
+  const noCode = whyNoCode(managed);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // Once it is for another date, its link is on the page of that one.
+    moveLink(pathname, event);
+    // What is cancelled is not offered on the event's page any more.
+    if (isCancelled) forgetLink(event.id);
+  }, [isCancelled, event, pathname]);
+  const site = useSite();
+  // Nobody pays at the door of what does not take place.
+  const asksInVain = event.publication === "cancelled" && registration.payment_status === "due";
+  return (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <header className="grid justify-items-start gap-4">
+        <p className="label-type text-soft">Your registration</p>
+        <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
+        <StandingNote managed={managed} posted={posted} />
+        <TextLink to={`/events/${event.id}`} className="-my-2 inline-flex min-h-11 items-center">
+          All about the event
+        </TextLink>
+      </header>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <EventTicket event={event} owed={asksInVain ? undefined : owedBy(registration, site)}>
+          {door && !noCode ? (
+            <ServerRendered component={DoorCode} props={door} className="min-h-88" />
+          ) : (
+            <p className="text-soft">{noCode ?? "The code for the door will be here as soon as a place is yours."}</p>
+          )}
+        </EventTicket>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-10">
+        <CertificateNote managed={managed} />
+        <OwnDetails managed={managed} posted={posted} />
+        {managed.dates.length > 0 ? <AnotherDate managed={managed} /> : null}
+        {can_change ? <CancelForm managed={managed} /> : null}
+        {managed.can_replace ? <ReplaceForm managed={managed} /> : null}
+      </div>
+    </div>
+  );
+}

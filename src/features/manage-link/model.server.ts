@@ -1,0 +1,304 @@
+import type { Selectable } from "kysely";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { findRow } from "../../platform/database/rows.server";
+import type { Tables } from "../../platform/database/tables";
+import { Problem, unknown } from "../../platform/http/problem.server";
+import type { SiteKey } from "../../platform/site-key.server";
+import { foldKey, searchText } from "../../platform/text";
+import { lockBothDates, moveWithin } from "../another-date/model.server";
+import { findVisibleEvent, freePlace } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { otherDates } from "../events/series/model.server";
+import { lockRegistration } from "../registrations/locking.server";
+import type { Writing } from "../registrations/mails.server";
+import {
+  type AlsoCancelled,
+  type Clock,
+  cancelled,
+  findRegistration,
+  holdsPlace,
+  isActive,
+  refuseDuplicate,
+  refusingDuplicates,
+} from "../registrations/model.server";
+import { headsOf } from "../registrations/payments/payments.server";
+import type { SentGuest } from "../registrations/place-fields";
+import type { Registration } from "../registrations/schema";
+import { claimedId, isTokenOf, type Linked } from "../registrations/token.server";
+import { acceptOffer, writeGuests } from "../waiting-list/model.server";
+import { doorCode, shortCode } from "./door-code.server";
+import { findDeletedEvent } from "./links.server";
+import type { Managed, OwnChange } from "./schema";
+
+type Row = Selectable<Tables["registrations"]>;
+
+/** The refusal of a link that is good for nothing; the page says the same in its own look. */
+const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
+
+/** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one; 410 where its event is deleted */
+export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
+  const id = claimedId(token);
+  const row = id === undefined ? undefined : await findRow(db, "registrations", id);
+  if (row && isTokenOf(key, token, row)) return row;
+  const deleted = row || id === undefined ? undefined : await findDeletedEvent(db, { key, token, id });
+  if (deleted === undefined) throw wrongLink();
+  throw new Problem(410, `“${deleted}” has been deleted, and your registration with it. You need not do anything.`);
+}
+
+const hour = 3_600_000;
+
+/** Until when its holder may change a registration, in milliseconds since 1970. */
+const changeUntil = ({ start_date, changes_until }: Event): number => Date.parse(start_date) - changes_until * hour;
+
+interface Looking {
+  siteKey: SiteKey;
+  now: Date;
+  /** whether a mail server is set up */
+  sends: boolean;
+}
+
+/** Whether its holder may come on another date: as long as they may change it; of a cancelled one, until it would have begun. */
+const mayMove = ({ registration_status: status }: Row, event: Event, now: Date): boolean =>
+  isActive(status) &&
+  status !== "attended" &&
+  now.getTime() < (event.publication === "cancelled" ? Date.parse(event.start_date) : changeUntil(event));
+
+async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looking): Promise<Managed> {
+  const event = await findVisibleEvent(db, row.event_id, { seesHidden: false, now });
+  const until = changeUntil(event);
+  const { id, event_id, registration_status: status } = row;
+  const places = headsOf(row);
+  const takesPlace = event.publication === "published";
+  // Who is offered a place comes in once they have confirmed it.
+  const comesIn = takesPlace && holdsPlace(status) && status !== "offered";
+  return {
+    registration: await findRegistration(db, id),
+    event: { ...event, contact_email: undefined },
+    change_until: new Date(until).toISOString(),
+    can_change: takesPlace && isActive(status) && now.getTime() < until,
+    can_replace: sends && row.email !== "" && isActive(status),
+    dates: mayMove(row, event, now) ? await otherDates(db, event, { places, now }) : [],
+    door: comesIn ? { code: shortCode(siteKey, id), qr: doorCode(siteKey, event_id, row) } : null,
+  };
+}
+
+/** A registration as its secret link shows it. @throws Problem 404, also where its event is hidden again */
+export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
+  toManaged(db, await rowOf(db, looking.siteKey, token), looking);
+
+const tooLate = () => new Problem(409, "It is too late to change this registration. Please write to the organisers.");
+
+/** The registration of a link, locked with its event, while it can still be changed. @throws Problem 404, 409 */
+async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
+  const { id } = await rowOf(transaction, siteKey, token);
+  await lockRegistration(transaction, id);
+  // Whoever replaced the link, or cancelled, in between has the last word.
+  const row = await rowOf(transaction, siteKey, token);
+  const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
+  if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
+  if (now.getTime() >= changeUntil(event) && isActive(row.registration_status)) throw tooLate();
+  return row;
+}
+
+/**
+ * Changes what the holder of a secret link may change; guests take places, or free them.
+ *
+ * @throws Problem 404 for a wrong link; 409 once it is too late, it or its event is cancelled, or there are too few places; 422
+ *   for more guests than the event allows
+ */
+export const changeOwn = (
+  db: Database,
+  token: string,
+  { guests, ...change }: OwnChange,
+  { call, ...looking }: Looking & { call: Writing },
+): Promise<Managed> =>
+  // Only guests change what everybody sees of the event.
+  db[guests ? "change" : "write"](async (transaction) => {
+    const row = await lockOwn(transaction, token, looking);
+    if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    const after = { ...row, ...given };
+    await transaction
+      .updateTable("registrations")
+      .set({
+        ...given,
+        search_text: searchText(after.name, after.email, after.phone, after.organization),
+        updated_at: looking.now.toISOString(),
+      })
+      .where("id", "=", row.id)
+      .execute();
+    if (guests && !isSameGuests(row, guests)) await writeGuests(transaction, call, { id: row.id, guests });
+    return findManaged(transaction, token, looking);
+  });
+
+/** Whether guests are sent as they are stored: a form sends them along, whatever else was changed. */
+const isSameGuests = (row: Row, sent: readonly SentGuest[]): boolean =>
+  JSON.stringify(sent.map(({ id, name }) => ({ id, name }))) === row.guests;
+
+/**
+ * Moves the registration of a secret link to another date of its series.
+ *
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or where that date has no place: all stays as it was then; 422
+ */
+export const moveOwn = (
+  db: Database,
+  token: string,
+  eventId: number,
+  { call, clock, tells, ...looking }: Looking & { call: Writing; clock: Clock; tells: boolean },
+): Promise<Managed> =>
+  refusingDuplicates(() =>
+    db.change(async (transaction) => {
+      const { siteKey, now } = looking;
+      const { id } = await rowOf(transaction, siteKey, token);
+      // With both events locked, in the order in which everybody locks them.
+      await lockBothDates(transaction, { id, eventId });
+      const row = await rowOf(transaction, siteKey, token);
+      const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
+      // Pressed twice, it has moved already.
+      if (row.event_id !== eventId && isActive(row.registration_status) && !mayMove(row, event, now)) throw tooLate();
+      await moveWithin(transaction, call, { id, eventId, clock, tells });
+      return findManaged(transaction, token, looking);
+    }),
+  );
+
+/**
+ * Confirms the place that is offered, by a secret link, as long as the offer lasts.
+ *
+ * @throws Problem 404 for a wrong link; 409 where no place is offered (any more), or its event is cancelled
+ */
+export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
+  db.change(async (transaction) => {
+    const { siteKey, now } = looking;
+    const { id } = await rowOf(transaction, siteKey, token);
+    await lockRegistration(transaction, id);
+    await acceptOffer(transaction, { now: () => now }, await rowOf(transaction, siteKey, token));
+    return findManaged(transaction, token, looking);
+  });
+
+/**
+ * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
+ *
+ * @param also what is done where it was not cancelled until now; its places are free by then
+ * @throws Problem 404 for a wrong link; 409 once it is too late, or its event is cancelled
+ */
+export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: AlsoCancelled }) =>
+  db.change(async (transaction) => {
+    const row = await lockOwn(transaction, token, looking);
+    const after: Row = { ...row, ...cancelled };
+    if (!isActive(row.registration_status)) return toManaged(transaction, row, looking);
+    await transaction
+      .updateTable("registrations")
+      .set({ ...cancelled, updated_at: looking.now.toISOString() })
+      .where("id", "=", row.id)
+      .execute();
+    const held = holdsPlace(row.registration_status);
+    if (held) await freePlace(transaction, row.event_id, row.places);
+    await also(transaction, await findRegistration(transaction, row.id), !held);
+    return toManaged(transaction, after, looking);
+  });
+
+/** To whom the link of a registration goes, where there is one for an event and e-mail. */
+export async function addresseeOf(db: Queryable, id: number): Promise<{ email: string; is_verified: boolean }> {
+  const row = await db
+    .selectFrom("registrations")
+    .select(["email", "email_key"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw unknown("Registration");
+  return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
+}
+
+/** Whether the e-mail is that of an account that has confirmed it. @param emailKey folded */
+export async function isConfirmedAddress(db: Queryable, emailKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_key", "=", emailKey)
+    .where("is_verified", "=", 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The registration that an e-mail holds for an event; undefined where there is none. */
+export async function findHeld(db: Queryable, eventId: number, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("registrations")
+    .select("id")
+    .where("event_id", "=", eventId)
+    .where("email_key", "=", foldKey(email))
+    .where("registration_status", "<>", "cancelled")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** As many links are sent to one address at once. */
+const mostLinks = 5;
+
+/** The registrations that an e-mail holds for events that are not over, the next ones first; at most `mostLinks`. */
+export async function findAllHeld(db: Queryable, email: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .select("registrations.id")
+    .where("registrations.email_key", "=", foldKey(email))
+    .where("registrations.registration_status", "<>", "cancelled")
+    .where("events.end_date", ">=", now.toISOString())
+    .orderBy("events.start_date")
+    .orderBy("registrations.id")
+    .limit(mostLinks)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+interface Replacing {
+  id: number;
+  now: Date;
+  also: (transaction: Queryable, registration: Registration, linked: Linked) => Promise<void>;
+  /** looked at once it is locked */
+  locked?: () => Promise<unknown>;
+}
+
+/** Gives a registration a new link, by which all earlier ones end. @throws Problem 404 */
+export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise<Linked> =>
+  db.write((transaction) => renewed(transaction, { id, now, also }));
+
+/**
+ * Corrects the e-mail of a registration, by which its links end.
+ *
+ * @throws Problem 404; 409 where that e-mail is registered for the event
+ */
+export const correctEmail = (db: Database, { email, ...replacing }: Replacing & { email: string }): Promise<Linked> =>
+  refusingDuplicates(() =>
+    db.write(async (transaction) => {
+      const before = await lockRegistration(transaction, replacing.id);
+      if (!before) throw unknown("Registration");
+      const email_key = foldKey(email);
+      if (isActive(before.registration_status) && email_key !== before.email_key)
+        await refuseDuplicate(transaction, before.event_id, email_key);
+      return renewed(transaction, replacing, { email, email_key });
+    }),
+  );
+
+/** The same within the caller's transaction. */
+export async function renewed(
+  transaction: Queryable,
+  { id, now, also, locked }: Replacing,
+  change: { email?: string; email_key?: string } = {},
+): Promise<Linked> {
+  if (!(await lockRegistration(transaction, id))) throw unknown("Registration");
+  await locked?.();
+  const before = (await findRow(transaction, "registrations", id)) as Row;
+  const after = { ...before, ...change, link_counter: before.link_counter + 1 };
+  await transaction
+    .updateTable("registrations")
+    .set({
+      ...change,
+      link_counter: after.link_counter,
+      search_text: searchText(after.name, after.email, after.phone, after.organization),
+      updated_at: now.toISOString(),
+    })
+    .where("id", "=", id)
+    .execute();
+  await also(transaction, await findRegistration(transaction, id), after);
+  return after;
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from "react";
+import type { FormResult } from "../../client/form-result";
+import { Button } from "../../ui/button";
+import { SelectField, TextAreaField, TextField } from "../../ui/form/fields";
+import { plural } from "../../ui/formatting";
+import { MailLink } from "../../ui/frame/links/mail-link";
+import { useSite } from "../../ui/site";
+import { formatDateTime } from "../../ui/time/date-time";
+import { answerInWords } from "../registrations/answer-in-words";
+import type { Managed, OwnChange } from "./schema";
+import { guestBox } from "./words";
+
+interface OwnDetailsProps {
+  managed: Managed;
+  /** what was posted a moment ago, where it was refused */
+  posted: FormResult | undefined;
+}
+
+/** What somebody has said of themselves: to be changed until the event is near, to be read afterwards. */
+export function OwnDetails({ managed, posted }: OwnDetailsProps) {
+  const { can_change, registration } = managed;
+  return (
+    <section aria-labelledby="details" className="grid gap-5">
+      <h2 id="details" className="text-2xl">
+        Your details
+      </h2>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <Fact name="Email">{registration.email}</Fact>
+        <Registered managed={managed} />
+        {registration.guests.length > 0 && !can_change ? (
+          <Fact name={plural(registration.guests.length, "guest")}>
+            {registration.guests.map(({ name }) => name).join(", ")}
+          </Fact>
+        ) : null}
+        {registration.answers.map((answer) => (
+          <Fact key={answer.id} name={answer.label}>
+            {answerInWords(answer)}
+          </Fact>
+        ))}
+      </dl>
+      {can_change ? <DetailsForm managed={managed} posted={posted} /> : <Said managed={managed} />}
+    </section>
+  );
+}
+
+const Registered = ({ managed: { registration } }: { managed: Managed }) => (
+  <Fact name="Registered">{formatDateTime(registration.created_at, useSite())}</Fact>
+);
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="mt-1 leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
+  </div>
+);
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+const levels: { value: Managed["registration"]["experience_level"]; label: string }[] = [
+  { value: "", label: "Not said" },
+  { value: "beginner", label: "Beginner" },
+  { value: "intermediate", label: "Intermediate" },
+  { value: "advanced", label: "Advanced" },
+];
+
+/** Posted by the browser itself, so it works without scripts. */
+function DetailsForm({ managed, posted }: OwnDetailsProps) {
+  const { registration, change_until } = managed;
+  const site = useSite();
+  const tie = (name: Exclude<keyof OwnChange, "guests">) => ({
+    id: `own-${name}`,
+    name,
+    defaultValue: posted?.values[name] ?? registration[name],
+    error: posted?.errors[name],
+  });
+  return (
+    <form method="post" className="grid gap-5" aria-labelledby="details">
+      <input type="hidden" name="action" value="change" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" autoComplete="name" required maxLength={120} {...tie("name")} />
+        <TextField label="Phone" type="tel" autoComplete="tel" maxLength={40} {...tie("phone")} />
+        <TextField label="Organization" autoComplete="organization" maxLength={200} {...tie("organization")} />
+        <SelectField label="Experience level" options={levels} {...tie("experience_level")} />
+      </div>
+      <GuestBoxes managed={managed} posted={posted} />
+      <TextAreaField label="Interests and goals" rows={3} maxLength={1_000} {...tie("interests")} />
+      <TextAreaField label="Dietary restrictions" rows={2} maxLength={500} {...tie("dietary_restrictions")} />
+      <TextAreaField label="Special requirements" rows={2} maxLength={1_000} {...tie("special_requirements")} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button type="submit">Save Changes</Button>
+        <p className="text-[0.9375rem] text-soft">Until {formatDateTime(change_until, site)}.</p>
+      </div>
+    </form>
+  );
+}
+
+/** Whom one brings along, a box for each, and an empty one as long as the event allows another. */
+function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProps) {
+  const { guests } = registration;
+  const more = guests.length < event.max_guests;
+  if (guests.length === 0 && !more) return null;
+  const tie = (which: Parameters<typeof guestBox>[0], name: string) => ({
+    id: `own-${guestBox(which)}`,
+    name: guestBox(which),
+    defaultValue: posted?.values[guestBox(which)] ?? name,
+    maxLength: 120,
+  });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="font-[620]">Whom you bring along</legend>
+      <p className="text-[0.9375rem] text-soft">
+        Each takes a place.{" "}
+        {guests.length > 0 ? "Empty a box to take somebody off." : "Leave it empty if you come alone."}
+      </p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {guests.map(({ id, name }, at) => (
+          <TextField key={id} label={`Guest ${at + 1}`} {...tie(id, name)} />
+        ))}
+        {more ? (
+          <TextField key="new" label={guests.length > 0 ? "Another guest" : "Guest"} {...tie("new-1", "")} />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The same where it is too late to change it, or it is cancelled. */
+function Said({ managed: { registration, change_until, door } }: { managed: Managed }) {
+  const site = useSite();
+  const facts: [string, string][] = [
+    ["Name", registration.name],
+    ["Phone", registration.phone],
+    ["Organization", registration.organization],
+    ["Experience level", capital(registration.experience_level)],
+    ["Interests and goals", registration.interests],
+    ["Dietary restrictions", registration.dietary_restrictions],
+    ["Special requirements", registration.special_requirements],
+  ];
+  return (
+    <>
+      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {facts.map(([name, value]) =>
+          value ? (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ) : null,
+        )}
+      </dl>
+      {door ? (
+        <p className="text-[0.9375rem] text-soft">
+          It could be changed until {formatDateTime(change_until, site)}. If something is wrong, please write to{" "}
+          <MailLink to={site.eventsEmail} />.
+        </p>
+      ) : null}
+    </>
+  );
+}

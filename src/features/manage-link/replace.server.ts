@@ -1,0 +1,51 @@
+import { recordEntry } from "../../api/audit/trail.server";
+import type { Database } from "../../platform/database/database.server";
+import { Problem } from "../../platform/http/problem.server";
+import { tellLink, type Writing } from "../registrations/mails.server";
+import { registration } from "../registrations/resource";
+import { findManaged, renewed, rowOf } from "./model.server";
+import type { Managed } from "./schema";
+
+/**
+ * Ends the link of a registration by whoever holds it, and mails a new one to its e-mail. The new one is not answered: whoever got
+ * hold of the link, and nothing else, is left with none.
+ *
+ * @param sends whether a mail goes there
+ * @returns the registration as the link showed it last
+ * @throws Problem 404 for a link that is good for nothing, or by now; 409 where no mail goes to its holder, who would have no link then
+ */
+export const replaceOwn = (
+  db: Database,
+  token: string,
+  { call, sends }: { call: Writing; sends: boolean },
+): Promise<Managed> =>
+  db.write(async (transaction) => {
+    const now = call.now();
+    const { siteKey } = call;
+    const managed = await findManaged(transaction, token, { siteKey, now, sends });
+    const { id } = await rowOf(transaction, siteKey, token);
+    if (!sends || managed.registration.email === "")
+      throw new Problem(
+        409,
+        "No mail can be sent to you now, so this link stays. Please ask the organisers for a new one.",
+      );
+    await renewed(transaction, {
+      id,
+      now,
+      // Of two who replace it at once the first one does: the event is locked by then.
+      locked: () => rowOf(transaction, siteKey, token),
+      also: async (_transaction, changed, { link_counter }) => {
+        await tellLink(transaction, call, changed, { isNew: true, byHolder: true });
+        await recordEntry(transaction, {
+          actor: { id: null, name: "By its link", username: "" },
+          action: "updated",
+          resource: registration.key,
+          item: String(id),
+          title: changed.name,
+          changes: [{ field: "link_counter", before: String(link_counter - 1), after: String(link_counter) }],
+          now,
+        });
+      },
+    });
+    return managed;
+  });

@@ -1,0 +1,63 @@
+import type { FormResult } from "../../client/form-result";
+import { Button } from "../../ui/button";
+import { classes } from "../../ui/classes";
+import { useSendsMail, useSite } from "../../ui/site";
+import { formatDateTime } from "../../ui/time/date-time";
+import { lineSentence } from "../rsvp/public/extras/line-sentence";
+import type { Managed } from "./schema";
+
+/** How a registration stands, in a sentence that goes by what was done a moment ago. */
+function sentenceOf(
+  { registration, event }: Managed,
+  wasReceived: boolean,
+  { site, sends }: { site: Parameters<typeof formatDateTime>[1]; sends: boolean },
+) {
+  const { registration_status, name, place_in_line, offered_until, places } = registration;
+  if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
+  if (registration_status === "cancelled")
+    return wasReceived
+      ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
+      : "This registration is cancelled. You can register again while there are places.";
+  if (place_in_line !== null) return `You are on the waiting list, ${name}. ${lineSentence(place_in_line, sends)}`;
+  if (offered_until !== null)
+    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
+  if (wasReceived)
+    return event.series_id === null
+      ? "Saved. The organisers see it as it is now."
+      : `Saved. You are registered for ${formatDateTime(event.start_date, site)}.`;
+  if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
+  if (event.status === "past") return `You were registered, ${name}.`;
+  return `You are registered, ${name}. ${places > 1 ? `${places} places are` : "A place is"} yours.`;
+}
+
+/** How a registration stands; what was refused is told beside it. */
+export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
+  const isHeld = managed.door !== null;
+  const site = useSite();
+  const { cancel_reason } = managed.event;
+  return (
+    <>
+      <p
+        role="status"
+        className={classes(
+          "w-full rounded-sm px-4 py-3 font-[620] wrap-anywhere",
+          isHeld ? "bg-moss-soft text-moss" : "bg-stone",
+        )}
+      >
+        {sentenceOf(managed, posted?.received ?? false, { site, sends: useSendsMail() })}
+      </p>
+      {cancel_reason ? <p className="w-full wrap-anywhere whitespace-pre-line">{cancel_reason}</p> : null}
+      {managed.registration.offered_until === null || managed.event.publication === "cancelled" ? null : (
+        <form method="post">
+          <input type="hidden" name="action" value="confirm" />
+          <Button type="submit">Confirm my place</Button>
+        </form>
+      )}
+      {posted?.failure ? (
+        <p role="alert" className="w-full rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 text-red">
+          {posted.failure}
+        </p>
+      ) : null}
+    </>
+  );
+}

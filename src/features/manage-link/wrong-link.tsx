@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { useParams } from "react-router";
+import { forgetToken } from "../../client/outbox/registration-links";
+import { ButtonLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { PageHeader } from "../../ui/frame/page-header";
+import { useSendsMail } from "../../ui/site";
+import { FailedState } from "../../ui/states";
+import { LostLinkForm } from "./lost-link-form";
+import { linksOnTheirWay, newLinkOnItsWay } from "./words";
+
+interface WrongLinkProps {
+  /** what the call answered: 404 for a link that does not work, 410 where its event is deleted, anything else for what may work in a moment */
+  status: number;
+  /** the call's sentence */
+  detail: string;
+  /** its holder has replaced it just now */
+  isReplaced?: boolean;
+}
+
+/** Where a link does not work, or not any more: how to get the right one. */
+export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps) {
+  const { token = "" } = useParams();
+  const sends = useSendsMail();
+  const isOver = status === 404 || status === 410;
+  useEffect(() => {
+    if (isOver) forgetToken(token);
+  }, [isOver, token]);
+  if (!isOver)
+    return (
+      <div className="wrap py-16">
+        <h1 className="sr-only">Your registration</h1>
+        <FailedState message="Your registration could not be opened" onRetry={() => window.location.reload()} />
+      </div>
+    );
+  if (status === 410)
+    return (
+      <div className="pb-16">
+        <PageHeader
+          title="This event is gone"
+          lead={detail}
+          actions={<ButtonLink to="/events">All events</ButtonLink>}
+        />
+      </div>
+    );
+  return (
+    <div className="pb-16">
+      <PageHeader
+        title={isReplaced ? "This link has ended" : "This link does not work, or not any more"}
+        lead={
+          isReplaced
+            ? newLinkOnItsWay
+            : `It may have lost a part on its way, or a newer one was made.${sends ? " We send you the right one again." : ""}`
+        }
+      />
+      <div className="wrap">
+        <Card className="grid max-w-xl gap-5 sm:p-8">
+          {isReplaced ? <h2 className="text-2xl">No mail? Ask for it again</h2> : null}
+          <LostLinkForm action="/lost-link" posted={undefined} done={linksOnTheirWay} />
+        </Card>
+      </div>
+    </div>
+  );
+}

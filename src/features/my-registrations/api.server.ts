@@ -1,0 +1,46 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { plural } from "../../ui/formatting";
+import { adoptRegistrations, listAdoptable, listOwnRegistrations } from "./model.server";
+import { heldOfRegistrations } from "./personal.server";
+import {
+  adoptableListSchema,
+  adoptableQuerySchema,
+  adoptedSchema,
+  ownQuerySchema,
+  ownRegistrationListSchema,
+} from "./schema";
+
+export const listOwn = endpoint({
+  call: "GET /users/me/registrations",
+  access: "member",
+  summary: "The registrations of the account that is signed in",
+  query: ownQuerySchema,
+  answer: ownRegistrationListSchema,
+  handle: (call) => listOwnRegistrations(call.db, call, call.query),
+});
+
+export const adoptable = endpoint({
+  call: "GET /users/me/registrations/adopt",
+  access: "member",
+  summary:
+    "The registrations made with one's confirmed e-mail, but without the account; none while it is not confirmed",
+  query: adoptableQuerySchema,
+  answer: adoptableListSchema,
+  handle: ({ db, query, user }) => listAdoptable(db, user, query),
+});
+
+export const adopt = endpoint({
+  call: "POST /users/me/registrations/adopt",
+  access: "member",
+  summary: "Make the registrations made with one's confirmed e-mail one's own",
+  refusals: [409],
+  answer: adoptedSchema,
+  async handle({ db, user }) {
+    const adopted = await adoptRegistrations(db, user.id);
+    const detail =
+      adopted === 0 ? "There is no such registration any more" : `${plural(adopted, "registration")} added`;
+    return { detail, adopted };
+  },
+});
+
+export const calls: Calls = { personal: [heldOfRegistrations], endpoints: [listOwn, adoptable, adopt] };

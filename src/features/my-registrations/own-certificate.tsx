@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { sessionApi } from "../../client/session";
+import { detailOf } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { toast } from "../../ui/overlay/toast";
+import { saveFile } from "../../ui/save-file";
+import { hasCertificate } from "../registrations/certificate";
+import { ownRegistrationsApi } from "./client";
+import type { OwnRegistration } from "./schema";
+
+/** The certificate of an event that the member was at, to be saved; nothing where there is none. */
+export function OwnCertificate({ registration }: { registration: OwnRegistration }) {
+  const [busy, setBusy] = useState(false);
+  const { id, event } = registration;
+  if (!hasCertificate({ registration, event }, new Date())) return null;
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const response = await ownRegistrationsApi(sessionApi).certificate(id);
+      const named = response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
+      saveFile(await response.blob(), named ?? "certificate.pdf");
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="secondary" size="small" busy={busy} busyLabel="Drawing..." onClick={() => void save()}>
+      <span>
+        Certificate<span className="sr-only"> for {event.title}</span>
+      </span>
+    </Button>
+  );
+}

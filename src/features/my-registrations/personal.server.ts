@@ -1,0 +1,158 @@
+import { forgetTitles } from "../../api/audit/trail.server";
+import type { Forgetting, Person, PersonalData } from "../../api/personal-data.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { forgetMails } from "../../platform/mail/forget.server";
+import { freePlace, statusAt } from "../events/model.server";
+import { lockRegistrations } from "../registrations/locking.server";
+import { tellOf } from "../registrations/mails.server";
+import { cancelled, findRegistration, holdsPlace, isActive } from "../registrations/model.server";
+import { type AnyRegistration, withoutPerson } from "../registrations/without-person";
+import { settlePlaces } from "../waiting-list/model.server";
+
+/** What was registered by the account, and what was made with its confirmed e-mail. */
+const ofPerson = (db: Queryable, { id, confirmedEmail }: Person) =>
+  db
+    .selectFrom("registrations")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .where((where) =>
+      where.or([
+        where("registrations.user_id", "=", id),
+        ...(confirmedEmail === undefined
+          ? []
+          : [
+              where.and([
+                where("registrations.user_id", "is", null),
+                where("registrations.email_key", "=", confirmedEmail),
+              ]),
+            ]),
+      ]),
+    );
+
+const read = (db: Queryable, person: Person) =>
+  ofPerson(db, person)
+    .select(["registrations.id", "registrations.event_id", "events.title as event", "events.start_date"])
+    .select(["registrations.name", "registrations.email", "registrations.phone", "registrations.organization"])
+    .select(["registrations.experience_level", "registrations.interests"])
+    .select(["registrations.dietary_restrictions", "registrations.special_requirements"])
+    .select(["registrations.guests", "registrations.answers", "registrations.payment_status", "registrations.paid_at"])
+    .select([
+      "registrations.registration_status",
+      "registrations.checked_in_at",
+      "registrations.created_at",
+      "registrations.updated_at",
+    ])
+    .orderBy("registrations.id")
+    .execute();
+
+/** The registrations of a person, locked with their events, and those events. */
+const lockOwn = (transaction: Queryable, person: Person) =>
+  lockRegistrations(transaction, () =>
+    ofPerson(transaction, person)
+      .select([
+        "registrations.id",
+        "registrations.event_id",
+        "registrations.registration_status",
+        "registrations.places",
+      ])
+      .orderBy("registrations.id")
+      .execute(),
+  );
+
+/** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
+async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
+  const at = call.now();
+  const { rows, events } = await lockOwn(transaction, person);
+  const ids = rows.map(({ id }) => id);
+  // Before administrators are told who has withdrawn, without a name.
+  await forgetMails(transaction, { items: ids.map((id) => `registration ${id}`) });
+  for (const { id, event_id, registration_status, places } of rows) {
+    const event = events.get(event_id);
+    const leaves = isActive(registration_status) && !(event && statusAt(event, at) === "past");
+    if (leaves && holdsPlace(registration_status)) await freePlace(transaction, event_id, places);
+    await transaction
+      .updateTable("registrations")
+      .set((set) => ({
+        ...withoutPerson(id),
+        ...(leaves ? cancelled : {}),
+        // Whoever has their link opens nothing any more.
+        link_counter: set("link_counter", "+", 1),
+        updated_at: at.toISOString(),
+      }))
+      .where("id", "=", id)
+      .execute();
+    if (!leaves) continue;
+    await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
+    await settlePlaces(transaction, call, event_id);
+  }
+  await forgetTitles(transaction, "registration", ids.map(String));
+  await forgetInTrash(transaction, person, at);
+}
+
+/** A deleted event with those who had registered for it, or one deleted registration. */
+interface Part {
+  table: string;
+  rows: AnyRegistration[];
+}
+
+/** Takes a person out of what lies in the trash, so that nothing that is restored brings them back. */
+async function forgetInTrash(transaction: Queryable, person: Person, now: Date): Promise<void> {
+  const bundles = transaction
+    .selectFrom("trash")
+    .where("resource", "in", ["event", "registration"])
+    .where((where) => where.or(tracesOf(person).map((trace) => where("rows", "like", `%${trace}%`))));
+  for (const { id } of await bundles.select("id").orderBy("id").execute()) {
+    const row = await bundles.select(["resource", "item", "rows"]).where("id", "=", id).executeTakeFirst();
+    if (!row) continue;
+    const parts = JSON.parse(row.rows) as Part[];
+    const registrations = parts.find(({ table }) => table === "registrations")?.rows ?? [];
+    const own = registrations.filter((one) => isOf(one, person));
+    if (own.length === 0) continue;
+    await forgetTitles(
+      transaction,
+      "registration",
+      own.map((one) => String(one.id)),
+    );
+    if (row.resource === "registration") {
+      await transaction.deleteFrom("trash").where("id", "=", id).execute();
+      continue;
+    }
+    const event = parts.find(({ table }) => table === "events")?.rows[0] as DeletedEvent | undefined;
+    for (const one of own) {
+      Object.assign(one, withoutPerson(one.id));
+      if (!event || event.end_date < now.toISOString() || !isActive(one.registration_status)) continue;
+      if (holdsPlace(one.registration_status)) event.places_taken -= one.places ?? 1;
+      one.registration_status = "cancelled";
+    }
+    await transaction
+      .updateTable("trash")
+      .set({ rows: JSON.stringify(parts) })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** What the rows of a bundle hold that a person is in; a bundle of somebody else may hold it as well. */
+const tracesOf = ({ id, confirmedEmail }: Person): string[] => [
+  `"user_id":${id}`,
+  ...(confirmedEmail === undefined ? [] : [JSON.stringify(confirmedEmail).replaceAll("\\", "_")]),
+];
+
+interface DeletedEvent extends AnyRegistration {
+  end_date: string;
+  places_taken: number;
+}
+
+const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: Person) =>
+  user_id === id || (user_id === null && confirmedEmail !== undefined && email_key === confirmedEmail);
+
+/** What somebody has registered for. */
+export const heldOfRegistrations: PersonalData = {
+  name: "registrations",
+  columns: {
+    registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"],
+    // Who made a link for helpers; it forgets that by its reference to the account.
+    door_links: ["created_by"],
+  },
+  read,
+  forget,
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { answers } from "../../api/fields/fields";
+import { listOf, paging } from "../../platform/fields";
+import { eventFields } from "../events/schema";
+import { ownRegistrationQuerySchema, registrationSchema } from "../registrations/schema";
+
+/** What somebody wants to know of the event that they have registered for. */
+export const eventOfOwn = {
+  title: eventFields.title,
+  start_date: eventFields.start_date,
+  end_date: eventFields.end_date,
+  location: eventFields.location,
+  is_online: eventFields.is_online,
+  meeting_url: eventFields.meeting_url,
+  registration_fee: eventFields.registration_fee,
+  publication: eventFields.publication,
+  changes_until: eventFields.changes_until,
+  certificate: eventFields.certificate,
+};
+
+/** One's own registration, with when and where its event is. */
+export const ownRegistrationSchema = registrationSchema
+  .extend({
+    event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
+    manage_url: z.string().describe("its secret link: whoever has it can change and cancel it"),
+  })
+  .meta({ id: "OwnRegistration" });
+export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
+
+export const ownRegistrationListSchema = listOf(ownRegistrationSchema);
+export type OwnRegistrationList = z.infer<typeof ownRegistrationListSchema>;
+
+/** Which of one's own registrations: those for one event; those to come, the next first; those over, the last first. */
+export const ownQuerySchema = ownRegistrationQuerySchema.extend({
+  when: z
+    .enum(["upcoming", "past"], "When must be upcoming or past")
+    .optional()
+    .describe("upcoming: what has not ended and is not cancelled, the next first; past: all others, the last first"),
+});
+export type OwnQuery = z.infer<typeof ownQuerySchema>;
+
+/** A registration that was made with the e-mail of an account, but without it. */
+export const adoptableSchema = z
+  .object({
+    id: z.int(),
+    name: z.string().describe("who it was made for"),
+    created_at: z.string(),
+    event: z.object({ id: z.int(), title: z.string(), start_date: z.string(), end_date: z.string() }),
+  })
+  .meta({ id: "AdoptableRegistration" });
+
+export const adoptableListSchema = listOf(adoptableSchema);
+export type AdoptableList = z.infer<typeof adoptableListSchema>;
+export const adoptableQuerySchema = z.object(paging);
+
+export const adoptedSchema = z.object({ detail: z.string(), adopted: z.int() }).meta({ id: "AdoptedRegistrations" });
+export type Adopted = z.infer<typeof adoptedSchema>;

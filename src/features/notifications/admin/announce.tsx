@@ -1,0 +1,265 @@
+import { type FormEvent, useId, useState } from "react";
+import { ApiError } from "../../../client/api-error";
+import { newKey } from "../../../client/new-key";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { plural } from "../../../ui/formatting";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail, useSite } from "../../../ui/site";
+import { eventChoices } from "../../event-registrations/admin/event-choices";
+import { registrationsApi } from "../../event-registrations/client";
+import type { Event } from "../../events/schema";
+import { keptFor } from "../../mails/kept-words";
+import { LetterView } from "../../mails/letter-view";
+import type { Registration } from "../../registrations/schema";
+import type { Announcement, AnnouncementPreview, Audience } from "../schema";
+
+/** Who can be written to; of an event that is over, who is still confirmed was not there. */
+const audienceChoices = (event: Event | undefined) => [
+  { value: "all", label: "Everybody registered" },
+  { value: "confirmed", label: event?.status === "past" ? "Who was not there" : "Who is coming" },
+  { value: "attended", label: "Who was there" },
+  { value: "waiting", label: "Who is waiting" },
+];
+
+interface AnnounceProps {
+  /** which can be written about; none while they are on their way */
+  events: readonly Event[];
+  /** the event that the list is narrowed to */
+  chosen: number | undefined;
+  /** it is on its way */
+  onSent?: () => void;
+}
+
+/** Writes to everybody registered for an event: first written, then looked at, then sent. */
+export function Announce(props: AnnounceProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Write to everybody
+      </Button>
+      {open && <AnnounceDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+type Errors = Partial<Record<keyof Announcement | "event", string>>;
+
+interface DialogProps extends AnnounceProps {
+  /** to whom, where they were chosen one by one; else it is asked */
+  people?: readonly Registration[];
+  onClose: () => void;
+}
+
+/** Those who were chosen, by their events: each has a mail of its own event. */
+function byEvent(people: readonly Registration[]): [eventId: number, ids: number[]][] {
+  const groups = new Map<number, number[]>();
+  for (const { event_id, id } of people) groups.set(event_id, [...(groups.get(event_id) ?? []), id]);
+  return [...groups];
+}
+
+/** The same for all of the events that are written about: one letter stands for them, and the numbers are summed up. */
+function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview | undefined {
+  const [first] = previews;
+  const sum = (of: "recipients" | "unsubscribed") => previews.reduce((all, one) => all + one[of], 0);
+  return first && { ...first, recipients: sum("recipients"), unsubscribed: sum("unsubscribed") };
+}
+
+/** Writes to those registered for one event, or to some who were chosen. */
+export function AnnounceDialog({ events, chosen, people, onSent, onClose }: DialogProps) {
+  const form = useId();
+  const [eventId, setEventId] = useState(chosen ? String(chosen) : "");
+  const [said, setSaid] = useState<Announcement>({ subject: "", message: "", to: "all" });
+  const [preview, setPreview] = useState<AnnouncementPreview>();
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Sent again it is the same announcement; one that was changed is another.
+  const [key, setKey] = useState(newKey);
+  const calls = registrationsApi(sessionApi);
+  const sends = useSendsMail();
+
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setErrors({});
+    try {
+      await work();
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.errors : undefined;
+      if (fields && Object.keys(fields).length > 0) setErrors(fields);
+      else setFailure(detailOf(error));
+    }
+    setBusy(false);
+  };
+  const groups = people ? byEvent(people) : undefined;
+  // On an event's own page there is no other one.
+  const isInEvent = events.length === 1 && events[0]?.id === chosen;
+  const each = async <T,>(work: (id: number, ids?: number[]) => Promise<T>): Promise<T[]> => {
+    if (!groups) return [await work(Number(eventId))];
+    const results: T[] = [];
+    for (const [id, ids] of groups) results.push(await work(id, ids));
+    return results;
+  };
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    if (!people && eventId === "") return setErrors({ event: "Please choose the event" });
+    void run(async () => {
+      setKey(newKey());
+      setPreview(summed(await each((id, ids) => calls.previewAnnouncement(id, { ...said, ids }))));
+    });
+  };
+  const send = () =>
+    run(async () => {
+      const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
+      const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
+      toast({
+        message: sends ? `It is on its way to ${plural(recipients, "person", "people")}.` : keptFor(recipients),
+      });
+      onSent?.();
+      onClose();
+    });
+  const test = () =>
+    run(async () => {
+      const { detail } = await calls.testAnnouncement(groups?.[0]?.[0] ?? Number(eventId), said);
+      toast({ message: `${detail}.` });
+    });
+  const change = (changed: Partial<Announcement>) => setSaid({ ...said, ...changed });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      size="large"
+      title={
+        preview
+          ? "Send it like this?"
+          : people
+            ? `Write to ${plural(people.length, "person", "people")}`
+            : "Write to everybody registered"
+      }
+      description={preview ? reach(preview, sends) : "You see it and how many it goes to before anything is sent."}
+      footer={
+        preview ? (
+          <>
+            <Button variant="secondary" onClick={() => setPreview(undefined)}>
+              Change it
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => void test()}>
+              Send it to myself
+            </Button>
+            <Button busy={busy} busyLabel="Sending..." disabled={preview.recipients === 0} onClick={() => void send()}>
+              {sends
+                ? `Send to ${plural(preview.recipients, "person", "people")}`
+                : `Keep ${plural(preview.recipients, "mail")}`}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" form={form} busy={busy} busyLabel="Looking...">
+              Look at it first
+            </Button>
+          </>
+        )
+      }
+    >
+      <FormError message={failure} />
+      {preview ? (
+        <Shown preview={preview} />
+      ) : (
+        <form id={form} onSubmit={look} noValidate className="grid grid-cols-1 gap-5">
+          {people ? (
+            <p className="leading-relaxed">
+              To {namesOf(people)}. Who has cancelled or unsubscribed is left out.
+              {groups && groups.length > 1 && ` They come to ${groups.length} events: each mail is about their own.`}
+            </p>
+          ) : (
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+              {!isInEvent && (
+                <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
+              )}
+              <SelectField
+                label="To"
+                options={audienceChoices(events.find(({ id }) => String(id) === eventId))}
+                value={said.to}
+                error={errors.to}
+                onChange={({ currentTarget }) => change({ to: currentTarget.value as Audience })}
+              />
+            </div>
+          )}
+          <TextField
+            label="Subject"
+            required
+            maxLength={150}
+            value={said.subject}
+            error={errors.subject}
+            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+          />
+          <TextAreaField
+            label="Message"
+            required
+            rows={8}
+            hint="A blank line begins a paragraph. The event, its time and place, and the link to their registration are added."
+            value={said.message}
+            error={errors.message}
+            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+          />
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+/** So many are named. */
+const mostNamed = 4;
+
+function namesOf(people: readonly Registration[]): string {
+  const names = people.slice(0, mostNamed).map(({ name }) => name);
+  const more = people.length - names.length;
+  const last = more > 0 ? plural(more, "other") : (names.pop() ?? "");
+  return names.length > 0 ? `${names.join(", ")} and ${last}` : last;
+}
+
+const reach = ({ recipients, unsubscribed }: AnnouncementPreview, sends: boolean): string => {
+  const goes = !sends ? keptFor(recipients) : `It goes to ${plural(recipients, "person", "people")}.`;
+  return unsubscribed > 0 ? `${goes} ${plural(unsubscribed, "more has", "more have")} unsubscribed.` : goes;
+};
+
+interface EventChoiceProps {
+  events: readonly Event[];
+  chosen: string;
+  onChoose: (id: string) => void;
+  error: string | undefined;
+}
+
+function EventChoice({ events, chosen, onChoose, error }: EventChoiceProps) {
+  const { timeZone } = useSite();
+  const options = eventChoices(events, timeZone);
+  return (
+    <SelectField
+      label="Event"
+      required
+      options={[{ value: "", label: "Choose an event" }, ...options]}
+      value={chosen}
+      error={error}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+    />
+  );
+}
+
+/** The mail as it looks. It has nothing to press, so it takes the focus itself: by that a keyboard scrolls it. */
+const Shown = ({ preview: { letter } }: { preview: AnnouncementPreview }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by the keyboard
+  <section aria-label="The mail" tabIndex={0} className="overflow-hidden rounded-md border border-rule">
+    <LetterView letter={letter} site={useSite()} />
+  </section>
+);

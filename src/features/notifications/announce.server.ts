@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { type Actor, recordEntry } from "../../api/audit/trail.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { withoutLinks } from "../../platform/mail/letter";
+import { findEvent, lockEvent } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { letterText } from "../mails/letter-text";
+import { announcementLetter } from "../mails/letters/event-news";
+import type { RegistrationStatus } from "../registrations/schema";
+import { unsubscribeUrl } from "../unsubscribes/model.server";
+import { noteSent, type Recipient, recipientsOf, sentUnder } from "./model.server";
+import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
+import type { Announcement, AnnouncementPreview, Audience } from "./schema";
+
+/** All is who has a place: those who wait are written to by themselves, so that nobody takes a mail for a place. */
+const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
+  all: ["confirmed", "attended"],
+  confirmed: ["confirmed"],
+  attended: ["attended"],
+  waiting: ["waiting", "offered"],
+};
+
+const chosen: readonly RegistrationStatus[] = ["confirmed", "attended", "waiting", "offered"];
+
+/** Those of an event whom an announcement goes to. Of those who are chosen one by one, only who has cancelled is left out. */
+const audienceOf = (db: Queryable, eventId: number, { to, ids }: Announcement) =>
+  recipientsOf(db, eventId, ids ? chosen : statusesOf[to], ids);
+
+const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;
+
+const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
+  announcementLetter({
+    ...toldTo(telling, event, recipient),
+    ...said,
+    standing: said.to === "waiting" || said.to === "attended" ? said.to : "registered",
+    unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
+  });
+
+/** How long an announcement that cannot be sent is of use; milliseconds. */
+const lifetime = 7 * 86_400_000;
+
+interface Announcing {
+  eventId: number;
+  said: Announcement;
+  actor: Actor;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Writes to those registered for an event: all mails in one transaction, some hundred in memory at a time. The same key sends
+ * nothing a second time.
+ *
+ * @returns how many it goes to
+ * @throws Problem 404; 409 for a key under which something else was sent
+ */
+export const announce = (db: Database, telling: Telling, announcing: Announcing): Promise<number> =>
+  db.write(async (transaction) => {
+    const { eventId, said, actor, idempotencyKey: key } = announcing;
+    const now = telling.now();
+    // Two sendings under one key come one after the other.
+    await lockEvent(transaction, eventId);
+    const event = await findEvent(transaction, eventId, now);
+    const digest = createHash("sha256")
+      .update(JSON.stringify([eventId, said]))
+      .digest("base64url");
+    const sent = key === undefined ? undefined : await sentUnder(transaction, key, digest);
+    if (sent !== undefined) return sent;
+    let recipients = 0;
+    for await (const some of audienceOf(transaction, eventId, said)) {
+      const wished = await wishing(transaction, telling, topicOf(eventId), some);
+      recipients += wished.length;
+      await telling.mails.queue(
+        transaction,
+        ...wished.map((recipient) => ({
+          ...mailTo(recipient),
+          kind: "announcement" as const,
+          letter: letterFor(telling, event, recipient, said),
+          expiresAt: new Date(now.getTime() + lifetime),
+        })),
+      );
+    }
+    const title = `${event.title}: ${said.subject}`;
+    await recordEntry(transaction, {
+      actor,
+      action: "announced",
+      resource: "event",
+      item: String(eventId),
+      title,
+      now,
+    });
+    if (key !== undefined) await noteSent(transaction, { key, digest, recipients, created_at: now.toISOString() });
+    return recipients;
+  });
+
+/** Sends an announcement to its writer alone, as everybody would get it. @throws Problem 404 */
+export const testAnnouncement = (
+  db: Database,
+  telling: Telling,
+  { eventId, said, to }: Pick<Announcing, "eventId" | "said"> & { to: { full_name: string; email: string } },
+): Promise<void> =>
+  db.write(async (transaction) => {
+    const event = await findEvent(transaction, eventId, telling.now());
+    const letter = letterFor(telling, event, somebody(eventId, said, to.full_name), said);
+    await telling.mails.queue(transaction, {
+      kind: "notice",
+      to: to.email,
+      letter: { ...withoutLinks(letter), subject: `Test: ${letter.subject}` },
+      expiresAt: new Date(telling.now().getTime() + lifetime),
+    });
+  });
+
+/** Somebody whom an announcement might go to, for showing what it looks like. */
+const somebody = (eventId: number, { to }: Announcement, name: string): Recipient => ({
+  id: 0,
+  event_id: eventId,
+  name,
+  email: "",
+  places: 1,
+  created_at: "",
+  link_counter: 0,
+  registration_status: to === "waiting" ? "waiting" : "confirmed",
+});
+
+/** How an announcement would look, and how many it would go to. @throws Problem 404 */
+export async function previewAnnouncement(
+  db: Database,
+  telling: Telling,
+  { eventId, said }: Pick<Announcing, "eventId" | "said">,
+): Promise<AnnouncementPreview> {
+  const event = await findEvent(db, eventId, telling.now());
+  let [recipients, all] = [0, 0];
+  for await (const some of audienceOf(db, eventId, said)) {
+    all += some.length;
+    recipients += (await wishing(db, telling, topicOf(eventId), some)).length;
+  }
+  const recipient = somebody(eventId, said, "[their name]");
+  const letter = { ...withoutLinks(letterFor(telling, event, recipient, said)) };
+  return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, telling.site.name) };
+}

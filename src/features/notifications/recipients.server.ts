@@ -1,0 +1,43 @@
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { momentOf } from "../events/model.server";
+import type { Event } from "../events/schema";
+import { safeName } from "../mails/letters/greeting";
+import { factsOf, repliesTo } from "../registrations/mails.server";
+import { inLine } from "../registrations/model.server";
+import { manageUrl } from "../registrations/token.server";
+import { type Topic, unsubscribedFrom } from "../unsubscribes/model.server";
+import type { Recipient } from "./model.server";
+
+/** What mails to everybody registered are made with. */
+export type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
+
+/** Those of some who still wish to hear of a topic. */
+export async function wishing<R extends { email: string }>(
+  db: Queryable,
+  { siteKey }: Pick<Telling, "siteKey">,
+  topic: Topic,
+  recipients: readonly R[],
+): Promise<R[]> {
+  const emails = recipients.map(({ email }) => email);
+  const unsubscribed = await unsubscribedFrom(db, siteKey, topic, emails);
+  return recipients.filter(({ email }) => !unsubscribed.has(email));
+}
+
+/** What every mail to somebody registered has. */
+export const mailTo = ({ id, event_id, email }: Recipient) => ({
+  to: email,
+  about: { event_id, registration_id: id },
+  sequence: `registration ${id}`,
+});
+
+/** What every letter to somebody registered says. */
+export const toldTo = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) => ({
+  site: telling.site,
+  name: safeName(recipient.name),
+  event: factsOf(event),
+  is: momentOf(event),
+  url: manageUrl(telling, recipient),
+  waits: inLine(recipient.registration_status),
+  ...repliesTo(event),
+});

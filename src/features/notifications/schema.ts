@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { idsField } from "../../api/ids";
+import { requiredLongText, requiredText } from "../../platform/fields";
+
+/** Whom an announcement goes to: everybody who has a place, those of them who were not or were checked in, or those who wait. */
+export const audiences = ["all", "confirmed", "attended", "waiting"] as const;
+export type Audience = (typeof audiences)[number];
+
+/** What an administrator writes to those registered for an event. */
+export const announcementSchema = z.object({
+  subject: requiredText("Subject", 150),
+  message: requiredLongText("Message", 5_000).describe("plain text; a blank line begins a paragraph"),
+  to: z
+    .enum(audiences, `To must be one of ${audiences.join(", ")}`)
+    .describe(
+      "all: confirmed and attended; confirmed: once it is over, who was not there; waiting: offered a place, too",
+    ),
+  ids: idsField
+    .optional()
+    .describe("only to these of its registrations, whoever they are of those who have not cancelled"),
+});
+export type Announcement = z.infer<typeof announcementSchema>;
+
+/** How many it goes to, or went to. */
+export const announcedSchema = z.object({ detail: z.string(), recipients: z.int() });
+export type Announced = z.infer<typeof announcedSchema>;
+
+/** How it would look, to the first of them, and how many they are. Its links lead nowhere. */
+export const announcementPreviewSchema = z.object({
+  recipients: z.int(),
+  unsubscribed: z.int().describe("how many more are registered, but have unsubscribed"),
+  text: z.string(),
+  letter: z.object({
+    subject: z.string(),
+    preview: z.string(),
+    heading: z.string(),
+    date: z.object({ weekday: z.string(), day: z.string(), month: z.string() }).optional(),
+    paragraphs: z.array(z.string()),
+    facts: z.array(z.tuple([z.string(), z.string()])).optional(),
+    action: z.object({ label: z.string(), url: z.string() }).optional(),
+    reason: z.string(),
+    unsubscribeUrl: z.string().optional(),
+  }),
+});
+export type AnnouncementPreview = z.infer<typeof announcementPreviewSchema>;

@@ -1,0 +1,57 @@
+import { hasOptions, type Question } from "../events/questions";
+import type { Answer, SentAnswer } from "./place-fields";
+
+/** The longest answer of a line, and of some lines; characters. */
+const longest = { short_text: 300, long_text: 2_000 } as const;
+
+type Value = SentAnswer["value"];
+
+/** Whether a value answers nothing. A no is an answer. */
+export const isNoAnswer = (value: Value | undefined): boolean =>
+  value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** Why a value is no answer to a question; undefined where it is one, or none is needed. */
+function whatIsWrong({ kind, options, required }: Question, value: Value | undefined): string | undefined {
+  if (isNoAnswer(value)) return required ? "Please answer this question" : undefined;
+  if (kind === "yes_no") return typeof value === "boolean" ? undefined : "Please answer yes or no";
+  if (kind === "choices")
+    return Array.isArray(value) && value.every((one) => options.includes(one))
+      ? undefined
+      : "Please choose among what is offered";
+  if (kind === "choice") return options.includes(String(value)) ? undefined : "Please choose one of what is offered";
+  if (typeof value !== "string") return "Please answer in words";
+  return value.length > longest[kind] ? `At most ${longest[kind]} characters` : undefined;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the very characters that PostgreSQL and people cannot read
+const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const clean = (value: Value): Value =>
+  typeof value === "string" ? value.replaceAll(unreadable, "").toWellFormed().trim() : value;
+
+/**
+ * Looks at the answers to an event's questions. Those to questions that it does not ask (any more) are left out.
+ *
+ * @returns the answers in the order of the questions, with their wording, and what is wrong by the question's id
+ */
+export function checkAnswers(
+  questions: readonly Question[],
+  sent: readonly SentAnswer[],
+): { answers: Answer[]; errors: Record<string, string> } {
+  const given = new Map(sent.map(({ id, value }) => [id, clean(value)]));
+  const answers: Answer[] = [];
+  // Without a prototype: an id may be called `constructor`.
+  const errors: Record<string, string> = Object.create(null);
+  for (const question of questions) {
+    const value = given.get(question.id);
+    const wrong = whatIsWrong(question, value);
+    if (wrong !== undefined) errors[question.id] = wrong;
+    else if (value !== undefined && !isNoAnswer(value))
+      answers.push({
+        id: question.id,
+        label: question.label,
+        value:
+          Array.isArray(value) && hasOptions(question) ? question.options.filter((one) => value.includes(one)) : value,
+      });
+  }
+  return { answers, errors };
+}

@@ -1,0 +1,42 @@
+import type { Registration } from "./schema";
+
+/** What is said of giving a registration up, before and after. */
+export interface LeavingWords {
+  title: string;
+  message: string;
+  confirm: string;
+  keep: string;
+  done: string;
+}
+
+/**
+ * What giving a registration up means, in words: who waits loses their turn and no place, who is offered one the offer, and a group
+ * all of its places.
+ *
+ * @param title of the event
+ */
+export function leavingWords(
+  { registration_status: status, places = 1 }: Pick<Registration, "registration_status"> & { places?: number },
+  title: string,
+): LeavingWords {
+  if (status === "waiting")
+    return {
+      title: "Leave the waiting list?",
+      message: `Your turn for “${title}” goes. You can join again, at the end of the line.`,
+      confirm: "Leave the list",
+      keep: "Keep my turn",
+      done: `You are off the waiting list for “${title}”.`,
+    };
+  const several = places > 1;
+  const yours = several ? `Your ${places} places` : "Your place";
+  return {
+    title: "Cancel your registration?",
+    message:
+      status === "offered"
+        ? `What is kept for you at “${title}” goes to whoever is next in line.`
+        : `${yours} at “${title}” ${several ? "go" : "goes"} to somebody else. You can register again while there are places.`,
+    confirm: "Cancel registration",
+    keep: several ? "Keep my places" : "Keep my place",
+    done: `${yours} at “${title}” ${several ? "are" : "is"} given back.`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Site } from "../../platform/site";
+import { formatMoney } from "../../ui/formatting";
+import { paymentLine } from "../events/public/event-facts";
+import type { Registration } from "./schema";
+
+type Paying = Pick<Registration, "fee" | "paid" | "payment_status" | "places" | "guests">;
+
+/** How many come by a registration; who was let in though the event was full holds no place, and comes all the same. */
+const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
+
+/**
+ * What a registration owes or has paid, for all who come by it, as its holder reads it: "$37.50", and what there is to say of it.
+ *
+ * @returns undefined where nothing is asked for: the event is free, or no place is theirs (yet)
+ */
+export function owedBy(
+  registration: Paying,
+  { currency }: Pick<Site, "currency">,
+): { total: string; note: string } | undefined {
+  const { fee, paid, payment_status: status } = registration;
+  const people = peopleOf(registration);
+  if (status === "none") return undefined;
+  if (status === "waived" && paid > 0)
+    return { total: formatMoney(paid, currency), note: "Paid, thank you. There is nothing more to pay." };
+  if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
+  const total = formatMoney(fee, currency);
+  if (status === "paid") return { total, note: "Paid, thank you." };
+  // Guests have joined since.
+  if (paid > 0)
+    return { total, note: `Still to pay: ${formatMoney(paid, currency)} is paid, thank you. ${paymentLine}` };
+  return {
+    total,
+    note:
+      people > 1 ? `For ${people} people, ${formatMoney(fee / people, currency)} each. ${paymentLine}` : paymentLine,
+  };
+}

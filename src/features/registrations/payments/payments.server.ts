@@ -1,0 +1,152 @@
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { findRow, known } from "../../../platform/database/rows.server";
+import type { Tables } from "../../../platform/database/tables";
+import { Problem } from "../../../platform/http/problem.server";
+import { fromMinorUnit } from "../../../platform/money/money";
+import { lockEvent } from "../../events/model.server";
+import { lockRegistration } from "../locking.server";
+import type { Payment, PaymentStatus } from "../place-fields";
+import type { RegistrationSums } from "../schema";
+import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces, themselves } from "./figures.server";
+
+type Row = Selectable<Tables["registrations"]>;
+
+/** How many people a registration is of; who was let in though the event was full holds no place, and pays all the same. */
+export const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(guests) as unknown[]).length;
+
+const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
+
+/** What one place of an event costs, in a minor unit, and how many decimals that has. */
+export interface Fee {
+  cents: number;
+  digits: number;
+}
+
+/** Whole thousandths, in which amounts of every unit can be compared. */
+const thousandths = (cents: number, digits: number) => cents * 10 ** (3 - digits);
+
+/** For how many people a registration has paid. Who is noted as paid has paid for all who came by it until then. */
+const paidFor = (row: Row): number => Math.max(row.paid_heads, row.payment_status === "paid" ? headsOf(row) : 0);
+
+/**
+ * What a registration has paid and owes, as it is answered: the fee of the event for each who comes by it, once somebody has a place.
+ * Who has paid, and brings more guests since, owes the fee of those; a fee that has changed since is not asked of who has paid.
+ *
+ * @param fee of its event, as it is now; what was paid stays what it was
+ * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case
+ */
+export function paymentOf(row: Row, fee: Fee) {
+  const { payment_status: stored } = row;
+  const paid = thousandths(row.paid_cents ?? 0, row.paid_digits);
+  const rest = Math.max(0, headsOf(row) - paidFor(row)) * thousandths(fee.cents, fee.digits);
+  const isOpen = stored !== "paid" && rest > 0 && asksForFee(row.registration_status);
+  const payment_status: PaymentStatus = isOpen ? stored : stored === "paid" || paid > 0 ? "paid" : "none";
+  return {
+    payment_status,
+    fee: (isOpen ? rest : paid) / 1_000,
+    paid: paid / 1_000,
+    payment_method: row.payment_method as Payment["payment_method"],
+  };
+}
+
+/**
+ * How a registration stands that has paid for some, once it is of so many: for more than were paid for it owes the fee, and when they
+ * are taken off again it has paid. Fewer than were paid for get nothing back by themselves, and others may come in their stead.
+ */
+export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" | "paid_heads"> {
+  const { payment_status, paid_cents } = row;
+  const paid_heads = paidFor(row);
+  const isCovered = heads <= paid_heads;
+  if (payment_status === "paid" && !isCovered) return { payment_status: "due", paid_heads };
+  if (payment_status === "due" && paid_cents !== null && isCovered) return { payment_status: "paid", paid_heads };
+  return { payment_status, paid_heads };
+}
+
+/**
+ * Sets whether a registration is paid. What it pays is the fee of that moment, for each who comes by it and is not paid for.
+ *
+ * @throws Problem 404; 409 for a registration of an event without a fee, or one without a place
+ */
+export function setPayment(
+  db: Database,
+  { id, payment, now }: { id: number; payment: Payment; now: Date },
+): Promise<void> {
+  return db.write(async (transaction) => {
+    const { event_id } = known(await lockRegistration(transaction, id), "Registration");
+    const event = known(await lockEvent(transaction, event_id), "Event");
+    const row = known(await findRow(transaction, "registrations", id), "Registration");
+    const { payment_status: status, payment_method } = payment;
+    if (status !== "due") {
+      if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");
+      if (!asksForFee(row.registration_status)) throw new Problem(409, "Only who has a place can pay for it");
+    }
+    const at = now.toISOString();
+    const before = paymentOf(row, { cents: event.registration_fee_cents, digits: event.registration_fee_digits });
+    const isPaid = status === "paid";
+    // Said again, with another method, it was paid when it was.
+    const wasPaid = isPaid && before.payment_status === "paid";
+    // Who has paid for some may be let off the others, and that may be said again.
+    const keeps = wasPaid || (status === "waived" && before.payment_status !== "paid" && before.paid > 0);
+    const more = Math.max(0, headsOf(row) - paidFor(row));
+    const all = (row.paid_cents ?? 0) + more * event.registration_fee_cents;
+    await transaction
+      .updateTable("registrations")
+      .set({
+        payment_status: status,
+        payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
+        paid_at: keeps ? row.paid_at : isPaid ? at : null,
+        paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
+        // As long as the event is locked nobody changes the unit.
+        paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
+        paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
+        updated_at: at,
+      })
+      .where("id", "=", id)
+      .execute();
+  });
+}
+
+/** What the registrations of one event come to: people, places held and waited for, and money. */
+export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
+  const sum = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
+    sql`coalesce(sum(case when ${among} then ${what} else 0 end), 0)`;
+  const one = sql`1`;
+  const isWaiting = sql`registration_status = 'waiting'`;
+  const rest = (payment: "due" | "waived") =>
+    sum(
+      sql`case when places > 0 then ${restOfPlaces} else ${restOfExtra} end`,
+      sql`payment_status = ${sql.lit(payment)} and ${isAsked}`,
+    );
+  const { rows } = await sql<RegistrationSums & { digits: number | null }>`
+    select ${sum(one, sql`registration_status <> 'cancelled'`)} as registered,
+      ${sum(one, sql`registration_status = 'cancelled'`)} as cancelled,
+      ${sum(sql`places - 1`, sql`places > 1 and ${isAsked}`)} as guests,
+      ${sum(one, sql`registration_status = 'attended'`)} as attended,
+      ${sum(sql`places`, isAsked)} as places,
+      ${sum(sql`places`, isWaiting)} as waiting,
+      ${sum(sql`places`, hasPlace)} as expected,
+      ${sum(sql`${themselves} + case when places > 1 then ${guestsIn} else 0 end`, hasPlace)} as came,
+      ${sum(one, sql`registration_status = 'attended' and places = 0`)} as extras,
+      ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived,
+      max(registration_fee_digits) as digits
+    from registrations inner join events on events.id = registrations.event_id
+    where event_id = ${eventId}`.execute(db);
+  const [all] = rows as [RegistrationSums & { digits: number | null }];
+  const count = (name: keyof RegistrationSums) => Number(all[name]);
+  const amount = (name: keyof RegistrationSums) => fromMinorUnit(count(name), all.digits ?? 0);
+  return {
+    registered: count("registered"),
+    cancelled: count("cancelled"),
+    guests: count("guests"),
+    attended: count("attended"),
+    places: count("places"),
+    waiting: count("waiting"),
+    expected: count("expected"),
+    came: count("came"),
+    extras: count("extras"),
+    due: amount("due"),
+    paid: amount("paid"),
+    waived: amount("waived"),
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { requiredText } from "../../platform/fields";
+import { newRegistrationSchema } from "./fields";
+
+/*
+ * What may come with a registration beyond who registers: guests, answers, and that one would wait. The dialog fetches this file.
+ */
+
+/** The most guests of one registration, whatever an event allows. */
+export const mostGuests = 20;
+
+/** Somebody whom a registration brings along, who takes a place. */
+export const guestSchema = z.object({
+  id: z.int().describe("tells the guests of one registration apart"),
+  name: z.string(),
+  checked_in_at: z.string().optional().describe("when they were checked in at the door; missing until then"),
+});
+export type Guest = z.infer<typeof guestSchema>;
+
+/** Guests as they are sent: who is known has their id. */
+export const sentGuests = z
+  .array(z.object({ id: z.int().optional(), name: requiredText("Guest's name", 120) }), "Guests must be a list")
+  .max(mostGuests, `Guests must be at most ${mostGuests}`);
+export type SentGuest = z.infer<typeof sentGuests>[number];
+
+/** The value of an answer: a text, several options, or yes and no. */
+const answerValue = z.union(
+  [z.string().max(2_000), z.array(z.string().max(100)).max(20), z.boolean()],
+  "An answer must be a text, a list of texts, true or false",
+);
+
+/** The answer to a question of the event, with its wording at the time. */
+export const answerSchema = z.object({ id: z.string(), label: z.string(), value: answerValue });
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Answers as they are sent: the question's id and the value. */
+export const sentAnswers = z
+  .array(z.object({ id: z.string().max(24), value: answerValue }), "Answers must be a list")
+  .max(20, "Answers must be at most 20");
+export type SentAnswer = z.infer<typeof sentAnswers>[number];
+
+/** Everything that somebody sends to register. */
+export const registeringSchema = newRegistrationSchema.extend({
+  guests: sentGuests.optional().describe("whom one brings along; as many as the event allows"),
+  answers: sentAnswers.optional().describe("answers to the event's own questions"),
+  waiting: z
+    .boolean("Waiting must be true or false")
+    .optional()
+    .describe("true: where there is no place, one joins the waiting list instead of being refused"),
+});
+export type NewPlaces = z.infer<typeof registeringSchema>;
+
+export const paymentStatuses = ["none", "due", "paid", "waived"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const paymentMethods = ["cash", "ecocash", "bank", "other"] as const;
+
+const statusOneOf = ["due", "paid", "waived"] as const;
+
+/** How a registration is paid; what is left out of a payment is unknown. */
+export const paymentSchema = z.object({
+  payment_status: z.enum(statusOneOf, `Payment status must be one of ${statusOneOf.join(", ")}`),
+  payment_method: z
+    .enum([...paymentMethods, ""], `Payment method must be one of ${paymentMethods.join(", ")}, or empty`)
+    .default(""),
+});
+export type Payment = z.infer<typeof paymentSchema>;

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { sessionApi } from "../../../../client/session";
+import { detailOf } from "../../../../client/use-loaded";
+import { Button } from "../../../../ui/button";
+import { plural } from "../../../../ui/formatting";
+import { toast } from "../../../../ui/overlay/toast";
+import { useSendsMail, useSite } from "../../../../ui/site";
+import { formatDateTime } from "../../../../ui/time/date-time";
+import type { Event } from "../../../events/schema";
+import { ownRegistrationsApi } from "../../../my-registrations/client";
+import type { OwnRegistration } from "../../../my-registrations/schema";
+import { CancelRegistration } from "../cancel-registration";
+import { FeeNote } from "../rsvp-notes";
+import { lineSentence } from "./line-sentence";
+
+interface InLineProps {
+  event: Event;
+  /** from 1 */
+  place: number;
+  onLeft: () => void;
+}
+
+/** Where one stands on the waiting list, and the way off it. */
+export const InLine = ({ event, place, onLeft }: InLineProps) => (
+  <>
+    <div role="status" className="grid gap-1 rounded-sm bg-amber-soft px-4 py-3">
+      <p className="font-[680] text-amber">You are on the waiting list</p>
+      <p className="text-[0.9375rem]">{lineSentence(place, useSendsMail())}</p>
+    </div>
+    <CancelRegistration event={event} status="waiting" onCancelled={onLeft} />
+  </>
+);
+
+interface OfferedProps {
+  event: Event;
+  registration: OwnRegistration;
+  onConfirmed: () => void;
+  onLeft: () => void;
+}
+
+/** A place that is kept for who waited, until they say that they come. */
+export function Offered({ event, registration, onConfirmed, onLeft }: OfferedProps) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const { id, places, offered_until: until } = registration;
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await ownRegistrationsApi(sessionApi).confirm(id);
+      onConfirmed();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <div role="status" className="grid gap-1 rounded-sm bg-violet-soft px-4 py-3">
+        <p className="font-[680] text-violet">
+          There {places === 1 ? "is a place" : `are ${plural(places, "place")}`} for you
+        </p>
+        {until === null ? null : (
+          <p className="text-[0.9375rem]">
+            Please confirm by {formatDateTime(until, site)} that you come. Afterwards it goes to whoever is next.
+          </p>
+        )}
+      </div>
+      <Button busy={busy} busyLabel="Confirming..." onClick={() => void confirm()} className="w-full">
+        Confirm my place
+      </Button>
+      <FeeNote event={event} />
+      <CancelRegistration event={event} status="offered" onCancelled={onLeft} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { plural } from "../../../../ui/formatting";
+import { useSendsMail, useSite } from "../../../../ui/site";
+import { Check } from "../../../../ui/symbols";
+import { formatDateTime } from "../../../../ui/time/date-time";
+import type { Event } from "../../../events/schema";
+import type { Registration } from "../../../registrations/schema";
+import { lineSentence } from "./line-sentence";
+
+/** The third step of who joined the waiting list. */
+export const WaitingJoined = ({ registration: { place_in_line: place } }: { registration: Registration }) => (
+  <div className="grid justify-items-center gap-4 py-6 text-center">
+    <span className="grid size-18 place-items-center rounded-full bg-amber-soft text-amber">
+      <Check aria-hidden="true" className="size-9" strokeWidth={2.6} />
+    </span>
+    <h3 tabIndex={-1} className="text-2xl outline-none">
+      You are on the waiting list
+    </h3>
+    <p className="max-w-md">{lineSentence(place, useSendsMail())}</p>
+    <p className="max-w-md text-soft">Until then no place is yours.</p>
+  </div>
+);
+
+/** What joining the waiting list means, above its form. */
+export const WaitingNote = ({ event }: { event: Event }) => (
+  <p className="rounded-sm bg-amber-soft px-4 py-3 text-[0.9375rem]">
+    Every place is taken. The next one that becomes free goes to whoever is first in line
+    {event.waiting_hold_hours === null
+      ? ""
+      : `, and is kept for them for ${plural(event.waiting_hold_hours, "hour")} to be confirmed`}
+    .
+  </p>
+);
+
+/** When one can register for an event that cannot be registered for now. */
+export function WindowNote({ event }: { event: Event }) {
+  const site = useSite();
+  const { registration_opens: opens, registration_closes: closes, registration_state: state } = event;
+  return (
+    <div className="grid gap-1">
+      <p className="font-[680]">{state === "not_yet" ? "Registration is not open yet" : "Registration is closed"}</p>
+      <p className="text-[0.9375rem] text-soft">
+        {state === "not_yet" && opens
+          ? `It opens on ${formatDateTime(opens, site)}.`
+          : closes
+            ? `It closed on ${formatDateTime(closes, site)}.`
+            : null}
+      </p>
+    </div>
+  );
+}

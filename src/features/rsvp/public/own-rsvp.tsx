@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { newKey } from "../../../client/new-key";
+import { forgetLink, savedLink, saveLink } from "../../../client/outbox/registration-links";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { MailLink } from "../../../ui/frame/links/mail-link";
+import { useSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import { CircleCheck } from "../../../ui/symbols";
+import { registrationsApi } from "../../event-registrations/client";
+import { eventsApi } from "../../events/client";
+import { isFull, registerWord } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import { ownRegistrationsApi } from "../../my-registrations/client";
+import type { OwnRegistration } from "../../my-registrations/schema";
+import type { User } from "../../users/schema";
+import { CancelRegistration } from "./cancel-registration";
+import { asksMore } from "./extras/extras";
+import NoPlaceRsvp from "./extras/no-place-rsvp";
+import { InLine, Offered } from "./extras/own-places";
+import { RegisterButton } from "./register-button";
+import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
+import { SavedRegistration } from "./saved-registration";
+import { Ticket, useManaged } from "./ticket";
+
+interface OwnRsvpProps {
+  event: Event;
+  user: User;
+}
+
+/** More than anybody has for one event: a registration and those cancelled before it. */
+const ownShown = 100;
+
+/** The RSVP of the person who is signed in: one press to come, and one to cancel. */
+export default function OwnRsvp({ event, user }: OwnRsvpProps) {
+  const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
+    ownRegistrationsApi(sessionApi).list({ event_id: event.id, size: ownShown }),
+  );
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<"registered" | "cancelled" | "held">();
+  const settle = (next: typeof outcome) => {
+    setOutcome(next);
+    reload();
+    void revalidate();
+  };
+
+  const cancelled = () => {
+    forgetLink(event.id);
+    settle("cancelled");
+  };
+
+  if (loaded.state === "loading") return <RsvpSkeleton />;
+  if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
+  const own = loaded.value.items.find(({ registration_status }) => registration_status !== "cancelled");
+  const registered = outcome === undefined ? own !== undefined : outcome !== "cancelled";
+  if (outcome === "held") return <HeldNote event={event} />;
+  if (own && own.place_in_line !== null && outcome !== "cancelled")
+    return <InLine event={event} place={own.place_in_line} onLeft={cancelled} />;
+  if (own?.registration_status === "offered" && outcome !== "cancelled")
+    return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
+  if (registered) {
+    return <Registered event={event} own={own} justNow={outcome === "registered"} onCancelled={cancelled} />;
+  }
+  return (
+    <>
+      {outcome === "cancelled" ? <CancelledNote /> : <SavedLink event={event} />}
+      {isFull(event) || event.registration_state !== "open" ? (
+        <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
+      ) : asksMore(event) ? (
+        <>
+          <RegisterButton event={event} className="w-full" onDone={() => settle("registered")} />
+          <FeeNote event={event} />
+        </>
+      ) : (
+        <RegisterWithAccount
+          event={event}
+          user={user}
+          onRegistered={() => settle("registered")}
+          onRefused={() => void revalidate()}
+          onHeld={() => settle("held")}
+        />
+      )}
+    </>
+  );
+}
+
+interface RegisterWithAccountProps extends OwnRsvpProps {
+  onRegistered: () => void;
+  /** the server has refused, so what is shown of the event is out of date */
+  onRefused: () => void;
+  /** a place is held under this e-mail already, taken without signing in */
+  onHeld: () => void;
+}
+
+function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: RegisterWithAccountProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const sending = useRef(false);
+  // Sent again, it is the same registration.
+  const [key] = useState(newKey);
+
+  const refused = async (error: unknown) => {
+    setFailure(tellFailure(error, "Failed to register for event"));
+    if (!(error instanceof ApiError) || error.status !== 409) return;
+    // An event that one could come to and is refused for is one that this e-mail has a place at.
+    const now = await eventsApi(sessionApi)
+      .read(event.id)
+      .catch(() => undefined);
+    if (now && now.status !== "past" && !isFull(now)) onHeld();
+    else onRefused();
+  };
+
+  const register = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      saveLink(event.id, await registrationsApi(sessionApi).register(event.id, undefined, key));
+      onRegistered();
+    } catch (error) {
+      await refused(error);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <p className="break-words">
+        You come as <strong>{user.full_name}</strong>, {user.email}.
+      </p>
+      <FormError message={failure} />
+      <Button busy={busy} busyLabel="Registering..." onClick={() => void register()} className="w-full">
+        {registerWord(event)}
+      </Button>
+      <FeeNote event={event} />
+    </>
+  );
+}
+
+interface RegisteredProps {
+  event: Event;
+  /** as it was when the page was opened; undefined for one of a moment ago */
+  own: OwnRegistration | undefined;
+  /** a moment ago, on this page */
+  justNow: boolean;
+  onCancelled: () => void;
+}
+
+function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
+  const path = own ? new URL(own.manage_url).pathname : savedLink(event.id);
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the focus goes on to what came of it.
+    if (justNow) heading.current?.focus();
+  }, [justNow]);
+  return (
+    <>
+      <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
+        <p ref={heading} tabIndex={-1} className="flex items-center gap-2 font-[680] text-moss outline-none">
+          <CircleCheck aria-hidden="true" className="size-5 flex-none" />
+          {justNow ? "Registration Successful!" : "You are registered for this event."}
+        </p>
+        <p className="text-[0.9375rem]">
+          {justNow ? "A place is kept for you. See you there." : "A place is kept for you."}
+        </p>
+      </div>
+      {path ? <OwnTicket path={path} /> : <FeeNote event={event} />}
+      <CancelRegistration
+        event={event}
+        status={own?.registration_status}
+        places={own?.places}
+        onCancelled={onCancelled}
+      />
+    </>
+  );
+}
+
+/** A registration of this device that the account does not have: it was made without signing in. */
+function SavedLink({ event }: { event: Event }) {
+  const path = savedLink(event.id);
+  return path ? <SavedRegistration path={path} /> : null;
+}
+
+/** The ticket by its secret link; where it cannot be read, the way to its page. */
+function OwnTicket({ path }: { path: string }) {
+  const { loaded } = useManaged(path);
+  if (loaded.state === "loading") return <RsvpSkeleton />;
+  return loaded.state === "ready" ? <Ticket managed={loaded.value} path={path} /> : <SavedRegistration path={path} />;
+}
+
+/** A place under the same e-mail that no account has taken: an e-mail alone does not prove whose it is. */
+function HeldNote({ event }: { event: Event }) {
+  const { eventsEmail } = useSite();
+  return (
+    <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
+      <p className="font-[680] text-moss">You are already registered for this event</p>
+      <p className="text-[0.9375rem]">
+        A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
+        link: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to <MailLink to={eventsEmail} />.
+      </p>
+    </div>
+  );
+}
+
+function CancelledNote() {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <p ref={note} tabIndex={-1} role="status" className="rounded-sm bg-stone px-4 py-3 outline-none">
+      Your registration is cancelled, and your place is free for somebody else.
+    </p>
+  );
+}

@@ -1,0 +1,165 @@
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import type { Site } from "../../../platform/site";
+import { FormError } from "../../../ui/form/form-error";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { useSite } from "../../../ui/site";
+import { dateLine, feeLine, hoursLine, paymentLine, placeLine, registerWord } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import type { Registration } from "../../registrations/schema";
+import { GuestFields, QuestionFields } from "./extras/extra-fields";
+import { WaitingJoined, WaitingNote } from "./extras/waiting-parts";
+import { AdditionalFields, BasicFields } from "./registration-fields";
+import {
+  feeFor,
+  RegistrationFooter,
+  RegistrationProgress,
+  RegistrationSuccess,
+  RegistrationWaiting,
+  RestoredNote,
+} from "./registration-parts";
+import { type RegistrationState, useRegistration } from "./use-registration";
+
+/** How long the success is shown before the window closes; milliseconds. */
+const successShown = 3_000;
+
+interface RegistrationDialogProps {
+  event: Event;
+  open: boolean;
+  onClose: () => void;
+  /** somebody has registered and the window has closed: what shows the event is out of date */
+  onRegistered: () => void;
+  /** what has the focus when it has closed */
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** Registering for an event, with or without an account, in three steps. What is typed is kept when the window closes. */
+export function RegistrationDialog({ event, open, onClose, onRegistered, finalFocus }: RegistrationDialogProps) {
+  const site = useSite();
+  const formId = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const registration = useRegistration(event);
+  const { step, isWaiting, startAfresh } = registration;
+  useStepFocus({ registration, open, body });
+
+  const close = () => {
+    onClose();
+    if (step !== 3 || isWaiting) return;
+    startAfresh();
+    onRegistered();
+  };
+  const closeByItself = useEffectEvent(close);
+  useEffect(() => {
+    if (step !== 3 || isWaiting) return;
+    // What has arrived while the window was closed leaves nothing to show in it.
+    const timer = setTimeout(closeByItself, open ? successShown : 0);
+    return () => clearTimeout(timer);
+  }, [step, isWaiting, open]);
+
+  const facts = [dateLine(event, site), hoursLine(event, site), placeLine(event), feeLine(event, site)];
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      title={
+        registration.wouldWait
+          ? `Join the waiting list for ${event.title}`
+          : `${registerWord(event)} for ${event.title}`
+      }
+      description={facts.filter(Boolean).join(" · ")}
+      finalFocus={finalFocus}
+      footer={<RegistrationFooter registration={registration} formId={formId} onDone={close} />}
+    >
+      <div ref={body} className="grid gap-6">
+        <RegistrationProgress step={step} />
+        {step === 3 ? (
+          <div role="status">
+            {isWaiting ? <RegistrationWaiting /> : <Success event={event} made={registration.made} />}
+          </div>
+        ) : (
+          <StepForm event={event} registration={registration} formId={formId} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface StepFocus {
+  registration: RegistrationState;
+  open: boolean;
+  body: RefObject<HTMLDivElement | null>;
+}
+
+/** A new step begins at its top, with the focus on what is wrong there, or else on its first field or its heading. */
+function useStepFocus({ registration, open, body }: StepFocus): void {
+  const { step, form, takeFocus } = registration;
+  const shown = useRef(step);
+  const focus = useEffectEvent(() => {
+    body.current?.parentElement?.scrollTo(0, 0);
+    const field = takeFocus();
+    if (field) form.setFocus(field);
+    else body.current?.querySelector<HTMLElement>(step === 3 ? "h3" : "input, select")?.focus();
+  });
+  // At once, before the window sees that what had the focus is gone, and takes it itself.
+  useLayoutEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (open) focus();
+  }, [step, open]);
+}
+
+/** What came of it: a place, or a place in line. */
+const Success = ({ event, made }: { event: Event; made: Registration | undefined }) =>
+  made?.registration_status === "waiting" ? (
+    <WaitingJoined registration={made} />
+  ) : (
+    <RegistrationSuccess event={event} people={made?.places ?? 1} />
+  );
+
+const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => required);
+
+/** What has to be filled in; where the event asks something, not of all steps. */
+const neededLine = (event: Event) =>
+  mustAnswer(event) ? "Here only your name and email are needed." : "Only your name and email are needed.";
+
+/** What of the last step has to be filled in, and what the fee is. */
+function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
+  const optional = mustAnswer(event) ? "What is not marked as required is optional." : "All of this is optional.";
+  if (event.registration_fee === 0) return optional;
+  return `${optional} The fee is ${feeFor(event, 1 + guests, site)}. ${paymentLine}`;
+}
+
+interface StepFormProps {
+  event: Event;
+  registration: RegistrationState;
+  formId: string;
+}
+
+function StepForm({ event, registration, formId }: StepFormProps) {
+  const site = useSite();
+  const { form, step, failure, restored, next, complete, startAfresh } = registration;
+  return (
+    <form
+      key={step}
+      id={formId}
+      noValidate
+      aria-label={step === 1 ? "Basic info" : "Additional info"}
+      className="grid gap-5"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        void (step === 1 ? next() : complete(submitted));
+      }}
+    >
+      <FormError message={failure} />
+      {restored && step === 1 ? <RestoredNote onClear={startAfresh} /> : null}
+      {registration.wouldWait && step === 1 ? <WaitingNote event={event} /> : null}
+      {step === 1 ? <BasicFields form={form} /> : <AdditionalFields form={form} />}
+      {step === 1 && event.max_guests > 0 ? <GuestFields form={form} event={event} /> : null}
+      {step === 2 ? <QuestionFields form={form} event={event} /> : null}
+      <p className="text-[0.9375rem] text-soft">
+        {step === 1
+          ? `${neededLine(event)} They are seen by the people who run this event, and by nobody else.`
+          : lastStepLine(event, form.getValues("guests").length, site)}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { experienceLevels } from "../../registrations/fields";
+import type { RegistrationField, RegistrationForm } from "./use-registration";
+
+interface StepProps {
+  form: RegistrationForm;
+}
+
+/** Ties a field to the form: its error shows under it. */
+const tie = ({ register, formState }: RegistrationForm, field: RegistrationField) => ({
+  ...register(field),
+  error: formState.errors[field]?.message,
+});
+
+/** Step 1: who is coming. */
+export const BasicFields = ({ form }: StepProps) => (
+  <>
+    <TextField label="Name" autoComplete="name" required {...tie(form, "name")} />
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...tie(form, "email")}
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField label="Phone" type="tel" autoComplete="tel" {...tie(form, "phone")} />
+      <TextField label="Organization" autoComplete="organization" {...tie(form, "organization")} />
+    </div>
+  </>
+);
+
+const levels = [
+  { value: "", label: "Not said" },
+  ...experienceLevels.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
+];
+
+/** Step 2: what helps the hosts to prepare. */
+export const AdditionalFields = ({ form }: StepProps) => (
+  <>
+    <SelectField label="Experience level" options={levels} {...tie(form, "experience_level")} />
+    <TextAreaField
+      label="Interests"
+      hint="What would you like to learn or build?"
+      rows={3}
+      {...tie(form, "interests")}
+    />
+    <TextField label="Dietary restrictions" {...tie(form, "dietary_restrictions")} />
+    <TextAreaField
+      label="Special requirements"
+      hint="A step-free way in, a seat near the front, a loan laptop: whatever helps."
+      rows={3}
+      {...tie(form, "special_requirements")}
+    />
+  </>
+);

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState } from "react";
+import { savedLink } from "../../../client/outbox/registration-links";
+import { signInPath } from "../../../client/return-path";
+import { readTokens } from "../../../client/tokens";
+import { useAccount } from "../../../client/use-account";
+import { useHydrated } from "../../../client/use-hydrated";
+import { ButtonLink, TextLink } from "../../../ui/button";
+import { useSendsMail } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
+import { isFull } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import { RegisterButton } from "./register-button";
+import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
+
+/** Only for whoever is signed in, so only they fetch it. */
+const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
+
+/** Only for an event that one cannot simply register for. */
+const NoPlaceRsvp = lazy(() => import("./extras/no-place-rsvp").catch(() => ({ default: RsvpMissing })));
+
+/** Only for whoever has registered on this device. */
+const SavedTicket = lazy(() => import("./saved-ticket").catch(() => ({ default: RsvpMissing })));
+
+const RsvpMissing = () => (
+  <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
+);
+
+/** Saying that one comes, for whoever is here: with the account, after signing in, or without one. */
+export function Rsvp({ event }: { event: Event }) {
+  const account = useAccount();
+  const hydrated = useHydrated();
+  if (account.state === "signed-in") {
+    return (
+      <Suspense fallback={<RsvpSkeleton />}>
+        <OwnRsvp event={event} user={account.user} />
+      </Suspense>
+    );
+  }
+  // Who holds tokens is probably somebody; it takes a moment to learn who. Without scripts everybody is a visitor.
+  if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
+  return <WithoutAccount event={event} isUnreachable={account.state === "unreachable"} />;
+}
+
+/** The ticket of whoever has registered on this device; otherwise the ways in. */
+function WithoutAccount({ event, isUnreachable }: { event: Event; isUnreachable: boolean }) {
+  const [isNew, setNew] = useState(false);
+  const path = useHydrated() && event.status !== "past" ? savedLink(event.id) : undefined;
+  const onDone = () => setNew(true);
+  const waysIn = <WaysIn event={event} isUnreachable={isUnreachable} onDone={onDone} />;
+  if (!path) return waysIn;
+  return (
+    <Suspense fallback={<RsvpSkeleton />}>
+      <SavedTicket key={path} event={event} path={path} isNew={isNew} onDone={onDone} otherwise={waysIn} />
+    </Suspense>
+  );
+}
+
+interface WaysInProps {
+  event: Event;
+  isUnreachable: boolean;
+  /** somebody has registered */
+  onDone: () => void;
+}
+
+function WaysIn({ event, isUnreachable, onDone }: WaysInProps) {
+  return (
+    <>
+      {isFull(event) || event.registration_state !== "open" ? (
+        <Suspense fallback={<RsvpSkeleton />}>
+          <NoPlaceRsvp event={event} onDone={onDone} />
+        </Suspense>
+      ) : (
+        <VisitorRsvp event={event} onDone={onDone} />
+      )}
+      <p className="text-[0.9375rem] text-soft">
+        Registered already?{" "}
+        <TextLink to={`/events/${event.id}/link`} className="reach inline-block">
+          {useSendsMail() ? "Send me my link again" : "Find your registration"}
+        </TextLink>
+      </p>
+      {isUnreachable ? <p className="text-[0.9375rem] text-soft">Your account could not be reached just now.</p> : null}
+    </>
+  );
+}
+
+function VisitorRsvp({ event, onDone }: Pick<WaysInProps, "event" | "onDone">) {
+  return (
+    <>
+      <p>Please sign in to register for this event.</p>
+      <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign in</ButtonLink>
+      <div className="grid gap-2 noscript:hidden">
+        <p>Or register with your name and e-mail alone.</p>
+        <RegisterButton
+          event={event}
+          label="Register without an account"
+          variant="secondary"
+          className="w-full"
+          onDone={onDone}
+        />
+      </div>
+      <FeeNote event={event} />
+      <WithoutScripts />
+    </>
+  );
+}

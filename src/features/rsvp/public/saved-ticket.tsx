@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { forgetLink } from "../../../client/outbox/registration-links";
+import { plural } from "../../../ui/formatting";
+import { useSendsMail } from "../../../ui/site";
+import { CircleCheck } from "../../../ui/symbols";
+import { isFull } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import type { Managed } from "../../manage-link/schema";
+import { lineSentence } from "./extras/line-sentence";
+import { RegisterButton } from "./register-button";
+import { RsvpSkeleton } from "./rsvp-notes";
+import { SavedRegistration } from "./saved-registration";
+import { Ticket, useManaged } from "./ticket";
+
+interface SavedTicketProps {
+  event: Event;
+  /** of the secret link that this device keeps */
+  path: string;
+  /** registered a moment ago, on this page */
+  isNew: boolean;
+  /** somebody else has registered on this device */
+  onDone: () => void;
+  /** shown where the link does not work any more, or its registration is cancelled */
+  otherwise: ReactNode;
+}
+
+/** The ticket of whoever registered for an event on this device, without an account. */
+export default function SavedTicket({ event, path, isNew, onDone, otherwise }: SavedTicketProps) {
+  const { loaded } = useManaged(path);
+  const hasEnded =
+    loaded.state === "failed"
+      ? loaded.status === 404
+      : loaded.state === "ready" && loaded.value.registration.registration_status === "cancelled";
+  useEffect(() => {
+    if (hasEnded) forgetLink(event.id);
+  }, [hasEnded, event.id]);
+  if (loaded.state === "loading") return <RsvpSkeleton />;
+  if (hasEnded) return otherwise;
+  if (loaded.state === "failed") return <SavedRegistration path={path} />;
+  return (
+    <>
+      <Standing managed={loaded.value} isNew={isNew} />
+      <Ticket managed={loaded.value} path={path} />
+      {isFull(event) || event.registration_state !== "open" ? null : (
+        <div className="grid gap-2 border-rule border-t pt-4">
+          <RegisterButton event={event} label="Register somebody else" variant="secondary" onDone={onDone} />
+          <p className="text-[0.9375rem] text-soft">This device then keeps their ticket instead of this one.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** How the registration stands: a place, an offered one, or a place in line. */
+function Standing({ managed: { registration }, isNew }: { managed: Managed; isNew: boolean }) {
+  const sends = useSendsMail();
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The button that opened the dialog is gone.
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  const { name, places, place_in_line: line, offered_until } = registration;
+  const isIn = line === null && offered_until === null;
+  return (
+    <div
+      role="status"
+      className={`grid gap-1 rounded-sm px-4 py-3 ${isIn ? "bg-moss-soft" : line === null ? "bg-violet-soft" : "bg-amber-soft"}`}
+    >
+      <p
+        ref={heading}
+        tabIndex={-1}
+        className={`flex items-center gap-2 font-[680] outline-none ${isIn ? "text-moss" : line === null ? "text-violet" : "text-amber"}`}
+      >
+        {isIn ? <CircleCheck aria-hidden="true" className="size-5 flex-none" /> : null}
+        {isIn
+          ? "You are registered for this event."
+          : line === null
+            ? "There is a place for you"
+            : "You are on the waiting list"}
+      </p>
+      <p className="text-[0.9375rem] wrap-anywhere">
+        {isIn
+          ? `${places > 1 ? plural(places, "place") : "A place"} ${places > 1 ? "are" : "is"} kept for ${name}.`
+          : line === null
+            ? "Please open your registration and confirm that you come."
+            : lineSentence(line, sends)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, Suspense } from "react";
+import { publicApi } from "../../../client/public-api";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { nothing } from "../../../ui/motion/server-rendered";
+import { toast } from "../../../ui/overlay/toast";
+import { useSendsMail, useSite } from "../../../ui/site";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Managed } from "../../manage-link/schema";
+import { owedBy } from "../../registrations/owed";
+
+const DoorCode = lazy(() => import("../../manage-link/door-code").catch(nothing));
+
+/** The registration of a secret link, read by the browser. @param path of the link, "/r/…" */
+export const useManaged = (path: string) => useLoaded(path, () => publicApi.call<Managed>("GET", path));
+
+interface TicketProps {
+  managed: Managed;
+  /** of its secret link */
+  path: string;
+}
+
+/** What somebody needs who has registered: the code for the door, the fee, the link to their registration, and whether a mail comes. */
+export function Ticket({ managed, path }: TicketProps) {
+  const { door, registration, can_change } = managed;
+  const owed = owedBy(registration, useSite());
+  return (
+    <>
+      {door ? (
+        <Suspense fallback={<Skeleton className="mx-auto h-75 w-full max-w-60" />}>
+          <DoorCode {...door} />
+        </Suspense>
+      ) : null}
+      {owed ? (
+        <p className="text-[0.9375rem] text-soft">
+          {owed.total}. {owed.note}
+        </p>
+      ) : null}
+      {/* A plain link: the page is made whole by the server. */}
+      <a href={path} rel="nofollow" className="button secondary medium">
+        {can_change ? "Change or cancel" : "See your registration"}
+      </a>
+      <AboutMail email={registration.email} path={path} />
+    </>
+  );
+}
+
+function AboutMail({ email, path }: { email: string; path: string }) {
+  const sends = useSendsMail();
+  if (sends)
+    return (
+      <p className="text-[0.9375rem] text-soft wrap-anywhere">
+        We also send the link to {email}. If no mail comes, you find it here: this device keeps it until the event ends.
+      </p>
+    );
+  return (
+    <>
+      <p className="text-[0.9375rem] text-soft">
+        This site sends no mail. This device keeps your ticket until the event ends; to have it elsewhere, copy its link
+        or take a picture of the code.
+      </p>
+      <Button variant="quiet" size="small" className="-ml-3.5 justify-self-start" onClick={() => void copy(path)}>
+        Copy the link
+      </Button>
+    </>
+  );
+}
+
+async function copy(path: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(path, location.href).href);
+    toast({ message: "The link is copied. Whoever has it can change your registration." });
+  } catch {
+    toast({
+      tone: "error",
+      message: "The browser does not let this page copy. Open the registration and copy its address.",
+    });
+  }
+}

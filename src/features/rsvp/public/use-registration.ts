@@ -1,0 +1,219 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, tellFailure } from "../../../client/api-error";
+import { useDraft } from "../../../client/drafts/use-draft";
+import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
+import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
+import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
+import { useAccount } from "../../../client/use-account";
+import { useClearErrors } from "../../../client/use-clear-errors";
+import { zodResolver } from "../../../client/zod-resolver";
+import { isFull } from "../../events/public/event-facts";
+import type { Event } from "../../events/schema";
+import { newRegistrationSchema } from "../../registrations/fields";
+import type { registeringSchema } from "../../registrations/place-fields";
+import type { Registration } from "../../registrations/schema";
+import { extraFields, fromSent, noExtras, toSent } from "./extras/extras";
+
+/** Fields of the first step; the others are in the second. */
+const basicFields = ["name", "email", "phone", "organization", "guests"] as const;
+
+const formSchema = newRegistrationSchema.extend(extraFields);
+/** What is filled in: who comes, with whom, and the answers to the event's questions. */
+type Filled = z.output<typeof formSchema>;
+
+export type RegistrationField = Exclude<keyof Filled, "guests" | "answers">;
+export type Step = 1 | 2 | 3;
+
+const isBasic = (field: string) => (basicFields as readonly string[]).includes(field);
+
+/** The form: what is typed may still lack what the schema fills in. */
+export type RegistrationForm = UseFormReturn<z.input<typeof formSchema>, unknown, Filled>;
+
+const blank: Filled = {
+  name: "",
+  email: "",
+  phone: "",
+  organization: "",
+  experience_level: "",
+  interests: "",
+  dietary_restrictions: "",
+  special_requirements: "",
+  ...noExtras,
+};
+
+/** Where an error of a field is to be mended: of guests and answers, at the first that is wrong. */
+function pathOf(field: keyof Filled, errors: FieldErrors<Filled>): FieldPath<Filled> {
+  const [first = "0"] = Object.entries(errors[field] ?? {}).flatMap(([name, error]) => (error ? [name] : []));
+  if (field === "answers") return `answers.${first}`;
+  return field === "guests" ? (`guests.${Number(first) || 0}.name` as const) : field;
+}
+
+/** Errors by their paths, as a form has them: "answers.q1" is within "answers". */
+function nested(errors: [path: string, message: string][]): FieldErrors<Filled> {
+  const found: Record<string, object> = {};
+  for (const [path, message] of errors) {
+    const [field = "", within] = path.split(".");
+    found[field] = within === undefined ? { message } : { ...found[field], [within]: { message } };
+  }
+  return found;
+}
+
+/** Whether a refusal says that there are too few places. */
+const isAboutPlaces = (said: string) => /fully booked|left$/.test(said);
+
+/** What is sent. */
+type Sent = z.input<typeof registeringSchema>;
+
+/** What waits of the registrations of this event on this device: at most one. */
+function useQueued(eventId: number): QueuedSubmission<Sent & QueuedRegistration> | undefined {
+  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
+  return parseOutbox(text).find(
+    (one): one is QueuedSubmission<Sent & QueuedRegistration> =>
+      one.kind === "registration" && (one.body as QueuedRegistration).event_id === eventId,
+  );
+}
+
+/**
+ * The three steps of registering for an event: what is filled in, where one is, and what went wrong. What cannot be sent waits
+ * on this device, and is sent once.
+ */
+export function useRegistration(event: Event) {
+  const { id: eventId, title } = event;
+  const account = useAccount();
+  const queued = useQueued(eventId);
+  // What waits since an earlier visit is where this one begins.
+  const [step, setStep] = useState<Step>(queued && !queued.refused ? 3 : 1);
+  const [failure, setFailure] = useState<string>();
+  // Who is refused since the last place has just gone can wait for one as well.
+  const [wouldWait, setWouldWait] = useState(isFull(event));
+  const [made, setMade] = useState<Registration>();
+  const form: RegistrationForm = useForm({
+    resolver: zodResolver(formSchema),
+    defaultValues: blank,
+    // An error goes when its field is edited and comes back, if it must, with the next step.
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+  useClearErrors(form);
+  const { restored, forget } = useDraft(`registration:${eventId}`, form);
+  const sending = useRef(false);
+  // One that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
+  const attempt = useRef({ text: "", key: "" });
+  const focusOn = useRef<FieldPath<Filled>>(undefined);
+
+  useEffect(() => {
+    if (account.state !== "signed-in" || step === 3) return;
+    const own = { name: account.user.full_name, email: account.user.email };
+    for (const field of ["name", "email"] as const) {
+      const typed = form.getValues(field);
+      if (typed === "" || typed === own[field]) form.resetField(field, { defaultValue: own[field] });
+    }
+  }, [account, form, step]);
+
+  /** Goes to the step where a field is wrong and puts the cursor there. */
+  const showErrors = (errors: FieldErrors<Filled>) => {
+    const first = (Object.keys(blank) as (keyof Filled)[]).find((field) => errors[field]);
+    if (!first) return;
+    const there: Step = isBasic(first) ? 1 : 2;
+    const field = pathOf(first, errors);
+    if (there === step) form.setFocus(field);
+    else {
+      focusOn.current = field;
+      setStep(there);
+    }
+  };
+
+  const next = async () => {
+    if (await form.trigger([...basicFields])) setStep(2);
+    else showErrors(form.formState.errors);
+  };
+
+  const refused = (error: unknown) => {
+    const answer = error instanceof ApiError ? error : undefined;
+    const fields = Object.entries(answer?.errors ?? {}).filter(([field]) => (field.split(".")[0] ?? "") in blank);
+    for (const [field, message] of fields) form.setError(field as FieldPath<Filled>, { message });
+    if (fields.length > 0) return showErrors(nested(fields));
+    setFailure(tellFailure(error, "Registration failed"));
+    if (answer?.status === 409 && isAboutPlaces(answer.said ?? "")) setWouldWait(true);
+  };
+
+  const complete = form.handleSubmit(async (values) => {
+    if (sending.current) return;
+    const { guests: _guests, answers: _answers, ...filled } = values;
+    const { body: extras, errors } = toSent(event, values);
+    const wrong = Object.entries(errors).map(([id, message]): [string, string] => [`answers.${id}`, message]);
+    for (const [field, message] of wrong) form.setError(field as FieldPath<Filled>, { message });
+    if (wrong.length > 0) return showErrors(nested(wrong));
+    sending.current = true;
+    setFailure(undefined);
+    const sent = { ...filled, ...extras, ...(wouldWait ? { waiting: true } : {}) };
+    const text = JSON.stringify(sent);
+    const key = attempt.current.text === text ? attempt.current.key : undefined;
+    const body = { ...sent, event_id: eventId, event_title: title };
+    const outcome = await outbox.handOver("registration", body, { key });
+    sending.current = false;
+    // What the server has no time for waits; any other refusal is told here and now.
+    if (outcome.failure && outcome.failure.status !== 503) {
+      attempt.current = { text, key: outcome.key };
+      outbox.drop(outcome.key);
+      return refused(outcome.failure);
+    }
+    setMade(outcome.answer as Registration | undefined);
+    forget();
+    setStep(3);
+  }, showErrors);
+
+  /** What waited and was not taken comes back into the form, with the reason. */
+  const takeBack = useEffectEvent(() => {
+    if (sending.current || !queued?.refused) return;
+    const { key, body, refused: why } = queued;
+    outbox.drop(key);
+    const typed = Object.fromEntries(Object.keys(blank).map((name) => [name, body[name as RegistrationField]]));
+    form.reset({ ...blank, ...typed, ...fromSent(body) }, { keepDefaultValues: true });
+    setStep(1);
+    refused(new ApiError(422, why?.detail, why?.errors));
+  });
+  const refusedKey = queued?.refused && queued.key;
+  useEffect(() => {
+    if (refusedKey) takeBack();
+  }, [refusedKey]);
+
+  const startAfresh = () => {
+    setWouldWait(isFull(event));
+    setMade(undefined);
+    setFailure(undefined);
+    setStep(1);
+    form.reset(blank);
+    forget();
+  };
+
+  return {
+    form,
+    step,
+    failure,
+    /** whether what is sent asks for the waiting list, should there be no place */
+    wouldWait,
+    /** what the server has made of it, where it has answered */
+    made,
+    /** whether what was sent is still on this device */
+    isWaiting: queued !== undefined,
+    restored: restored && form.formState.isDirty,
+    /** the field that a step begins with, instead of its first one */
+    takeFocus: () => {
+      const field = focusOn.current;
+      focusOn.current = undefined;
+      return field;
+    },
+    next,
+    complete,
+    previous: () => {
+      setFailure(undefined);
+      setStep(1);
+    },
+    startAfresh,
+  };
+}
+
+export type RegistrationState = ReturnType<typeof useRegistration>;

@@ -1,0 +1,47 @@
+import { invalid } from "../../platform/http/problem.server";
+import { toInstant, toLocalInput } from "../../platform/time";
+import { mostMonths, type StatisticsQuery } from "./schema";
+
+/** A month, or the part of one that was asked for. */
+export interface Stretch {
+  /** 2026-11 */
+  month: string;
+  /** instants, UTC, ISO 8601; the second is the first that is not in it */
+  from: string;
+  until: string;
+}
+
+/** A day of the calendar some months and days later. */
+function later(date: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
+  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, day + days)).toISOString().slice(0, 10);
+}
+
+const monthOf = (date: string) => date.slice(0, 7);
+
+/** The days that a query is about; a year of whole months, the present one last, where it does not say. @throws Problem 422 */
+export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZone: string, now: Date) {
+  const today = toLocalInput(now.toISOString(), timeZone).slice(0, 10);
+  const last = to ?? (from && from > today ? from : later(`${monthOf(today)}-01`, { months: 1, days: -1 }));
+  const first = from ?? later(`${monthOf(last)}-01`, { months: -11 });
+  if (last < first) throw invalid("to", "To must not be before from");
+  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  if (months(last) - months(first) >= mostMonths)
+    throw invalid("from", `At most ${mostMonths} months can be reckoned at once`);
+  return { from: first, to: last };
+}
+
+/** The months between two days, both included, from midnight to midnight by the site's clock. */
+export function stretchesOf({ from, to }: { from: string; to: string }, timeZone: string): Stretch[] {
+  const midnight = (date: string) => toInstant(`${date}T00:00`, timeZone) ?? new Date(0).toISOString();
+  const stretches: Stretch[] = [];
+  const end = later(to, { days: 1 });
+  for (let begin = from; begin < end; ) {
+    const month = monthOf(begin);
+    // The rest of its month, or what was asked for of it.
+    const until = month === monthOf(to) ? end : later(`${month}-01`, { months: 1 });
+    stretches.push({ month, from: midnight(begin), until: midnight(until) });
+    begin = until;
+  }
+  return stretches;
+}

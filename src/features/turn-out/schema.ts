@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { answers } from "../../api/fields/fields";
+import { text } from "../../platform/fields";
+import { eventFields } from "../events/schema";
+
+/** What figures of events are put together by. */
+export const groupings = ["month", "kind", "community"] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** The most months that are reckoned at once: ten years. */
+export const mostMonths = 120;
+
+const date = (name: string) =>
+  text(name, 10)
+    .refine((value) => isDate(value), `${name} must be a date such as 2026-11-21`)
+    .optional();
+
+/** Whether a text is a day of the calendar between 1970 and 9998. */
+function isDate(value: string): boolean {
+  if (!/^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/.test(value) || value >= "9999") return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+const asked = {
+  from: date("From").describe(
+    "the first day, in the site's time zone; left out: the first of a month, a year of months",
+  ),
+  to: date("To").describe("the last day; left out: the last of this month"),
+  by: z.enum(groupings, `By must be one of ${groupings.join(", ")}`).default("month"),
+};
+
+/** Which events are put together, and how: those that start between two days, both included. */
+export const statisticsQuerySchema = z.object(asked);
+export type StatisticsQuery = z.infer<typeof statisticsQuerySchema>;
+
+export const fileFormats = ["xlsx", "csv"] as const;
+export const statisticsExportSchema = z.object({
+  ...asked,
+  format: z.enum(fileFormats, `Format must be one of ${fileFormats.join(", ")}`).default("xlsx"),
+});
+
+const share = z
+  .number()
+  .nullable()
+  .describe("0 to 1: attended of registered, of events that are over; null where none is");
+
+/** What events come to. People are counted: one, and one for each guest. */
+const figures = {
+  events: z.int().describe("published ones; drafts and cancelled events are in no figure"),
+  registered: z.int().describe("people who have, or had, a place"),
+  attended: z.int(),
+  turn_out: share,
+  fees_paid: z.number().describe("in the site's currency"),
+  fees_due: z.number().describe("not paid and not waived"),
+};
+const figuresSchema = z.object(figures);
+export type Figures = z.infer<typeof figuresSchema>;
+
+/** Figures of events by month, kind or community. */
+export const statisticsSchema = z
+  .object({
+    by: z.enum(groupings),
+    from: z.string(),
+    to: z.string(),
+    items: z.array(
+      z.object({
+        key: z.string().describe("2026-11; a kind of event; the id of a community. Empty: of no kind, of no community"),
+        label: z.string(),
+        ...figures,
+      }),
+    ),
+    total: figuresSchema,
+  })
+  .meta({ id: "EventStatistics" });
+export type Statistics = z.infer<typeof statisticsSchema>;
+export type StatisticsRow = Statistics["items"][number];
+
+/** How many of the last events. */
+export const turnOutQuerySchema = z.object({
+  events: z.coerce
+    .number("Events must be a number")
+    .int("Events must be a whole number")
+    .min(1, "Events must be at least 1")
+    .max(50, "Events must be at most 50")
+    .default(10),
+});
+
+/** The turn-out of the events that were over last, the last one first. */
+export const turnOutSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        event: z.object({ id: z.int(), ...answers({ title: eventFields.title, start_date: eventFields.start_date }) }),
+        registered: figures.registered,
+        attended: figures.attended,
+        turn_out: share,
+      }),
+    ),
+  })
+  .meta({ id: "TurnOut" });
+export type TurnOut = z.infer<typeof turnOutSchema>;

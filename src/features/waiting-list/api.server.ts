@@ -1,0 +1,57 @@
+import { type Endpoint, endpoint } from "../../api/endpoint.server";
+import { idParams } from "../../platform/fields";
+import { move } from "../another-date/api.server";
+import { findRegistration } from "../registrations/model.server";
+import { setPayment } from "../registrations/payments/payments.server";
+import { paymentSchema } from "../registrations/place-fields";
+import { guestsChangeSchema, registrationSchema } from "../registrations/schema";
+import { confirmOffer, promote, setGuests } from "./model.server";
+
+export const promoteWaiting = endpoint({
+  call: "POST /event-registrations/registrations/{id}/promote",
+  access: "registrations.review",
+  summary: "Give who waits a place, whatever their place in line, or confirm what is offered to them",
+  refusals: [409],
+  params: idParams,
+  answer: registrationSchema,
+  handle: (call) => promote(call.db, call, call.params.id),
+});
+
+export const changeGuests = endpoint({
+  call: "PUT /event-registrations/registrations/{id}/guests",
+  access: "registrations.review",
+  summary: "Set whom a registration brings along: who is not named goes, and a place is free",
+  refusals: [409],
+  params: idParams,
+  body: guestsChangeSchema,
+  answer: registrationSchema,
+  handle: (call) => setGuests(call.db, call, { id: call.params.id, guests: call.body.guests }),
+});
+
+export const changePayment = endpoint({
+  call: "PUT /event-registrations/registrations/{id}/payment",
+  access: "registrations.review",
+  summary: "Say whether a registration is paid; the site takes no money",
+  refusals: [409],
+  params: idParams,
+  body: paymentSchema,
+  bodyFromQuery: true,
+  answer: registrationSchema,
+  async handle({ db, params, body, now }) {
+    await setPayment(db, { id: params.id, payment: body, now: now() });
+    return findRegistration(db, params.id);
+  },
+});
+
+export const confirmOffered = endpoint({
+  call: "POST /users/me/registrations/{id}/confirm",
+  access: "member",
+  summary: "Confirm the place that is offered after waiting",
+  refusals: [409],
+  params: idParams,
+  answer: registrationSchema,
+  handle: (call) => confirmOffer(call.db, call, { id: call.params.id, userId: call.user.id }),
+});
+
+/** The calls about guests, waiting lists, payments and another date. */
+export const placesEndpoints: Endpoint[] = [promoteWaiting, changeGuests, changePayment, confirmOffered, move];
