@@ -31,6 +31,18 @@ const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
 const onDisk = new Set(sources);
 const targetOf = ({ to }: Import) => ["", ".ts", ".tsx"].map((end) => to + end).find((file) => onDisk.has(file));
 
+/** Every folder that a file lies in, the outermost first. */
+const parentsOf = (file: string): string[] => {
+  const parts = file.split("/").slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+};
+
+/** The folder directly inside `parent` that a file lies in; undefined for a file that lies in `parent` itself. */
+const childOf = (parent: string, file: string): string | undefined => {
+  const [child, ...rest] = file.slice(parent.length + 1).split("/");
+  return rest.length > 0 ? `${parent}/${child}` : undefined;
+};
+
 describe("rooms", () => {
   test("are these, and no source stands beside them", () => {
     expect(sources.filter((file) => !rooms.includes(roomOf(file)))).toEqual(["src/env.d.ts"]);
@@ -54,6 +66,14 @@ describe("rooms", () => {
     expect(circles(featureFolderOf)).toEqual([]);
   });
 
+  test("no folders beside each other import each other in a circle, at any depth", () => {
+    const folders = new Set(sources.flatMap((file) => parentsOf(file)));
+    const knots = [...folders].flatMap((parent) =>
+      circles((file) => (file.startsWith(`${parent}/`) ? childOf(parent, file) : undefined)),
+    );
+    expect(knots).toEqual([]);
+  });
+
   test("no folder holds more than 25 files", () => {
     const counts = new Map<string, number>();
     for (const file of [...files("src/**/*"), ...files("tests/**/*"), ...files("scripts/**/*")]) {
@@ -74,23 +94,10 @@ describe("rooms", () => {
     ).toEqual([]);
   });
 
-  test("of another's server side a feature imports the model and nothing else", () => {
-    expect(
-      offending(({ from, to }) => {
-        const [own, other] = [featureOf(from), featureOf(to)];
-        return (
-          own !== undefined && other !== undefined && own !== other && inServer(to) && !to.endsWith("/model.server")
-        );
-      }),
-    ).toEqual([]);
-  });
-
-  test("tables are touched by models, what a first start makes and migrations, not by calls or pages", () => {
+  test("calls and pages ask models for rows, and query no tables themselves", () => {
     const queries = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(/;
-    const withQueries = sources.filter((file) => queries.test(read(file)));
-    const allowed =
-      /^src\/(features\/[^/]+\/([\w-]+\/)?(model|changes|checks|links|list|tokens|personal|first-[a-z]+|restore)|api\/(audit\/(trail|trash)|kit\/model)|platform\/(limits\/database-counts|mail\/(queue|forget)|money\/stored-currency)|samples\/(import|mark)|(app|features\/[^/]+)\/migrations\/.*)\.server\.ts$/;
-    expect(withQueries.filter((file) => !allowed.test(file))).toEqual([]);
+    const callsOrPages = /\/api\.server\.ts$|(?<!\.server)\.tsx?$/;
+    expect(sources.filter((file) => callsOrPages.test(file) && queries.test(read(file)))).toEqual([]);
   });
 });
 

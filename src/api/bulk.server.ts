@@ -5,7 +5,7 @@ import { type BulkName, bulkAnswerSchema, rightOf, type Together } from "./bulk"
 import { type Call, type Endpoint, endpoint } from "./endpoint.server";
 import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
-import type { Resource } from "./resource";
+import type { ResourceData as Resource } from "./resource";
 
 /** What can be done with several items at once. */
 export interface BulkAction<More, Id = number> {

@@ -27,7 +27,7 @@ import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
 import type { PersonalData } from "./personal-data.server";
 import { can, type Right } from "./policy";
-import type { Resource } from "./resource";
+import type { ResourceData as Resource } from "./resource";
 
 /** What every call may use. Made once at start; tests make their own. */
 export interface Services {

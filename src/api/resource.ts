@@ -93,7 +93,7 @@ export interface ResourceTab {
  * Everything that is particular to one kind of item, said once: what it is called, where it is stored, and what the audit
  * trail, the trash and the back office have to know of it. It reaches the browser, so it holds no code of the server.
  */
-export interface Resource<Key extends string = string, Table extends TableWithId = TableWithId> {
+export interface ResourceData<Key extends string = string, Table extends TableWithId = TableWithId> {
   /** its name in the audit trail, the trash and the addresses of both: "team_member" */
   key: Key;
   labels: ResourceLabels;
@@ -112,6 +112,11 @@ export interface Resource<Key extends string = string, Table extends TableWithId
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
   /** what is done with several of it at once; left out, they are not chosen in its list */
   together?: Together;
+}
+
+/** A resource with the place where the back office shows it. */
+export interface Resource<Key extends string = string, Table extends TableWithId = TableWithId>
+  extends ResourceData<Key, Table> {
   /** its tab of the back office, or the id of the tab of another resource that shows it */
   tab: ResourceTab | string;
 }

@@ -4,12 +4,12 @@
 export { post } from "./blog/resource";
 export { community } from "./communities/resource";
 export { message } from "./contact/resource";
+export { registration } from "./event-registrations/resource";
 export { event } from "./events/resource";
 export { galleryItem } from "./gallery/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
-export { registration } from "./registrations/resource";
 export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";
 export { teamMember } from "./team/resource";

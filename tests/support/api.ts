@@ -5,15 +5,18 @@ import { blogApi } from "../../src/features/blog/client.ts";
 import { communitiesApi } from "../../src/features/communities/client.ts";
 import { contactApi } from "../../src/features/contact/client.ts";
 import { doorApi } from "../../src/features/door/client.ts";
-import { registrationsApi } from "../../src/features/event-registrations/client.ts";
+import { eventRegistrationsApi } from "../../src/features/event-registrations/client.ts";
 import { eventsApi } from "../../src/features/events/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
 import { mailsApi } from "../../src/features/mails/client.ts";
+import { notificationsApi } from "../../src/features/notifications/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
+import { rsvpApi } from "../../src/features/rsvp/client.ts";
 import { settingsApi } from "../../src/features/settings/client.ts";
 import { storeApi } from "../../src/features/store/client.ts";
 import { teamApi } from "../../src/features/team/client.ts";
+import { turnOutApi } from "../../src/features/turn-out/client.ts";
 import { uploadsApi } from "../../src/features/uploads/client.ts";
 import { usersApi } from "../../src/features/users/client.ts";
 
@@ -29,7 +32,12 @@ const all = (caller: Caller) => ({
   mails: mailsApi(caller),
   partners: partnersApi(caller),
   projects: projectsApi(caller),
-  registrations: registrationsApi(caller),
+  registrations: {
+    ...eventRegistrationsApi(caller),
+    ...rsvpApi(caller),
+    ...notificationsApi(caller),
+    ...turnOutApi(caller),
+  },
   settings: settingsApi(caller),
   store: storeApi(caller),
   team: teamApi(caller),

@@ -3,7 +3,7 @@ import { Problem } from "../../platform/http/problem.server";
 import type { WholeSite } from "../../platform/site";
 import { formatDateTime } from "../../ui/time/date-time";
 import type { CurrentUser } from "../current-user";
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 import { actorName } from "./actions";
 import type { ResourceHooks, Written } from "./hooks.server";
 import {

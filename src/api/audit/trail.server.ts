@@ -4,7 +4,7 @@ import { fromMinorUnit } from "../../platform/money/money";
 import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { searchText } from "../../platform/text";
 import type { CurrentUser } from "../current-user";
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 import { type AuditAction, type FieldChange, kindOf } from "./actions";
 
 /** A row of any table, as the engine gives it. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
 import { searchText } from "../../platform/text";
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 import { type Actor, type AnyRow, titleOf } from "./trail.server";
 
 /** Rows of one table that were deleted together; restored in the order of the list they stand in. */

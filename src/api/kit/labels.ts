@@ -1,4 +1,4 @@
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 
 /** One item at the beginning of a sentence: "Team member". */
 export const nameOf = ({ labels: { one } }: Pick<Resource, "labels">): string =>

@@ -10,7 +10,7 @@ import { type Endpoint, endpoint } from "../endpoint.server";
 import { fromColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
 import type { Right } from "../policy";
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 import { columnsOfFields } from "./cells";
 import { exportQueryShape } from "./schema";
 

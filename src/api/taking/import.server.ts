@@ -8,7 +8,7 @@ import type { CurrentUser } from "../current-user";
 import { type Call, type Endpoint, endpoint, followWrite } from "../endpoint.server";
 import type { Fields } from "../fields/field";
 import type { Right } from "../policy";
-import type { Resource } from "../resource";
+import type { ResourceData as Resource } from "../resource";
 import { headingOf } from "./cells";
 import { changeOf, newOf, readRows, type SheetRow } from "./rows.server";
 import { type ImportAnswer, type ImportedRow, importAnswerSchema, importFileBound, importQuerySchema } from "./schema";

@@ -1,10 +1,11 @@
-import { endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
+import { registrationData } from "../registrations/resource";
 import { registrationSchema } from "../registrations/schema";
 import { lockBothDates, moveRegistration } from "./model.server";
 import { moveSchema } from "./schema";
 
-export const move = endpoint({
+const move = endpoint({
   call: "POST /event-registrations/registrations/{id}/move",
   access: "registrations.review",
   summary: "Move a registration to another date of its series; where that has no place, it stays as it was",
@@ -19,3 +20,5 @@ export const move = endpoint({
   },
   handle: (call) => moveRegistration(call.db, call, { id: call.params.id, eventId: call.body.event_id }),
 });
+
+export const calls: Calls = { resource: registrationData, endpoints: [move] };

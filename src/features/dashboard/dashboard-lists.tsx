@@ -10,7 +10,7 @@ import { AuditLine } from "../audit/admin/audit-line";
 import { auditApi } from "../audit/client";
 import { contactApi } from "../contact/client";
 import { StatusBadge, standingOf } from "../event-registrations/admin/status-badge";
-import { registrationsApi } from "../event-registrations/client";
+import { eventRegistrationsApi } from "../event-registrations/client";
 import { eventsApi } from "../events/client";
 import { placeLine, timeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
@@ -76,7 +76,7 @@ export const LatestRegistrations = () => (
     name="latest-registrations"
     title="Latest registrations"
     all={{ to: tabPath("registrations"), label: "All registrations" }}
-    load={async () => (await registrationsApi(sessionApi).list({ size: rows })).items}
+    load={async () => (await eventRegistrationsApi(sessionApi).list({ size: rows })).items}
     loading="Loading registrations..."
     failed="Failed to load registrations"
     empty="Nobody has registered yet."

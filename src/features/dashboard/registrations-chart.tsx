@@ -7,7 +7,7 @@ import { classes } from "../../ui/classes";
 import { formatDate, plural } from "../../ui/formatting";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
-import { registrationsApi } from "../event-registrations/client";
+import { eventRegistrationsApi } from "../event-registrations/client";
 import type { DayCounts } from "../registrations/schema";
 import { DashboardSection } from "./dashboard-section";
 
@@ -16,7 +16,7 @@ type Day = DayCounts["days"][number];
 
 /** How many people registered on each of the last 30 days: bars to see, and a table to read. */
 export function RegistrationsChart() {
-  const { loaded, reload } = useLoaded("by-day", () => registrationsApi(sessionApi).byDay({ days: shownDays }));
+  const { loaded, reload } = useLoaded("by-day", () => eventRegistrationsApi(sessionApi).byDay({ days: shownDays }));
   return (
     <DashboardSection title="Registrations by day" all={{ to: tabPath("registrations"), label: "All registrations" }}>
       {loaded.state === "failed" && (

@@ -3,7 +3,7 @@ import { tabPath } from "../../admin/tab-path";
 import { sessionApi } from "../../client/session";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
-import { registrationsApi } from "../event-registrations/client";
+import { turnOutApi } from "../turn-out/client";
 import type { TurnOut } from "../turn-out/schema";
 import { DashboardList, rowLink } from "./dashboard-section";
 
@@ -16,7 +16,7 @@ export const LastTurnOut = () => (
     name="turn-out"
     title="Turn-out"
     all={{ to: tabPath("registrations", { view: "statistics" }), label: "Statistics" }}
-    load={async () => (await registrationsApi(sessionApi).turnOut({ events: looked })).items}
+    load={async () => (await turnOutApi(sessionApi).turnOut({ events: looked })).items}
     loading="Loading the turn-out..."
     failed="Failed to load the turn-out"
     empty="No event is over yet."

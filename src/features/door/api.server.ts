@@ -7,7 +7,7 @@ import { foldKey } from "../../platform/text";
 import { findEvent, lockEvent } from "../events/model.server";
 import { event as events } from "../events/resource";
 import { mayWriteTo } from "../mails/model.server";
-import { isConfirmedAddress } from "../manage-link/model.server";
+import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { checkOfKey } from "./checks.server";
 import { doorkeeperOf } from "./doorkeeper.server";
 import { deleteDoorLink, linksOf, makeDoorLink, toDoorLink } from "./links.server";

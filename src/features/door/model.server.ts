@@ -8,7 +8,7 @@ import { newRegistrationSchema } from "../registrations/fields";
 import { tellWalkedIn, type Writing } from "../registrations/mails.server";
 import { findRegistration } from "../registrations/model.server";
 import { fits } from "../registrations/places.server";
-import { registration } from "../registrations/resource";
+import { registrationData } from "../registrations/resource";
 import { addCheck, checkOfKey } from "./checks.server";
 import type { Doorkeeper } from "./doorkeeper.server";
 import { acceptedMs, type Batch, type DoorResult, type SentCheck, type SentWalkIn } from "./schema";
@@ -228,12 +228,12 @@ async function expectedAs(transaction: Queryable, eventId: number, name: string)
 /** Adds a line to the audit trail where a registration was made or changed. */
 async function noteChange({ transaction, keeper, now }: Handling, before: Row | undefined, id = before?.id ?? 0) {
   const after = known(await findRow(transaction, "registrations", id), "Registration");
-  const changes = before ? changesBetween(registration, before, after) : [];
+  const changes = before ? changesBetween(registrationData, before, after) : [];
   if (before && changes.length === 0) return;
   await recordEntry(transaction, {
     actor: keeper.actor,
     action: before ? "updated" : "created",
-    resource: registration.key,
+    resource: registrationData.key,
     item: String(id),
     title: after.name,
     changes,

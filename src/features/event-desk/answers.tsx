@@ -3,14 +3,14 @@ import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { plural } from "../../ui/formatting";
 import { FailedState } from "../../ui/states";
-import { registrationsApi } from "../event-registrations/client";
+import { eventRegistrationsApi } from "../event-registrations/client";
 import type { EventAnswers } from "../event-registrations/review/schema";
 
 type Question = EventAnswers["questions"][number];
 
 /** What was answered to an event's own questions: options counted, words quoted. */
 export function Answers({ eventId }: { eventId: number }) {
-  const { loaded, reload } = useLoaded(`answers ${eventId}`, () => registrationsApi(sessionApi).answers(eventId));
+  const { loaded, reload } = useLoaded(`answers ${eventId}`, () => eventRegistrationsApi(sessionApi).answers(eventId));
   if (loaded.state === "loading") return <PanelLoading label="Loading the answers..." />;
   if (loaded.state === "failed")
     return <FailedState message={`The answers could not be loaded. ${loaded.detail}`} onRetry={reload} />;

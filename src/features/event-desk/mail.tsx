@@ -6,14 +6,14 @@ import { useLoaded } from "../../client/use-loaded";
 import { TextLink } from "../../ui/button";
 import { DataTable } from "../../ui/list/data-table";
 import { EmptyState, FailedState } from "../../ui/states";
-import { registrationsApi } from "../event-registrations/client";
+import { eventRegistrationsApi } from "../event-registrations/client";
 import type { Event } from "../events/schema";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
 import { Announce } from "../notifications/admin/announce";
 
 /** What was sent to those registered for an event, and the way to write to them. */
 export function EventMail({ event }: { event: Event }) {
-  const { loaded, reload } = useLoaded(`mails ${event.id}`, () => registrationsApi(sessionApi).mails(event.id));
+  const { loaded, reload } = useLoaded(`mails ${event.id}`, () => eventRegistrationsApi(sessionApi).mails(event.id));
   if (loaded.state === "loading") return <PanelLoading label="Loading what was sent..." />;
   if (loaded.state === "failed")
     return <FailedState message={`What was sent could not be loaded. ${loaded.detail}`} onRetry={reload} />;

@@ -10,7 +10,7 @@ import { toast } from "../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../ui/site";
 import { EmptyState, FailedState } from "../../ui/states";
 import { formatDateTime } from "../../ui/time/date-time";
-import { registrationsApi } from "../event-registrations/client";
+import { eventRegistrationsApi } from "../event-registrations/client";
 import { keptMails } from "../mails/kept-words";
 import type { Registration } from "../registrations/schema";
 
@@ -20,7 +20,7 @@ const most = 100;
 /** Those to whom a place is offered, then those who wait, in the order of the line. */
 async function findLine(event_id: number): Promise<{ items: Registration[]; total: number }> {
   const listed = (status: "offered" | "waiting") =>
-    registrationsApi(sessionApi).list({ event_id, status, sort: "created_at", size: most });
+    eventRegistrationsApi(sessionApi).list({ event_id, status, sort: "created_at", size: most });
   const [offered, waiting] = await Promise.all([listed("offered"), listed("waiting")]);
   return { items: [...offered.items, ...waiting.items], total: offered.total + waiting.total };
 }
@@ -40,7 +40,7 @@ export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
     if (busy !== undefined) return;
     setBusy(id);
     try {
-      await registrationsApi(sessionApi).promote(id);
+      await eventRegistrationsApi(sessionApi).promote(id);
       toast({ about: `registration ${id}`, message: `${name} has a place now${told}` });
     } catch (error) {
       toast({ about: `registration ${id}`, tone: "error", message: `${name} has no place. ${detailOf(error)}` });

@@ -6,9 +6,10 @@ import { foldKey } from "../../platform/text";
 import { mayWriteTo } from "../account-links/model.server";
 import { moveSchema } from "../another-date/schema";
 import { strangerMark } from "../mails/model.server";
+import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { tellCancelled, tellLink, tellOf, type Writing } from "../registrations/mails.server";
 import { findRegistration, isActive } from "../registrations/model.server";
-import { registration } from "../registrations/resource";
+import { registrationData } from "../registrations/resource";
 import type { Registration } from "../registrations/schema";
 import { manageUrl } from "../registrations/token.server";
 import { settlePlaces } from "../waiting-list/model.server";
@@ -21,7 +22,6 @@ import {
   findAllHeld,
   findHeld,
   findManaged,
-  isConfirmedAddress,
   moveOwn,
   replaceLink,
   rowOf,
@@ -286,7 +286,7 @@ export const setEmail = endpoint({
 
 /** The calls of secret links, and those of administrators about them. */
 export const manageCalls: Calls = {
-  resource: registration,
+  resource: registrationData,
   endpoints: [
     read,
     update,

@@ -9,6 +9,7 @@ import { lockBothDates, moveWithin } from "../another-date/model.server";
 import { findVisibleEvent, freePlace } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { otherDates } from "../events/series/model.server";
+import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { lockRegistration } from "../registrations/locking.server";
 import type { Writing } from "../registrations/mails.server";
 import {
@@ -206,17 +207,6 @@ export async function addresseeOf(db: Queryable, id: number): Promise<{ email: s
     .executeTakeFirst();
   if (!row) throw unknown("Registration");
   return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
-}
-
-/** Whether the e-mail is that of an account that has confirmed it. @param emailKey folded */
-export async function isConfirmedAddress(db: Queryable, emailKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("users")
-    .select("id")
-    .where("email_key", "=", emailKey)
-    .where("is_verified", "=", 1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The registration that an e-mail holds for an event; undefined where there is none. */

@@ -2,7 +2,7 @@ import { recordEntry } from "../../api/audit/trail.server";
 import type { Database } from "../../platform/database/database.server";
 import { Problem } from "../../platform/http/problem.server";
 import { tellLink, type Writing } from "../registrations/mails.server";
-import { registration } from "../registrations/resource";
+import { registrationData } from "../registrations/resource";
 import { findManaged, renewed, rowOf } from "./model.server";
 import type { Managed } from "./schema";
 
@@ -39,7 +39,7 @@ export const replaceOwn = (
         await recordEntry(transaction, {
           actor: { id: null, name: "By its link", username: "" },
           action: "updated",
-          resource: registration.key,
+          resource: registrationData.key,
           item: String(id),
           title: changed.name,
           changes: [{ field: "link_counter", before: String(link_counter - 1), after: String(link_counter) }],

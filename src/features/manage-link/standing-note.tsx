@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { useSendsMail, useSite } from "../../ui/site";
 import { formatDateTime } from "../../ui/time/date-time";
-import { lineSentence } from "../rsvp/public/extras/line-sentence";
+import { lineSentence } from "../registrations/line-sentence";
 import type { Managed } from "./schema";
 
 /** How a registration stands, in a sentence that goes by what was done a moment ago. */

@@ -5,6 +5,7 @@ import { check } from "../../platform/http/http.server";
 import { plural } from "../../ui/formatting";
 import { idempotencyKeySchema } from "../contact/schema";
 import { announce, previewAnnouncement, testAnnouncement } from "./announce.server";
+import { refuseHidingFromRegistered } from "./model.server";
 import { announcedSchema, announcementPreviewSchema, announcementSchema } from "./schema";
 
 export const announceEvent = endpoint({
@@ -52,4 +53,9 @@ export const test = endpoint({
   },
 });
 
-export const announceCalls: Calls = { endpoints: [announceEvent, preview, test] };
+export const announceCalls: Calls = {
+  endpoints: [announceEvent, preview, test],
+  follows: {
+    event: (transaction, { now }, written) => refuseHidingFromRegistered(transaction, written, now()),
+  },
+};

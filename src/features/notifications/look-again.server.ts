@@ -5,7 +5,7 @@ import { countSent, type MailAbout } from "../../platform/mail/queue.server";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { findEvent, isSameMoment, momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { isConfirmedAddress } from "../manage-link/model.server";
+import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { holdsPlace, isActive } from "../registrations/model.server";
 import { isUnsubscribed, type Topic } from "../unsubscribes/model.server";
 import { changedLetter } from "./changed.server";

@@ -12,7 +12,6 @@ import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
-import { tellDoor } from "../door/checks.server";
 import {
   eventIsCancelled,
   freePlace,
@@ -332,6 +331,15 @@ export type AlsoCancelled = (transaction: Queryable, registration: Registration,
 /** What is done in the transaction in which the status was set; `was` is the one before. */
 type AlsoPlace = (transaction: Queryable, registration: Registration, was: RegistrationStatus) => Promise<void>;
 
+interface SettingStatus {
+  id: number;
+  status: SetStatus;
+  now: Date;
+  /** writes who has arrived, as the new status says; runs before the registration is read back */
+  writeArrivals: (transaction: Queryable, set: { id: number; status: SetStatus; now: Date }) => Promise<void>;
+  alsoPlace: AlsoPlace;
+}
+
 /**
  * Sets the status. Leaving "cancelled" or "waiting" takes its places, entering "cancelled" frees them; anything else leaves places alone.
  *
@@ -339,7 +347,7 @@ type AlsoPlace = (transaction: Queryable, registration: Registration, was: Regis
  */
 export function setStatus(
   db: Database,
-  { id, status, now, alsoPlace }: { id: number; status: SetStatus; now: Date; alsoPlace: AlsoPlace },
+  { id, status, now, writeArrivals, alsoPlace }: SettingStatus,
 ): Promise<Registration> {
   return refusingDuplicates(() =>
     db.change(async (transaction) => {
@@ -358,7 +366,7 @@ export function setStatus(
         .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
-      await tellDoor(transaction, { id, status, now });
+      await writeArrivals(transaction, { id, status, now });
       const after = await findRegistration(transaction, id);
       if (was !== status) await alsoPlace(transaction, after, was);
       return after;

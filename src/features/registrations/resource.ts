@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import type { ResourceData } from "../../api/resource";
 
-/** Somebody who has registered for an event. */
-export const registration = defineResource({
+/** A registration as the audit trail and the trash know it; its tab is added by event-registrations. */
+export const registrationData = {
   key: "registration",
   labels: { one: "registration", many: "registrations", none: "No registrations found" },
   table: "registrations",
@@ -18,15 +18,4 @@ export const registration = defineResource({
     emails: [{ table: "registrations", column: "email_key" }],
     personal: true,
   },
-  deletionNotes: {
-    event: async (id, scope) =>
-      (await import("../event-registrations/admin/deletion-note")).fateOfRegistrations(Number(id), scope),
-  },
-  tab: {
-    id: "registrations",
-    label: "Registrations",
-    right: "registrations.read",
-    order: 20,
-    components: { page: () => import("../event-registrations/admin/page") },
-  },
-});
+} as const satisfies ResourceData;

@@ -4,10 +4,24 @@ import { answers, type ColumnsOf } from "../../api/fields/fields";
 import { idsParameter } from "../../api/ids";
 import type { ItemColumns } from "../../platform/database/tables";
 import { id, listOf, paging, search } from "../../platform/fields";
-import { registrationOrders } from "../event-registrations/review/schema";
 import { eventInShortSchema } from "../events/schema";
 import { registrationFields } from "./fields";
 import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./place-fields";
+
+/** Orders of the list by its columns; a minus reverses one. The first is the default. */
+export const registrationOrders = [
+  "-created_at",
+  "created_at",
+  "name",
+  "-name",
+  "event",
+  "-event",
+  "email",
+  "-email",
+  "status",
+  "-status",
+] as const;
+export type RegistrationOrder = (typeof registrationOrders)[number];
 
 export * from "./fields";
 

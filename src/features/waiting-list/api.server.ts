@@ -1,9 +1,9 @@
-import { type Endpoint, endpoint } from "../../api/endpoint.server";
+import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
-import { move } from "../another-date/api.server";
 import { findRegistration } from "../registrations/model.server";
 import { setPayment } from "../registrations/payments/payments.server";
 import { paymentSchema } from "../registrations/place-fields";
+import { registrationData } from "../registrations/resource";
 import { guestsChangeSchema, registrationSchema } from "../registrations/schema";
 import { confirmOffer, promote, setGuests } from "./model.server";
 
@@ -53,5 +53,7 @@ export const confirmOffered = endpoint({
   handle: (call) => confirmOffer(call.db, call, { id: call.params.id, userId: call.user.id }),
 });
 
-/** The calls about guests, waiting lists, payments and another date. */
-export const placesEndpoints: Endpoint[] = [promoteWaiting, changeGuests, changePayment, confirmOffered, move];
+export const calls: Calls = {
+  resource: registrationData,
+  endpoints: [promoteWaiting, changeGuests, changePayment, confirmOffered],
+};

@@ -13,7 +13,7 @@ import { useSendsMail, useSite } from "../../../ui/site";
 import type { Event } from "../../events/schema";
 import { keptMails } from "../../mails/kept-words";
 import type { Registration } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 
 interface AddRegistrationProps {
   /** which somebody may be registered for; none while they are on their way */
@@ -69,7 +69,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
     try {
       const { guests, ...person } = typed;
       const names = guests.split("\n").map((name) => name.trim());
-      const added = await registrationsApi(sessionApi).add({
+      const added = await eventRegistrationsApi(sessionApi).add({
         ...person,
         event_id: Number(eventId),
         guests: names.filter(Boolean).map((name) => ({ name })),

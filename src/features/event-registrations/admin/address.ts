@@ -1,7 +1,7 @@
 import { sizeOf } from "../../../admin/list/list-address";
 import { pageNumber } from "../../../client/use-address";
 import type { RegistrationFilter } from "../../registrations/schema";
-import { type RegistrationOrder, registrationOrders } from "../review/schema";
+import { type RegistrationOrder, registrationOrders } from "../../registrations/schema";
 import { type Standing, standings } from "./status-badge";
 
 /** Registrations on one page of the list, where the address says nothing. */

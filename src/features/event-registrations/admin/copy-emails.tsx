@@ -8,7 +8,7 @@ import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import type { ExportFilter } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 import type { Emails } from "../review/schema";
 
 interface CopyEmailsProps {
@@ -30,7 +30,7 @@ export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProp
   const copy = async () => {
     setBusy(true);
     try {
-      const found = await registrationsApi(sessionApi).emails(filter);
+      const found = await eventRegistrationsApi(sessionApi).emails(filter);
       if (found.emails.length === 0) toast({ tone: "error", message: "There is no address to copy." });
       else await put(found);
     } catch (error) {

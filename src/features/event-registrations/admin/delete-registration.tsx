@@ -4,7 +4,7 @@ import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import type { Registration } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 
 interface DeleteRegistrationProps {
   registration: Registration;
@@ -22,7 +22,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
   const remove = async () => {
     setBusy(true);
     try {
-      const done = await registrationsApi(sessionApi).remove(id);
+      const done = await eventRegistrationsApi(sessionApi).remove(id);
       const what = `The registration of ${name}`;
       notifyDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
       onDeleted();

@@ -2,7 +2,7 @@ import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
 import { eventsApi } from "../../events/client";
 import type { Scope } from "../../events/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 
 /** The same of several events of a series. */
 async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
@@ -23,7 +23,7 @@ async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
  */
 export async function fateOfRegistrations(eventId: number, scope = "one"): Promise<string> {
   if (scope !== "one") return fateInSeries(eventId, scope as Scope);
-  const counted = await registrationsApi(sessionApi)
+  const counted = await eventRegistrationsApi(sessionApi)
     .list({ event_id: eventId, size: 1 })
     .catch(() => undefined);
   if (!counted) return "Its registrations could not be counted; they would be deleted with it.";

@@ -5,7 +5,7 @@ import { xlsxType } from "../../../platform/spreadsheet/xlsx-type";
 import { toLocalInput } from "../../../platform/time";
 import { saveFile } from "../../../ui/save-file";
 import type { ExportFilter } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 
 interface Exporting {
   /** the zone whose day names the file */
@@ -22,7 +22,7 @@ interface Exporting {
  */
 export async function exportRegistrations(filter: ExportFilter, { timeZone, onProgress }: Exporting): Promise<string> {
   if (!readTokens()) throw new ApiError(401, "Authentication required. Please log in as an admin.");
-  const response = await registrationsApi(sessionApi)
+  const response = await eventRegistrationsApi(sessionApi)
     .export(filter)
     .catch((error: unknown) => {
       throw inOurWords(error);

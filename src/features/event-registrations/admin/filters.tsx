@@ -9,7 +9,7 @@ import { SelectField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
-import type { RegistrationOrder } from "../review/schema";
+import type { RegistrationOrder } from "../../registrations/schema";
 import { noFilter, readFilter } from "./address";
 import { eventChoices } from "./event-choices";
 import { standings, statusLooks } from "./status-badge";

@@ -17,7 +17,7 @@ import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState } from "../../../ui/states";
 import type { Event } from "../../events/schema";
 import type { Registration, RegistrationList } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 import { narrowingOf, readFilter, usualSize } from "./address";
 import { DeleteRegistration } from "./delete-registration";
 import { sumsLine } from "./details/notes";
@@ -31,7 +31,9 @@ import { useWalk } from "./use-walk";
 export function useRegistrations(eventId?: number) {
   const { params } = useAddress();
   const filter = readFilter(params, eventId);
-  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () => registrationsApi(sessionApi).list(filter));
+  const { loaded, reload, change } = useLoaded(JSON.stringify(filter), () =>
+    eventRegistrationsApi(sessionApi).list(filter),
+  );
   const [failure, setFailure] = useState<Failure>();
   const loadFailure = loaded.state === "failed" ? loaded.detail : undefined;
   useEffect(() => {

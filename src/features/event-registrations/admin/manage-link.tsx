@@ -9,7 +9,7 @@ import { useSendsMail } from "../../../ui/site";
 import { keptMails } from "../../mails/kept-words";
 import type { NewLink } from "../../manage-link/schema";
 import type { Registration } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 
 interface ManageLinkProps {
   registration: Registration;
@@ -40,7 +40,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const [shown, setShown] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [email, setEmail] = useState(registration.email);
-  const calls = registrationsApi(sessionApi);
+  const calls = eventRegistrationsApi(sessionApi);
   const sends = useSendsMail();
 
   const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {

@@ -3,7 +3,7 @@ import { CompactSelect } from "../../../admin/list/compact-select";
 import { sessionApi } from "../../../client/session";
 import { toast } from "../../../ui/overlay/toast";
 import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 import { standingOf, statusLooks } from "./status-badge";
 
 /** What can be chosen: what is set by hand, and what it is. Confirmed after the event is called what it then is: absent. */
@@ -29,7 +29,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
     if (pending || !isSet(status)) return;
     setPending(status);
     try {
-      const changed = await registrationsApi(sessionApi).setStatus(registration.id, status);
+      const changed = await eventRegistrationsApi(sessionApi).setStatus(registration.id, status);
       onChanged(changed);
       toast({
         about: `registration ${registration.id}`,

@@ -16,7 +16,7 @@ import { keptMails } from "../../mails/kept-words";
 import { AnnounceDialog } from "../../notifications/admin/announce";
 import type { Payment } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
-import { registrationsApi } from "../client";
+import { eventRegistrationsApi } from "../client";
 import type { TogetherAction } from "../review/schema";
 import { CopyEmails } from "./copy-emails";
 import { ExportButton } from "./export-button";
@@ -66,7 +66,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
     if (busy) return;
     setBusy(action);
     try {
-      const answer = await registrationsApi(sessionApi).together(ids, action, method);
+      const answer = await eventRegistrationsApi(sessionApi).together(ids, action, method);
       const said = {
         items: chosen,
         nameOf: ({ name }: Registration) => name,

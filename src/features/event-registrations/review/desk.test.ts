@@ -6,7 +6,8 @@ import type { BulkAnswer } from "../../../api/bulk";
 import type { Event } from "../../events/schema";
 import type { Announced, AnnouncementPreview } from "../../notifications/schema";
 import type { Registration, RegistrationList, RegistrationStatus } from "../../registrations/schema";
-import { type Emails, type EventAnswers, type EventMails, mostEmails, registrationOrders } from "./schema";
+import { registrationOrders } from "../../registrations/schema";
+import { type Emails, type EventAnswers, type EventMails, mostEmails } from "./schema";
 
 const path = "/event-registrations/registrations";
 

@@ -1,5 +1,6 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import { tellDoor } from "../../door/checks.server";
 import { tellCancelled, tellPromoted, tellRegistered } from "../../registrations/mails.server";
 import { deleteRegistration, setStatus } from "../../registrations/model.server";
 import type { Registration, RegistrationStatus, SetStatus } from "../../registrations/schema";
@@ -16,7 +17,7 @@ export function review(call: Reviewing, id: number, status: SetStatus): Promise<
     } else if (was === "cancelled") await tellRegistered(transaction, call, registration);
     else if (was === "waiting" || was === "offered") await tellPromoted(transaction, call, registration);
   };
-  return setStatus(call.db, { id, status, now: call.now(), alsoPlace });
+  return setStatus(call.db, { id, status, now: call.now(), writeArrivals: tellDoor, alsoPlace });
 }
 
 /** Deletes a registration, tells its holder, and gives its places to who waits. @throws Problem 404 */

@@ -7,21 +7,6 @@ import { registeringSchema } from "../../registrations/place-fields";
 /** What can be done with several registrations at once. */
 export type TogetherAction = "attended" | "confirmed" | "cancelled" | "paid" | "waived" | "delete";
 
-/** Orders of the list, by what stands in its columns; a minus begins at the other end. The first is the usual one. */
-export const registrationOrders = [
-  "-created_at",
-  "created_at",
-  "name",
-  "-name",
-  "event",
-  "-event",
-  "email",
-  "-email",
-  "status",
-  "-status",
-] as const;
-export type RegistrationOrder = (typeof registrationOrders)[number];
-
 /** The most addresses that are copied at once: as many as a mail program takes as recipients. */
 export const mostEmails = 500;
 

@@ -11,11 +11,11 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { eventChoices } from "../../event-registrations/admin/event-choices";
-import { registrationsApi } from "../../event-registrations/client";
 import type { Event } from "../../events/schema";
 import { keptFor } from "../../mails/kept-words";
 import { LetterView } from "../../mails/letter-view";
 import type { Registration } from "../../registrations/schema";
+import { notificationsApi } from "../client";
 import type { Announcement, AnnouncementPreview, Audience } from "../schema";
 
 /** Who can be written to; of an event that is over, who is still confirmed was not there. */
@@ -81,7 +81,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   const [busy, setBusy] = useState(false);
   // Sent again it is the same announcement; one that was changed is another.
   const [key, setKey] = useState(newKey);
-  const calls = registrationsApi(sessionApi);
+  const calls = notificationsApi(sessionApi);
   const sends = useSendsMail();
 
   const run = async (work: () => Promise<void>) => {

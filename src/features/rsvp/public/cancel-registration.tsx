@@ -4,11 +4,11 @@ import { useLazyPart } from "../../../client/use-lazy-part";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
-import { registrationsApi } from "../../event-registrations/client";
 import type { Event } from "../../events/schema";
 import { type Left, whyNotLeave } from "../../registrations/leaving";
 import { leavingWords } from "../../registrations/leaving-words";
 import type { Registration } from "../../registrations/schema";
+import { rsvpApi } from "../client";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
@@ -41,7 +41,7 @@ function CancelButton({ event, size = "medium", registration_status, places = 1,
   const cancel = async () => {
     setBusy(true);
     try {
-      await registrationsApi(sessionApi).unregister(event.id);
+      await rsvpApi(sessionApi).unregister(event.id);
       setAsking(false);
       onCancelled();
     } catch (error) {

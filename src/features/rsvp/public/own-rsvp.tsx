@@ -11,13 +11,13 @@ import { MailLink } from "../../../ui/frame/links/mail-link";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { CircleCheck } from "../../../ui/symbols";
-import { registrationsApi } from "../../event-registrations/client";
 import { eventsApi } from "../../events/client";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import { ownRegistrationsApi } from "../../my-registrations/client";
 import type { OwnRegistration } from "../../my-registrations/schema";
 import type { User } from "../../users/schema";
+import { rsvpApi } from "../client";
 import { CancelRegistration } from "./cancel-registration";
 import { asksMore } from "./extras/extras";
 import NoPlaceRsvp from "./extras/no-place-rsvp";
@@ -120,7 +120,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     setBusy(true);
     setFailure(undefined);
     try {
-      saveLink(event.id, await registrationsApi(sessionApi).register(event.id, undefined, key));
+      saveLink(event.id, await rsvpApi(sessionApi).register(event.id, undefined, key));
       onRegistered();
     } catch (error) {
       await refused(error);

@@ -6,7 +6,7 @@ import { CircleCheck } from "../../../ui/symbols";
 import { isFull } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 import type { Managed } from "../../manage-link/schema";
-import { lineSentence } from "./extras/line-sentence";
+import { lineSentence } from "../../registrations/line-sentence";
 import { RegisterButton } from "./register-button";
 import { RsvpSkeleton } from "./rsvp-notes";
 import { SavedRegistration } from "./saved-registration";

@@ -5,7 +5,7 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
-import { registrationsApi } from "../../event-registrations/client";
+import { turnOutApi } from "../client";
 import { fileFormats, type StatisticsQuery } from "../schema";
 
 const labels = { xlsx: "Export Excel", csv: "Export CSV" };
@@ -17,7 +17,7 @@ export function ExportStatistics({ asked }: { asked: StatisticsQuery }) {
     if (busy) return;
     setBusy(format);
     try {
-      const response = await registrationsApi(sessionApi).exportStatistics({ ...asked, format });
+      const response = await turnOutApi(sessionApi).exportStatistics({ ...asked, format });
       const named = response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
       const name = named ?? `event_statistics.${format}`;
       saveFile(await response.blob(), name);

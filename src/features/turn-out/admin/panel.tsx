@@ -12,7 +12,7 @@ import { formatDate } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState } from "../../../ui/states";
-import { registrationsApi } from "../../event-registrations/client";
+import { turnOutApi } from "../client";
 import { type Figures, groupings, type Statistics } from "../schema";
 import { amount, groupingLabels, percent, readAsked } from "./asked";
 import { StatisticsChart } from "./chart";
@@ -24,7 +24,7 @@ export default function StatisticsPanel() {
   const asked = readAsked(params);
   const mayExport = useMay()("registrations.export");
   const { loaded, reload } = useLoaded(`statistics ${JSON.stringify(asked)}`, () =>
-    registrationsApi(sessionApi).statistics(asked),
+    turnOutApi(sessionApi).statistics(asked),
   );
   const found = loaded.state === "ready" ? loaded.value : undefined;
   return (

@@ -10,7 +10,7 @@ import type { Event } from "../../../events/schema";
 import { keptMails } from "../../../mails/kept-words";
 import { dateLabel } from "../../../registrations/date-label";
 import type { Registration } from "../../../registrations/schema";
-import { registrationsApi } from "../../client";
+import { eventRegistrationsApi } from "../../client";
 import { Part } from "./part";
 import { type PlacesProps, useWork } from "./use-work";
 
@@ -48,7 +48,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
     const to = dates.find((date) => String(date.id) === chosen);
     if (!to) return;
     void run(
-      () => registrationsApi(sessionApi).move(id, to.id),
+      () => eventRegistrationsApi(sessionApi).move(id, to.id),
       `${name} comes on ${formatDateTime(to.start_date, site)} now${told}`,
     );
   };

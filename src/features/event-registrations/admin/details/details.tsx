@@ -9,7 +9,7 @@ import { keptMails } from "../../../mails/kept-words";
 import { answerInWords } from "../../../registrations/answer-in-words";
 import type { Guest, Payment } from "../../../registrations/place-fields";
 import type { Registration } from "../../../registrations/schema";
-import { registrationsApi } from "../../client";
+import { eventRegistrationsApi } from "../../client";
 import { AnotherDate } from "./another-date";
 import { Part } from "./part";
 import { type PlacesProps, useWork } from "./use-work";
@@ -39,7 +39,7 @@ function Turn(props: PlacesProps) {
   const { busy, run } = useWork(props);
   const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
   const { id, name, place_in_line, offered_until, places } = props.registration;
-  const promote = () => run(() => registrationsApi(sessionApi).promote(id), `${name} has a place now${told}`);
+  const promote = () => run(() => eventRegistrationsApi(sessionApi).promote(id), `${name} has a place now${told}`);
   return (
     <Part name="Waiting list">
       <span className="flex flex-wrap items-center justify-between gap-3">
@@ -61,7 +61,7 @@ function Guests(props: PlacesProps) {
   const remove = (gone: Guest) =>
     run(
       () =>
-        registrationsApi(sessionApi).setGuests(
+        eventRegistrationsApi(sessionApi).setGuests(
           id,
           guests.filter((guest) => guest.id !== gone.id),
         ),
@@ -114,7 +114,7 @@ function PaymentOf(props: PlacesProps) {
     const choice = payments.find(({ value }) => value === chosen);
     if (choice)
       void run(
-        () => registrationsApi(sessionApi).setPayment(id, choice.payment),
+        () => eventRegistrationsApi(sessionApi).setPayment(id, choice.payment),
         `${name}: ${choice.label.toLowerCase()}.`,
       );
   };

@@ -9,9 +9,9 @@ import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
 import { ownRegistrationsApi } from "../../../my-registrations/client";
 import type { OwnRegistration } from "../../../my-registrations/schema";
+import { lineSentence } from "../../../registrations/line-sentence";
 import { CancelRegistration } from "../cancel-registration";
 import { FeeNote } from "../rsvp-notes";
-import { lineSentence } from "./line-sentence";
 
 interface InLineProps {
   event: Event;

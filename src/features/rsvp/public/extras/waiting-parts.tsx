@@ -3,8 +3,8 @@ import { useSendsMail, useSite } from "../../../../ui/site";
 import { Check } from "../../../../ui/symbols";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
+import { lineSentence } from "../../../registrations/line-sentence";
 import type { Registration } from "../../../registrations/schema";
-import { lineSentence } from "./line-sentence";
 
 /** The third step of who joined the waiting list. */
 export const WaitingJoined = ({ registration: { place_in_line: place } }: { registration: Registration }) => (
