@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/database.server";
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 import { type BulkName, bulkAnswerSchema, rightOf, type Together } from "./bulk";
 import { type Call, type Endpoint, endpoint } from "./endpoint.server";
 import { idsField, namesField } from "./ids";

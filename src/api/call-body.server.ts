@@ -1,8 +1,8 @@
 import type { Context } from "hono";
+import { Problem } from "../platform/errors/problem.server";
 import type { BodyBudget } from "../platform/http/body-budget.server";
 import { checkFormType, readForm } from "../platform/http/forms.server";
 import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
-import { Problem } from "../platform/http/problem.server";
 import { type Pace, receiveBody, wholeOf } from "../platform/http/receive-body.server";
 import type { CurrentUser } from "./current-user";
 

@@ -1,4 +1,4 @@
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 import { isTurnedOff } from "../platform/site-parts";
 import type { Services } from "./endpoint.server";
 

@@ -12,7 +12,7 @@ import {
   type Services,
 } from "../api/endpoint.server";
 import type { PersonalData } from "../api/personal-data.server";
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
 

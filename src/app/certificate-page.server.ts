@@ -1,7 +1,7 @@
 import type { Services } from "../api/endpoint.server";
 import { deedOf, whenOf } from "../features/certificates/facts";
 import { type Certificate, findCertificate } from "../features/certificates/model.server";
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 import type { Asking } from "../platform/limits/caller-address.server";
 import type { Site } from "../platform/site";
 import { escaped, plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";

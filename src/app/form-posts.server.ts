@@ -7,8 +7,8 @@ import type { FormResult } from "../client/form-result";
 import * as contact from "../features/contact/api.server";
 import * as manage from "../features/manage-link/api.server";
 import * as unsubscribes from "../features/unsubscribes/api.server";
+import { Problem } from "../platform/errors/problem.server";
 import { check } from "../platform/http/http.server";
-import { Problem } from "../platform/http/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import { type PlainSite, plainPage, plainPagePolicy } from "./plain-page.server";
 

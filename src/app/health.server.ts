@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { type Calls, endpoint } from "../api/endpoint.server";
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 
 const statusSchema = z.object({ status: z.literal("ok") });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { listeningSite } from "../../tests/support/listening";
 import { answerResource, resourceRouteFinder } from "../api/resource-route.server";
-import { Problem } from "../platform/http/problem.server";
+import { Problem } from "../platform/errors/problem.server";
 
 const headers = { "x-content-type-options": "nosniff" };
 

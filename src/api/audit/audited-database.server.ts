@@ -1,5 +1,5 @@
 import { type Database, observed, type Queryable, type WriteObserver } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import type { WholeSite } from "../../platform/site";
 import { formatDateTime } from "../../ui/time/date-time";
 import type { CurrentUser } from "../current-user";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Database, type Queryable, undoable, within } from "../../platform/database/database.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { actorOf, changesBetween, lockItem, recordEntry, titleOf } from "../audit/trail.server";
 import type { CurrentUser } from "../current-user";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { Problem } from "../../platform/errors/problem.server";
 import { check } from "../../platform/http/http.server";
-import { Problem } from "../../platform/http/problem.server";
 import { firstCurrency } from "../../platform/money/money";
 import { type Cell, readSheet } from "../../platform/spreadsheet/read-sheet.server";
 import { toLocalInput } from "../../platform/time";

@@ -11,7 +11,7 @@ import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { changesMade } from "../../platform/backup/snapshot.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { type Environment, readEnvironment } from "../../platform/env.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { createLog } from "../../platform/log.server";
 import { createMailQueue } from "../../platform/mail/mail.server";
 import { loadSiteKey } from "../../platform/site-key.server";

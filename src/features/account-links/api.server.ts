@@ -1,7 +1,7 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";

@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/time/date-time";
 import { remainingWaysIn, removeAllFactors, removeFactorsSince, tellOfFactors } from "../factors/model.server";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { tellSecurity } from "../../platform/security-log.server";
 import { asksForEmail, changeOwnAccount, inLog, needsPassword, tellChanges } from "../users/model.server";
 import { tellingRefusals } from "../users/own/model.server";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, known } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { invalid, Problem, unknown } from "../../platform/http/problem.server";
+import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { type EventRow, freePlace, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
 import { lockEvents } from "../events/series/model.server";
 import { isTooEarly, withdrawReminders } from "../notifications/reminders.server";

@@ -1,6 +1,6 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import { askToConfirm, mayWriteTo } from "../account-links/model.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";

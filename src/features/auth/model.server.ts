@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
 import { type Told, tellSecurity } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";

@@ -1,5 +1,5 @@
 import { type Call, type Endpoint, endpoint } from "../../api/endpoint.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import {
   endTicket,

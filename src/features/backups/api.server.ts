@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { listBackups, startBackup } from "./model.server";
 import { backupsSchema } from "./schema";
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 
 /** An article comes back from the trash only while its address is free. @throws Problem 409 */
 export async function refuseTakenAddress(transaction: Queryable, row: AnyRow): Promise<void> {

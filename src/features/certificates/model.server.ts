@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
-import { Problem, unknown } from "../../platform/http/problem.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import type { SiteKey } from "../../platform/site-key.server";
 import { findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";

@@ -7,8 +7,8 @@ import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
+import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { foldKey, searchText, slugOf } from "../../platform/text";
 import { keepAccount } from "../users/model.server";
 import {

@@ -5,8 +5,8 @@ import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { invalid, Problem } from "../../platform/http/problem.server";
 import { searchText } from "../../platform/text";
 import {
   type JoinApplication,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { readStoredCurrency, rewriteAmounts } from "../../platform/money/stored-currency.server";
 import { ensureSettings } from "../settings/site/model.server";
 

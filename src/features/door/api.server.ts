@@ -1,8 +1,8 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Calls, endpoint, type Services } from "../../api/endpoint.server";
 import { known } from "../../platform/database/rows.server";
+import { unknown } from "../../platform/errors/problem.server";
 import { doneSchema, id, idParams } from "../../platform/fields";
-import { unknown } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { findEvent, lockEvent } from "../events/model.server";
 import { event as events } from "../events/resource";

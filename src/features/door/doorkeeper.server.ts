@@ -1,6 +1,6 @@
 import type { Call } from "../../api/endpoint.server";
 import type { Right } from "../../api/policy";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { closesAt, findDoorLink } from "./links.server";

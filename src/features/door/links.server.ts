@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow, insertRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 import { type DoorLink, openAfterMs } from "./schema";
 

@@ -5,7 +5,7 @@ import { toMinorUnit } from "../../platform/money/money";
 import type { WholeSite } from "../../platform/site";
 import type { SiteKey } from "../../platform/site-key.server";
 import { findEvent } from "../events/model.server";
-import { doorCode, shortCode } from "../manage-link/door-code.server";
+import { doorCode, shortCode } from "../registrations/door-code.server";
 import { type Fee, paymentOf } from "../registrations/payments/payments.server";
 import type { Guest } from "../registrations/place-fields";
 import type { Doorkeeper } from "./doorkeeper.server";

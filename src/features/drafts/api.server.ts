@@ -10,8 +10,8 @@ import {
 } from "../../api/drafts";
 import { type Calls, type Endpoint, endpoint, type Follow } from "../../api/endpoint.server";
 import type { Resource } from "../../api/resource";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { findPost } from "../blog/model.server";
 import { findVersion } from "../blog/versions/model.server";
 import { versionParams } from "../blog/versions/schema";

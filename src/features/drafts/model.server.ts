@@ -4,7 +4,7 @@ import { type Draft, type DraftNotice, type draftBodySchema, newPrefix } from ".
 import type { Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, known } from "../../platform/database/rows.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 
 declare module "../../platform/database/tables" {
   interface Tables {

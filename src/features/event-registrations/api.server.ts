@@ -1,44 +1,22 @@
 import { type AnyRow, tellExport } from "../../api/audit/trail.server";
-import { type Call, type Calls, endpoint, type Follow } from "../../api/endpoint.server";
+import { type Calls, endpoint, type Follow } from "../../api/endpoint.server";
 import { exportQueryShape } from "../../api/taking/schema";
-import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { check } from "../../platform/http/http.server";
-import { Problem } from "../../platform/http/problem.server";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
-import { foldKey } from "../../platform/text";
-import { mayWriteTo } from "../account-links/model.server";
-import { idempotencyKeySchema } from "../contact/schema";
-import { findEvent, lockEvent } from "../events/model.server";
-import { strangerMark } from "../mails/model.server";
+import { lockEvent } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
-import { tellCancelled, tellOf, tellRegistered, tellWaiting } from "../registrations/mails.server";
-import {
-  AlreadyRegistered,
-  countByDay,
-  eachRegistration,
-  linkedOf,
-  listRegistrations,
-  register,
-  unregister,
-} from "../registrations/model.server";
-import { type NewPlaces, registeringSchema } from "../registrations/place-fields";
+import { countByDay, eachRegistration, listRegistrations } from "../registrations/model.server";
 import { settlePaidHeads, takePlaceAgain } from "../registrations/restore.server";
 import {
   dayCountQuerySchema,
   dayCountsSchema,
   exportQuerySchema,
-  type Registered,
-  type Registration,
-  registeredSchema,
   registrationListSchema,
   registrationQuerySchema,
   registrationSchema,
   statusChangeSchema,
 } from "../registrations/schema";
-import { manageUrl } from "../registrations/token.server";
-import { isUnproven } from "../users/own/model.server";
 import { settlePlaces } from "../waiting-list/model.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
 import { registration } from "./resource";

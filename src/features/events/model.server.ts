@@ -6,8 +6,8 @@ import { readSlice, type Slice } from "../../platform/database/read-page.server"
 import { findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
+import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { invalid, Problem, unknown } from "../../platform/http/problem.server";
 import { currencyForWriting } from "../../platform/money/stored-currency.server";
 import { searchText } from "../../platform/text";
 import { noticed } from "../../platform/time";

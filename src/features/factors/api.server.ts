@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
-import { invalid, Problem } from "../../platform/http/problem.server";
 import { inLog } from "../users/model.server";
 import { isUnproven } from "../users/own/model.server";
 import { atOf, change, happenedTo, type OwnCall } from "./change.server";

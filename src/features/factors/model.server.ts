@@ -1,7 +1,7 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { Problem, unknown } from "../../platform/http/problem.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
 import type { FactorKind, Factors, ProofKind, Remaining } from "./schema";

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, endpoint } from "../../api/endpoint.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
 import { mayWriteTo } from "../mails/model.server";
 import { inLog, isPassword, keepAccount } from "../users/model.server";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import type { TicketPurpose } from "./schema";
 
 /** How long a ticket is good; milliseconds. */

@@ -4,8 +4,8 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { readPage } from "../../platform/database/read-page.server";
 import { narrowedTo } from "../../platform/database/rows.server";
 import { lookUp, titleOf } from "../../platform/database/search.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { Problem, unknown } from "../../platform/http/problem.server";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
 import { type Letter, withoutLinks } from "../../platform/mail/letter";
 import { countHeldBack, letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";

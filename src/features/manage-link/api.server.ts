@@ -1,7 +1,7 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { mayWriteTo } from "../account-links/model.server";
 import { moveSchema } from "../another-date/schema";

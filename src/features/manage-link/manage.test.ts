@@ -5,8 +5,8 @@ import { insertEvent, insertRegistration, insertUser } from "../../../tests/supp
 import { leaveOnly } from "../../../tests/support/limits";
 import { listeningSite } from "../../../tests/support/listening";
 import { letterOf } from "../../platform/mail/queue.server";
+import { shortCode } from "../registrations/door-code.server";
 import type { Registered } from "../registrations/schema";
-import { shortCode } from "./door-code.server";
 import type { Managed, NewLink } from "./schema";
 import { linkOnItsWay } from "./words";
 

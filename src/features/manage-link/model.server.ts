@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
-import { Problem, unknown } from "../../platform/http/problem.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import type { SiteKey } from "../../platform/site-key.server";
 import { foldKey, searchText } from "../../platform/text";
 import { lockBothDates, moveWithin } from "../another-date/model.server";
@@ -10,6 +10,7 @@ import { findVisibleEvent, freePlace } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { otherDates } from "../events/series/model.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
+import { doorCode, shortCode } from "../registrations/door-code.server";
 import { lockRegistration } from "../registrations/locking.server";
 import type { Writing } from "../registrations/mails.server";
 import {
@@ -27,7 +28,6 @@ import type { SentGuest } from "../registrations/place-fields";
 import type { Registration } from "../registrations/schema";
 import { claimedId, isTokenOf, type Linked } from "../registrations/token.server";
 import { acceptOffer, writeGuests } from "../waiting-list/model.server";
-import { doorCode, shortCode } from "./door-code.server";
 import { findDeletedEvent } from "./links.server";
 import type { Managed, OwnChange } from "./schema";
 

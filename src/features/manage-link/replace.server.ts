@@ -1,6 +1,6 @@
 import { recordEntry } from "../../api/audit/trail.server";
 import type { Database } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { tellLink, type Writing } from "../registrations/mails.server";
 import { registrationData } from "../registrations/resource";
 import { findManaged, renewed, rowOf } from "./model.server";

@@ -4,9 +4,9 @@ import type { Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { known } from "../../platform/database/rows.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import type { Files } from "../../platform/files/files.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
 import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import {

@@ -1,8 +1,8 @@
 import { columnsAs, fromColumns } from "../../api/fields/columns.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { lockRegistrations } from "../registrations/locking.server";
 import { answerOf, placeInLine } from "../registrations/row.server";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
-import { invalid, Problem } from "../../platform/http/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { plural } from "../../ui/formatting";
 import type { RegistrationStatus } from "../registrations/schema";
 

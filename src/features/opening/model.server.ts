@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, updateRow } from "../../platform/database/rows.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { tellsTwelve } from "../../platform/opening/lines";
 import { openState } from "../../platform/opening/opening";
 import { dayMs, holds, type OpenByHand } from "../../platform/opening/timetable";

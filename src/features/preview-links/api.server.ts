@@ -7,8 +7,8 @@ import {
   previewLinkParams,
   previewLinksSchema,
 } from "../../api/preview-links";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { isTurnedOff } from "../../platform/site-parts";
 import {
   type DraftedResource,

@@ -1,7 +1,7 @@
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Fields } from "../../api/fields/field";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { firstCurrency } from "../../platform/money/money";
 
 /** What of a draft can be shown, by field: as columns, and as an answer has it. */

@@ -8,7 +8,7 @@ import type { DraftedResource as Drafted, Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, known } from "../../platform/database/rows.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { type DraftedKey, resources } from "../registry";
 
 declare module "../../platform/database/tables" {

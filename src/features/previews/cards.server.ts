@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/database.server";
+import { unknown } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
-import { unknown } from "../../platform/http/problem.server";
 import type { Site } from "../../platform/site";
 import { formatDate, formatMoney, wallClock } from "../../ui/formatting";
 import type { PreviewRoom } from "../../ui/picture/preview-address";

@@ -1,5 +1,5 @@
+import { unknown } from "../../platform/errors/problem.server";
 import { loadSharp } from "../../platform/files/sharp.server";
-import { unknown } from "../../platform/http/problem.server";
 import { lightColours } from "../../ui/light-colours";
 import { type IconName, iconAddress, type Look, markAddress, type Owner, ownColours } from "../../ui/look/look";
 import { drawMark } from "../../ui/look/mark";

@@ -1,6 +1,6 @@
 import type { Services } from "../../api/endpoint.server";
+import { unknown } from "../../platform/errors/problem.server";
 import { loadSharp } from "../../platform/files/sharp.server";
-import { unknown } from "../../platform/http/problem.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { isTurnedOff } from "../../platform/site-parts";
 import type { Owner } from "../../ui/look/look";

@@ -13,8 +13,8 @@ import {
   waitingOfferedLetter,
   waitingPromotedLetter,
 } from "../mails/letters/waiting";
-import { shortCode } from "../manage-link/door-code.server";
 import { tellAdministrators } from "../notices/model.server";
+import { shortCode } from "./door-code.server";
 import { inLine, linkedOf } from "./model.server";
 import { owedBy } from "./owed";
 import type { Registration } from "./schema";

@@ -6,8 +6,8 @@ import { readSlice, type Slice } from "../../platform/database/read-page.server"
 import { findRow, known, narrowedTo } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { Problem, unknown } from "../../platform/http/problem.server";
 import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import { toInstant, toLocalInput } from "../../platform/time";

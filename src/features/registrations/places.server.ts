@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { plural } from "../../ui/formatting";
 import type { Question } from "../events/questions";
 import { checkAnswers } from "./answers";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { lockEvent, takePlace } from "../events/model.server";
 import { holdsPlace, isActive, refuseDuplicate } from "./model.server";
 

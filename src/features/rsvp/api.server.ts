@@ -1,8 +1,8 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
-import { Problem } from "../../platform/http/problem.server";
 import { foldKey } from "../../platform/text";
 import { mayWriteTo } from "../account-links/model.server";
 import { idempotencyKeySchema } from "../contact/schema";

@@ -1,7 +1,7 @@
 import { trashDays } from "../../api/audit/retention";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { freePlace } from "../events/model.server";
 import { holdsPlace } from "../registrations/model.server";
 import { resourceOf } from "../registry";

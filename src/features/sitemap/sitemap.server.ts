@@ -1,5 +1,5 @@
 import type { Asked } from "../../api/resource-route.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { isTurnedOff, leading } from "../../platform/site-parts";
 import { escapeXml } from "../../platform/xml";
 import { mainLinks } from "../../ui/frame/site-links";

@@ -6,8 +6,8 @@ import { type BulkAnswer, bulkAnswerSchema } from "../../api/bulk";
 import type { CurrentUser } from "../../api/current-user";
 import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
 import { idsField } from "../../api/ids";
+import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { Problem } from "../../platform/http/problem.server";
 import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./model.server";
 import { type Trashed, trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 

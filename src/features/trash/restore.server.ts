@@ -5,7 +5,7 @@ import type { DeletedRows, TableRows } from "../../api/audit/trash.server";
 import type { Resource } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { inStoredUnit } from "../../platform/money/stored-currency.server";
 import { foldAccents } from "../../platform/text";
 

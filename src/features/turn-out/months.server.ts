@@ -1,4 +1,4 @@
-import { invalid } from "../../platform/http/problem.server";
+import { invalid } from "../../platform/errors/problem.server";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { mostMonths, type StatisticsQuery } from "./schema";
 

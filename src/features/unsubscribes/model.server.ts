@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
-import { Problem } from "../../platform/http/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 import { foldKey } from "../../platform/text";
 import type { Subscription } from "./schema";

@@ -2,12 +2,12 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
 import type { Files } from "../../platform/files/files.server";
 import { type Fit, type Pixels, readPixels } from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
-import { invalid, Problem } from "../../platform/http/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 

@@ -1,5 +1,5 @@
 import { can, type Role } from "../../api/policy";
-import { invalid } from "../../platform/http/problem.server";
+import { invalid } from "../../platform/errors/problem.server";
 import { isCommonPassword } from "../../platform/passwords.server";
 import { adminPasswordLength } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import { maxId } from "../../platform/fields";
-import { Problem, unknown } from "../../platform/http/problem.server";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
 import { tellLapsed, tellPromoted, type Writing } from "../registrations/mails.server";

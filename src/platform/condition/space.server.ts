@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { open, rename, rm, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
-import { Problem } from "../http/problem.server";
+import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
 
 /** What is kept back for the day the disk is full: years of sign-ins; bytes. */

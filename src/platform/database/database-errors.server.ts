@@ -1,4 +1,4 @@
-import { Problem } from "../http/problem.server";
+import { Problem } from "../errors/problem.server";
 
 /** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html), unique_violation (PostgreSQL, appendix A). */
 const uniqueCodes: unknown[] = [2067, 1555, "23505"];

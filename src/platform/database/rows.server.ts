@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
-import { unknown } from "../http/problem.server";
+import { unknown } from "../errors/problem.server";
 import { isPostgres, type Queryable } from "./database.server";
 import type { TableWithId } from "./lock-row.server";
 import { type Search, type Searchable, searchedFor } from "./search.server";

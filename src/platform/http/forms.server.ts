@@ -1,5 +1,5 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { Problem } from "./problem.server";
+import { Problem } from "../errors/problem.server";
 import { wholeOf } from "./receive-body.server";
 import type { ReceivedFile } from "./received-file";
 

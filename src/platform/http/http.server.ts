@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { Problem } from "./problem.server";
+import { Problem } from "../errors/problem.server";
 
 /** The largest JSON or form body a call reads, unless it says otherwise; bytes. */
 export const defaultBodyLimit = 256 * 1024;

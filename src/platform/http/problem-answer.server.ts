@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { DatabaseUnavailable, isUniqueViolation } from "../database/database-errors.server";
+import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
 import { warnCounted } from "./counted-log.server";
-import { Problem } from "./problem.server";
 import { currentRequestId } from "./request-id.server";
 
 /** The one place where an error becomes an answer. What we did not foresee says nothing of the inside, only where to look in the log. */

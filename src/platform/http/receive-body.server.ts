@@ -1,5 +1,5 @@
+import { Problem } from "../errors/problem.server";
 import type { BodyReservation } from "./body-budget.server";
-import { Problem } from "./problem.server";
 
 /** How slowly a body may arrive. */
 export interface Pace {

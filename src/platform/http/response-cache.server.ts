@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createLRU } from "lru.min";
+import { Problem } from "../errors/problem.server";
 import {
   acceptedEncoding,
   alreadyHas,
@@ -11,7 +12,6 @@ import {
   sendForms,
 } from "./answer-forms.server";
 import { formsOf } from "./encoded-answer.server";
-import { Problem } from "./problem.server";
 import { Semaphore } from "./semaphore.server";
 
 /** How long an answer is fresh at most; some of it depends on the clock in other ways than `nextChange` knows. Milliseconds. */

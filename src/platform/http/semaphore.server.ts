@@ -1,4 +1,4 @@
-import { Problem } from "./problem.server";
+import { Problem } from "../errors/problem.server";
 
 interface Waiting {
   begin: () => void;

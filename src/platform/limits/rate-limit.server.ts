@@ -1,4 +1,4 @@
-import { Problem } from "../http/problem.server";
+import { Problem } from "../errors/problem.server";
 import type { Attempt, Counts } from "./counts.server";
 import { MemoryCounts } from "./memory-counts.server";
 

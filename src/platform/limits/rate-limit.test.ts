@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Clock, minute, second } from "../../../tests/support/clock";
 import { newDatabase } from "../../../tests/support/database";
 import { openPostgresDatabase, openSqliteDatabase } from "../database/database.server";
-import { Problem } from "../http/problem.server";
+import { Problem } from "../errors/problem.server";
 import { createLog } from "../log.server";
 import type { Counts } from "./counts.server";
 import { DatabaseCounts, forgetOldCounts } from "./database-counts.server";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../database/database.server";
-import { Problem } from "../http/problem.server";
+import { Problem } from "../errors/problem.server";
 import { digitsOf, firstCurrency, highestAmount } from "./money";
 
 /*

@@ -1,13 +1,27 @@
-import type { WholeSite } from "../site";
-import { otherHoursText, spanText, tellsTwelve, timesText } from "./lines";
+import { type HoursLine, otherHoursText, spanText, tellsTwelve, timesText } from "./lines";
 import { encodeTimes } from "./times";
-import { dayMs, dayNumber, exceptionOn, holds, minuteMs, openTimes, saysAnything, spansOn } from "./timetable";
+import {
+  dayMs,
+  dayNumber,
+  exceptionOn,
+  holds,
+  minuteMs,
+  type OpenByHand,
+  openTimes,
+  saysAnything,
+  spansOn,
+  type Timetable,
+} from "./timetable";
 import { dayText, type OpenState, timeText } from "./words";
 
-type Hours = Pick<WholeSite, "timetable" | "timeZone" | "openByHand">;
+interface Hours {
+  timetable: Timetable;
+  timeZone: string;
+  openByHand: OpenByHand | null;
+}
 
 /** The same with the lines that people read. */
-type Shown = Hours & Pick<WholeSite, "hours">;
+type Shown = Hours & { hours: readonly HoursLine[] };
 
 /** How far ahead pages say what is different on a date, and know when it is open; days. */
 const ahead = 14;

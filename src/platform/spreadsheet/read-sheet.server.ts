@@ -1,5 +1,5 @@
+import { Problem } from "../errors/problem.server";
 import { entriesOfArchive } from "../files/document-type.server";
-import { Problem } from "../http/problem.server";
 
 /** What stands in a cell; a date is the wall clock's, as if it were at UTC. */
 export type Cell = string | number | boolean | Date | null;

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { unknown } from "../../../platform/http/problem.server";
+import { unknown } from "../../../platform/errors/problem.server";
 import { endSessionsOf } from "../../users/model.server";
 import { deviceInWords, hintOf } from "./device";
 import type { Device } from "./schema";

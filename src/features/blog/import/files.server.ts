@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
+import { Problem } from "../../../platform/errors/problem.server";
 import { entriesOfArchive } from "../../../platform/files/document-type.server";
-import { Problem } from "../../../platform/http/problem.server";
 import type { ReceivedFile } from "../../../platform/http/received-file";
 
 const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });

@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 
 /** A Markdown file as a static site generator has it: what stands in its head, and its text. */
 export interface MarkdownFile {

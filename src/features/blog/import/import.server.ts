@@ -1,8 +1,8 @@
 import { toColumns } from "../../../api/fields/columns.server";
 import { headingOf } from "../../../api/taking/cells";
 import type { ImportCall, Incoming } from "../../../api/taking/import.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { check } from "../../../platform/http/http.server";
-import { Problem } from "../../../platform/http/problem.server";
 import { createPost, idsOfSlugs, updatePost } from "../model.server";
 import { newPostSchema, type PostChange, postChangeSchema, postFields } from "../schema";
 import { articleOf, type ReadArticle } from "./article-of.server";

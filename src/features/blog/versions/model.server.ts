@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.server";
-import { unknown } from "../../../platform/http/problem.server";
+import { unknown } from "../../../platform/errors/problem.server";
 import { type PostVersion, type PostVersions, versionsKept } from "./schema";
 
 /** What of an article makes a version. */

@@ -8,7 +8,7 @@ import type { EditorProps } from "../../../api/resource";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
-import { ImageOf } from "../../uploads/admin/image-field";
+import { ImageOf } from "../../uploads/library/admin/image-field";
 import { communitiesApi } from "../client";
 import { type Community, communityFields } from "../schema";
 import { categoryChoices } from "./community-choices";

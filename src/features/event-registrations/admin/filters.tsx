@@ -7,11 +7,11 @@ import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { SelectField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
+import { eventChoices } from "../../events/admin/event-choices";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 import type { RegistrationOrder } from "../../registrations/schema";
 import { noFilter, readFilter } from "./address";
-import { eventChoices } from "./event-choices";
 import { standings, statusLooks } from "./status-badge";
 
 const statusOptions = [

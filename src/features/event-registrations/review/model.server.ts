@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import type { MailKind, MailState } from "../../../platform/mail/kinds";
 import { foldKey } from "../../../platform/text";
 import { findEvent } from "../../events/model.server";

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { known, updateRow } from "../../../platform/database/rows.server";
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { noticed } from "../../../platform/time";
 import { type EventRow, lockEvent, statusAt, toEvent } from "../model.server";
 import type { Event, Scope } from "../schema";

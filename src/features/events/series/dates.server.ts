@@ -1,4 +1,4 @@
-import { invalid } from "../../../platform/http/problem.server";
+import { invalid } from "../../../platform/errors/problem.server";
 import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platform/time";
 import { mostDates, type Repeat, type SeriesDates } from "../schema";
 import { dayCodes, partsOf, writtenRule } from "./rule";

@@ -1,7 +1,7 @@
 import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
-import { invalid, Problem } from "../../../platform/http/problem.server";
+import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { currencyForWriting } from "../../../platform/money/stored-currency.server";
 import { instantOfWall, noticed, toInstant, wallTime } from "../../../platform/time";
 import { formatDate } from "../../../ui/formatting";

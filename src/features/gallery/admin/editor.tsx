@@ -9,8 +9,8 @@ import { PublicationGroup, saveDraft } from "../../../admin/form/publication-gro
 import type { EditorProps } from "../../../api/resource";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { ImageOf } from "../../uploads/admin/image-field";
 import { PicturePreview } from "../../uploads/admin/picture-preview";
+import { ImageOf } from "../../uploads/library/admin/image-field";
 import { LibraryButton } from "../../uploads/library/admin/library-button";
 import { galleryApi } from "../client";
 import type { GalleryItem } from "../schema";

@@ -10,7 +10,7 @@ import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
-import { eventChoices } from "../../event-registrations/admin/event-choices";
+import { eventChoices } from "../../events/admin/event-choices";
 import type { Event } from "../../events/schema";
 import { keptFor } from "../../mails/kept-words";
 import { LetterView } from "../../mails/letter-view";

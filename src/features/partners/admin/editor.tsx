@@ -7,7 +7,7 @@ import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
 import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { ImageOf } from "../../uploads/admin/image-field";
+import { ImageOf } from "../../uploads/library/admin/image-field";
 import { partnersApi } from "../client";
 import { partnerFields } from "../schema";
 import { categoryChoices } from "./partner-choices";

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { findRow, known } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { fromMinorUnit } from "../../../platform/money/money";
 import { lockEvent } from "../../events/model.server";
 import { lockRegistration } from "../locking.server";

@@ -10,7 +10,7 @@ import { designColours, hasDesignedMark, ownColours } from "../../../ui/look/loo
 import { chevrons, drawMark, initialsSize } from "../../../ui/look/mark";
 import { contrastOf, holds, leastContrast, nearest, paletteOf } from "../../../ui/look/palette";
 import { useSite } from "../../../ui/site";
-import { ImageField } from "../../uploads/admin/image-field";
+import { ImageField } from "../../uploads/library/admin/image-field";
 import { isColour, lookFields } from "../fields/look";
 import { Piece } from "./pieces";
 import { SectionForm } from "./section-form";

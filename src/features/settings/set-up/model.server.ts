@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
 
 /** The settings row of how far it is: JSON, the steps that are done, or null until it was opened. */

@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import type { bannerFields } from "../fields/banner";
 import type { Settings, SettingsChange } from "../schema";
 import type { SettingsSection } from "./section.server";

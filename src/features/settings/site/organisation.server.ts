@@ -1,4 +1,4 @@
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { priceStep } from "../../../platform/money/price-step";
 import { linesWithoutFloor, withFloor } from "../../../platform/site";
 import { zoneName } from "../../../platform/time-zone";

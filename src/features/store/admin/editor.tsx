@@ -10,7 +10,7 @@ import { TextLink } from "../../../ui/button";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
-import { ImageOf } from "../../uploads/admin/image-field";
+import { ImageOf } from "../../uploads/library/admin/image-field";
 import { storeApi } from "../client";
 import type { Product } from "../schema";
 import { categoryChoices } from "./product-choices";

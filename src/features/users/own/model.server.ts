@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../../api/current-user";
 import type { Person } from "../../../api/personal-data.server";
 import { can } from "../../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
-import { Problem } from "../../../platform/http/problem.server";
+import { Problem } from "../../../platform/errors/problem.server";
 import { type Told, tellSecurity, tellSecurityOnce } from "../../../platform/security-log.server";
 import { foldKey } from "../../../platform/text";
 import { findUser, inLog, refuseLastAdmin, verifyCurrent } from "../model.server";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { derive, type SiteKey } from "../../platform/site-key.server";
-import type { Linked } from "../registrations/token.server";
+import type { Linked } from "./token.server";
 
 /** Letters and digits none of which is taken for another: without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";

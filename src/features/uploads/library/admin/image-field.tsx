@@ -1,15 +1,15 @@
 import { type Ref, useEffect, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
-import { Trash2 } from "../../../admin/symbols";
-import { Button } from "../../../ui/button";
-import { classes } from "../../../ui/classes";
-import { useField } from "../../../ui/form/field-frame";
-import { fieldStyles } from "../../../ui/form/field-styles";
-import { LibraryButton } from "../library/admin/library-button";
-import { DropArea, FileButton } from "./file-inputs";
-import { PicturePreview } from "./picture-preview";
-import { UploadBar } from "./upload-bar";
-import { useUpload } from "./use-upload";
+import { Trash2 } from "../../../../admin/symbols";
+import { Button } from "../../../../ui/button";
+import { classes } from "../../../../ui/classes";
+import { useField } from "../../../../ui/form/field-frame";
+import { fieldStyles } from "../../../../ui/form/field-styles";
+import { DropArea, FileButton } from "../../admin/file-inputs";
+import { PicturePreview } from "../../admin/picture-preview";
+import { UploadBar } from "../../admin/upload-bar";
+import { useUpload } from "../../admin/use-upload";
+import { LibraryButton } from "./library-button";
 
 interface ImageFieldProps {
   label: string;

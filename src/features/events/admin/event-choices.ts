@@ -1,5 +1,5 @@
 import { formatDate, formatTime } from "../../../ui/formatting";
-import type { Event } from "../../events/schema";
+import type { Event } from "../schema";
 
 type Named = Pick<Event, "id" | "title" | "start_date">;
 
