@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { faultyLine } from "../../tests/faults/faulty-line";
+import { faultyLine } from "../../tests/support/faults/faulty-line";
 import { newDatabase } from "../../tests/support/database";
 import { insertEvent, insertUser, password } from "../../tests/support/factories";
 import { listeningSite } from "../../tests/support/listening";

@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { measureLists } from "../tests/bench/lists.ts";
-import { median, medianMs, requestsPerSecond, type Target } from "../tests/bench/load.ts";
-import { watchMemory } from "../tests/bench/memory.ts";
-import { measureSearch } from "../tests/bench/search.ts";
-import { startBare, startSite } from "../tests/bench/started.ts";
-import { measureTyping } from "../tests/bench/typing.ts";
-import { ensureBuilt } from "./build.ts";
+import { ensureBuilt } from "../../scripts/build.ts";
+import { measureLists } from "./lists.ts";
+import { median, medianMs, requestsPerSecond, type Target } from "./load.ts";
+import { watchMemory } from "./memory.ts";
+import { measureSearch } from "./search.ts";
+import { startBare, startSite } from "./started.ts";
+import { measureTyping } from "./typing.ts";
 
-const bench = join(import.meta.dirname, "../tests/bench");
+const bench = import.meta.dirname;
 const rounds = 5;
 const roundMs = 2_000;
 const startTurns = 7;
@@ -166,6 +166,5 @@ async function main(): Promise<void> {
   }
 }
 
-if (process.argv[2] === "scale")
-  await (await import("../tests/bench/scale/report.ts")).reportScale(process.argv.slice(3));
+if (process.argv[2] === "scale") await (await import("./scale/report.ts")).reportScale(process.argv.slice(3));
 else await main();

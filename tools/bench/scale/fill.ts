@@ -13,7 +13,7 @@ import {
   insertRegistration,
   insertTeamMember,
   insertUser,
-} from "../../support/factories";
+} from "../../../tests/support/factories";
 
 /** How many rows each table gets at the full size. */
 export const fullSize = {

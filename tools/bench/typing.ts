@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { chromiumFlags, findChromium } from "../e2e/chromium.ts";
+import { chromiumFlags, findChromium } from "../../tests/e2e/chromium.ts";
 import { median } from "./load.ts";
 
 interface Written {

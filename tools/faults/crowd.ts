@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import { ensureBuilt } from "../../scripts/build.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, makeEvent, startSite, wait } from "../support/faults/site.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, makeEvent, startSite, wait } from "./support/site.ts";
 
 const [people, places] = [200, 20];
 /** Nobody waits longer for one answer; milliseconds. */

@@ -19,7 +19,7 @@ import { unbounded } from "../../../src/platform/database/waiting-time.server";
 import { CallerAddress } from "../../../src/platform/limits/caller-address.server";
 import { createLog } from "../../../src/platform/log.server";
 import { defaultSite } from "../../../src/platform/site";
-import { patientLimits } from "../../support/limits";
+import { patientLimits } from "../../../tests/support/limits";
 import { type Filled, fill, now } from "./fill";
 
 /** A filled site whose API is asked within this process. */

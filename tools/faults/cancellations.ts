@@ -1,12 +1,12 @@
 import { ensureBuilt } from "../../scripts/build.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
-import { insertEvent, insertRegistration } from "../support/factories.ts";
-import { type Gate, startGate } from "../support/faults/gate.ts";
-import { type Halt, makeHalt } from "../support/faults/halt.ts";
-import type { MailSink } from "../support/faults/mail-sink.ts";
-import { onBothEngines, type Place } from "../support/faults/places.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, post, type Site, signIn, startSite, wait } from "../support/faults/site.ts";
+import { insertEvent, insertRegistration } from "../../tests/support/factories.ts";
+import { type Gate, startGate } from "./support/gate.ts";
+import { type Halt, makeHalt } from "./support/halt.ts";
+import type { MailSink } from "./support/mail-sink.ts";
+import { onBothEngines, type Place } from "./support/places.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./support/site.ts";
 
 /** Of each event: how many hold a place, all of them, and how many wait. */
 const [holders, waiting] = [60, 20];

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { KeepAliveClient, type Seen } from "../support/faults/keep-alive-client.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, makeEvent, type Site, startSite, wait } from "../support/faults/site.ts";
+import { KeepAliveClient, type Seen } from "./support/keep-alive-client.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, makeEvent, type Site, startSite, wait } from "./support/site.ts";
 
 interface Tally {
   answered: number;

@@ -2,12 +2,12 @@ import { ensureBuilt } from "../../scripts/build.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
 import { MailQueue } from "../../src/platform/mail/queue.server.ts";
 import { loadSiteKey } from "../../src/platform/site-key.server.ts";
-import { KeepAliveClient } from "../support/faults/keep-alive-client.ts";
-import { inState, killWhileSending } from "../support/faults/kill-while-sending.ts";
-import { startFarMailSink } from "../support/faults/mail-sink.ts";
-import { onBothEngines, type Place } from "../support/faults/places.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, startSite, wait } from "../support/faults/site.ts";
+import { KeepAliveClient } from "./support/keep-alive-client.ts";
+import { inState, killWhileSending } from "./support/kill-while-sending.ts";
+import { startFarMailSink } from "./support/mail-sink.ts";
+import { onBothEngines, type Place } from "./support/places.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, startSite, wait } from "./support/site.ts";
 
 /** Queues mails in one transaction, as an announcement does; each goes to another address. */
 async function queueMails({ directory }: Place, db: Database, name: string, count: number): Promise<void> {

@@ -5,10 +5,10 @@ import { sql } from "kysely";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { openPostgresDatabase } from "../../src/platform/database/database.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, post, type Site, signIn, startSite, wait } from "../support/faults/site.ts";
-import { settingsSeen, unseen } from "../support/pages/settings-seen.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { settingsSeen, unseen } from "../../tests/support/pages/settings-seen.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, post, type Site, signIn, startSite, wait } from "./support/site.ts";
 
 /** As long as one waits for a change before it counts as lost; milliseconds. */
 const longest = 10_000;

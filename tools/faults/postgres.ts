@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import type { Running } from "../../src/app/server.ts";
 import { openPostgresDatabase } from "../../src/platform/database/database.server.ts";
 import { createLog } from "../../src/platform/log.server.ts";
-import { startBuiltSiteOn } from "../support/built-site.ts";
-import { family } from "../support/faults/site.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { startBuiltSiteOn } from "../../tests/support/built-site.ts";
+import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
+import { family } from "./support/site.ts";
 
 /** What one drill has shown. */
 export interface Row {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Database } from "../../../src/platform/database/database.server.ts";
 import { openPostgresDatabase, openSqliteDatabase } from "../../../src/platform/database/database.server.ts";
 import { createLog } from "../../../src/platform/log.server.ts";
-import { startPostgres } from "../postgres.ts";
+import { startPostgres } from "../../../tests/support/postgres.ts";
 import type { Row } from "./row.ts";
 
 /** A database and the site's folder, as they are looked at from outside. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /*
- * Runs the drills of tests/faults, or those that are named, and puts what they have seen into docs/faults.md; what it tells of
+ * Runs the drills of tools/faults, or those that are named, and puts what they have seen into docs/faults.md; what it tells of
  * others stays. It fails where something that has to hold does not.
  */
 
@@ -30,7 +30,7 @@ const page = join(import.meta.dirname, "../../docs/faults.md");
 const opening = `# Drills
 
 What happens to the site when what it stands on breaks, as \`npm run faults\` saw it. \`npm run faults -- kills --kills=50\` runs one
-drill; how often the site is killed on each engine is 1,000 unless said. The programs are in \`tests/faults\`. Times are those of the machine
+drill; how often the site is killed on each engine is 1,000 unless said. The programs are in \`tools/faults\`. Times are those of the machine
 that ran them, which was a busy one.
 `;
 
@@ -82,8 +82,8 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".ts") && file !== "run.ts")
   .map((file) => file.replace(/\.ts$/, ""))
-  .filter((name) => name !== "run")
   .sort();
 const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) {

@@ -7,9 +7,9 @@ import pg from "pg";
 import sharp from "sharp";
 import { ensureBuilt } from "../../scripts/build.ts";
 import { restoringName } from "../../src/platform/backup/restore.server.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, post, type Site, signIn, startSite, wait } from "../support/faults/site.ts";
-import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./support/site.ts";
 
 const root = join(import.meta.dirname, "../..");
 

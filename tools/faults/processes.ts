@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { KeepAliveClient } from "../support/faults/keep-alive-client.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, makeEvent, post, startSite, wait } from "../support/faults/site.ts";
+import { KeepAliveClient } from "./support/keep-alive-client.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, makeEvent, post, startSite, wait } from "./support/site.ts";
 
 const token = "drill-token-of-metrics";
 

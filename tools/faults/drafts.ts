@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { chromiumFlags, findChromium } from "../e2e/chromium.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, makeEvent, password, type Site, signIn, startSite } from "../support/faults/site.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { chromiumFlags, findChromium } from "../../tests/e2e/chromium.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, makeEvent, password, type Site, signIn, startSite } from "./support/site.ts";
 
 const form = "drill0drill0";
 /** How often the site is killed. */

@@ -5,9 +5,9 @@ import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
 import sharp from "sharp";
 import { ensureBuilt } from "../../scripts/build.ts";
-import type { Row } from "../support/faults/row.ts";
-import { freePort, killSite, makeEvent, type Site, signIn, startSite, wait } from "../support/faults/site.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
+import type { Row } from "./support/row.ts";
+import { freePort, killSite, makeEvent, type Site, signIn, startSite, wait } from "./support/site.ts";
 
 /** How many register people at the same time, beside one who uploads pictures. */
 const writers = 6;

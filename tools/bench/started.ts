@@ -48,7 +48,7 @@ export function startSite(directory: string, password: string): Promise<Started>
   });
 }
 
-export const startBare = (): Promise<Started> => startServer("tests/bench/bare-start.cjs", {});
+export const startBare = (): Promise<Started> => startServer("tools/bench/bare-start.cjs", {});
 
 /** What a process keeps in memory, of its own and shared with others, as the kernel counts it; bytes. Linux only. */
 export function residentBytes({ child }: Started): number {

@@ -1,9 +1,9 @@
 import { ensureBuilt } from "../../scripts/build.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
-import { insertEvent, insertRegistration } from "../support/factories.ts";
-import { killWhileSending } from "../support/faults/kill-while-sending.ts";
-import { onBothEngines } from "../support/faults/places.ts";
-import type { Row } from "../support/faults/row.ts";
+import { insertEvent, insertRegistration } from "../../tests/support/factories.ts";
+import { killWhileSending } from "./support/kill-while-sending.ts";
+import { onBothEngines } from "./support/places.ts";
+import type { Row } from "./support/row.ts";
 
 const hour = 3_600_000;
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();

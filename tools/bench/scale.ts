@@ -1,5 +1,5 @@
 import { createServer } from "vite";
-import { startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../../tests/support/postgres.ts";
 import { median } from "./load.ts";
 import { type Case, cases } from "./scale/cases.ts";
 import type { FilledSite } from "./scale/site.ts";
@@ -49,7 +49,7 @@ export async function measureScale(
   });
   const results: Result[] = [];
   try {
-    const { openFilledSite } = (await vite.ssrLoadModule("/tests/bench/scale/site.ts")) as {
+    const { openFilledSite } = (await vite.ssrLoadModule("/tools/bench/scale/site.ts")) as {
       openFilledSite: OpenFilledSite;
     };
     const asked = cases.filter(({ name }) => !only || only.test(name));
