@@ -184,8 +184,8 @@ test("the list is worked with: sorted, chosen from, marked, written to and walke
   await writing.getByLabel("Subject").fill("Thank you");
   await writing.getByLabel("Message").fill("For the help.");
   await writing.getByRole("button", { name: "Look at it first" }).click();
-  await writing.getByRole("button", { name: "Send to 2 people" }).click();
-  await expect(page.getByText("It is on its way to 2 people.")).toBeVisible();
+  await writing.getByRole("button", { name: "Keep 2 mails" }).click();
+  await expect(page.getByText("nothing is sent: 2 mails are kept under Mail")).toBeVisible();
   await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
   await expect(bar).toContainText("14 chosen");
   await bar.getByRole("button", { name: "Delete..." }).click();
