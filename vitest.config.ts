@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { yaml } from "./scripts/yaml.ts";
@@ -12,35 +13,22 @@ class WholeFirst extends BaseSequencer {
   }
 }
 
-/**
- * What comes to no database, or only for who is calling, and to no time of day: one turn is enough. It takes long, which is why it
- * is named; all else is in both.
- */
-const once = [
-  "src/app/cached-address.test.ts",
-  "src/features/blog/article-html.test.ts",
-  "src/features/uploads/pictures.test.ts",
-  "src/platform/backup/encryption.test.ts",
-  "src/platform/files/pictures.test.ts",
-  "src/platform/http/page-scripts.test.ts",
-  "src/platform/http/response-cache.test.ts",
-  "src/platform/xml.test.ts",
-  "src/samples/pictures.test.ts",
-  "tests/boundaries.test.ts",
-  "tests/install.test.ts",
-];
+const everything = ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"];
+
+/** The files whose first line says why PostgreSQL could answer differently, and those that are about PostgreSQL alone. */
+const engineTests = globSync(everything, { cwd: import.meta.dirname }).filter(
+  (file) =>
+    file.endsWith(".postgres.test.ts") ||
+    readFileSync(`${import.meta.dirname}/${file}`, "utf8").startsWith("// On PostgreSQL too: "),
+);
 
 export default defineConfig({
   // What stands in for what could not be loaded comes from the sample content.
   plugins: [yaml()],
   test: {
-    include: ["src/**/*.test.{ts,tsx}", "tests/*.test.ts"],
+    include: process.env.TEST_FILES === "engine" ? engineTests : everything,
     // What is about one engine alone says so in its name.
-    exclude: [
-      `**/*.${engine === "sqlite" ? "postgres" : "sqlite"}.test.ts`,
-      "**/node_modules/**",
-      ...(engine === "sqlite" ? [] : once),
-    ],
+    exclude: [`**/*.${engine === "sqlite" ? "postgres" : "sqlite"}.test.ts`, "**/node_modules/**"],
     globalSetup: "tests/global-setup.ts",
     // Files share a process: what a test needs it makes itself, and nothing of the product is kept between two calls.
     isolate: false,

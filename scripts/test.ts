@@ -2,8 +2,8 @@
  * `npm test`: every check of the project. A step that fails does not end the run; the closing summary lists them all, and
  * the last line is "N passed, N failed".
  *
- * `npm test -- <step> …` runs only the steps named: types, style, unused, build, sqlite, postgres (`api` is both), size,
- * release, browser.
+ * `npm test -- <step> …` runs only the steps named: types, style, unused, build, sqlite, engine, size, release, browser; and
+ * postgres, which runs only when it is named: all tests of sqlite on PostgreSQL, of which engine is a part.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -75,14 +75,24 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-const apiTests = (name: "sqlite" | "postgres", title: string, timeZone: string): Step => ({
+/** @param files all of them, or only those that say that the engines could differ */
+const apiTests = (
+  name: string,
+  title: string,
+  { engine, timeZone, files: only }: { engine: "sqlite" | "postgres"; timeZone: string; files: "all" | "engine" },
+): Step => ({
   name,
   title,
   async run(program) {
     const file = join(reports, `${name}.json`);
     const parameters = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
     // Each engine's turn is in another time zone, neither of them the site's: nothing may depend on the server's.
-    const ok = await program(["vitest", ...parameters], { TEST_ENGINE: name, TZ: timeZone, TMPDIR: files });
+    const ok = await program(["vitest", ...parameters], {
+      TEST_ENGINE: engine,
+      TEST_FILES: only,
+      TZ: timeZone,
+      TMPDIR: files,
+    });
     const report = readReport<VitestReport>(file);
     const skipped = refuseSkipped(report.numPendingTests + report.numTodoTests);
     const failed = report.numFailedTests + skipped;
@@ -112,6 +122,9 @@ const browser: Step = {
   },
 };
 
+const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const;
+const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
+
 /**
  * In this order; those of a group run at the same time. Beside those that leave each processor idle now and then, the tests of one
  * engine fill it, and their own last file has no processor to itself. Both engines beside each other would gain nothing. Journeys
@@ -123,24 +136,25 @@ const groups: Step[][] = [
     check("style", "Style (Biome)", ["biome", "check", "--error-on-warnings"]),
     check("unused", "Unused code and dependencies (knip)", ["knip"]),
     check("build", "Build", ["node", "scripts/build.ts"]),
-    apiTests("sqlite", "Unit and API tests on SQLite", "UTC"),
+    apiTests("sqlite", "Unit and API tests on SQLite", { engine: "sqlite", timeZone: "UTC", files: "all" }),
   ],
   [
-    apiTests("postgres", "Unit and API tests on PostgreSQL", "America/New_York"),
+    apiTests("engine", "Tests that PostgreSQL could answer differently", { ...onPostgres, files: "engine" }),
+    postgres,
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
   [browser],
 ];
 
-/** The steps that the command line names; all of them when it names none. What a step needs comes along. */
+/** The steps that the command line names; all but `postgres` when it names none. What a step needs comes along. */
 function chosen(names: string[]): Step[][] {
   const steps = groups.flat();
-  const wanted = new Set(names.flatMap((name) => (name === "api" ? ["sqlite", "postgres"] : [name])));
+  const wanted = new Set(names);
   const unknown = [...wanted].filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
-    throw new Error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map(({ name }) => name).join(", ")}, api.`);
-  if (wanted.size === 0) return groups;
+    throw new Error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map(({ name }) => name).join(", ")}.`);
+  if (wanted.size === 0) return groups.map((group) => group.filter((step) => step !== postgres));
   for (const { name, needs } of steps) if (needs && wanted.has(name)) wanted.add(needs);
   return groups.map((group) => group.filter(({ name }) => wanted.has(name))).filter((group) => group.length > 0);
 }

@@ -1,3 +1,4 @@
+// On PostgreSQL too: many rows are written by one statement.
 import { expect, test } from "vitest";
 import type { BulkAnswer, BulkName } from "../src/api/bulk";
 import { routes } from "../src/app/api.server";

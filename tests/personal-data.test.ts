@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { personal } from "../src/app/api.server";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

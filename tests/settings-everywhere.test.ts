@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answerResource } from "../src/api/resource-route.server";
 import { resourceRoutes } from "../src/app/resource-routes.server";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { faultyLine } from "../../tests/support/faults/faulty-line";
 import { newDatabase } from "../../tests/support/database";
 import { insertEvent, insertUser, password } from "../../tests/support/factories";
+import { faultyLine } from "../../tests/support/faults/faulty-line";
 import { listeningSite } from "../../tests/support/listening";
 import { type Database, openPostgresDatabase } from "../platform/database/database.server";
 import { createLog } from "../platform/log.server";

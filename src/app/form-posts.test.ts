@@ -1,3 +1,4 @@
+// On PostgreSQL too: limits are counted by concurrent transactions.
 import { describe, expect, test } from "vitest";
 import { minute } from "../../tests/support/clock";
 import { leaveOnly } from "../../tests/support/limits";

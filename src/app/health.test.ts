@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { capturedLog } from "../../tests/support/log";

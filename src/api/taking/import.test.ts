@@ -1,3 +1,4 @@
+// On PostgreSQL too: many rows are written by one statement.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: a backup is read from and written into the engine.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: a backup is read from and written into the engine.
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../tests/support/clock";

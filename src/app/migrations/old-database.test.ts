@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newDatabase } from "../../../tests/support/database";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: limits are counted by concurrent transactions.
 import { expect, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { leaveOnly } from "../../../tests/support/limits";

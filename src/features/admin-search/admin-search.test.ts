@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Caller, makeApp, openApp, type TestApp } from "../../../tests/support/app";
 import { newDatabase } from "../../../tests/support/database";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { hour, minute, second } from "../../../tests/support/clock";

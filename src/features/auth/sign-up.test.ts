@@ -1,3 +1,4 @@
+// On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertUser } from "../../../tests/support/factories";

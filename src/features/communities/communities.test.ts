@@ -1,3 +1,4 @@
+// On PostgreSQL too: requests write at the same time.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { minute, start } from "../../../tests/support/clock";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: requests write at the same time.
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertCommunity } from "../../../tests/support/factories";

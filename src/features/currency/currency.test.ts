@@ -1,3 +1,4 @@
+// On PostgreSQL too: sums and dates are computed in SQL.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertProduct, insertRegistration } from "../../../tests/support/factories";

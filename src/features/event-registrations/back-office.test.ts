@@ -1,3 +1,4 @@
+// On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: sums and dates are computed in SQL.
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: many rows are written by one statement.
 import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { beforeAll, describe, expect, test } from "vitest";
 import { makeApp, openApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, start } from "../../../tests/support/clock";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: workers lock the rows of the mail queue.
 import type { Socket } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: workers lock the rows of the mail queue.
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";

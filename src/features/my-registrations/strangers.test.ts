@@ -1,3 +1,4 @@
+// On PostgreSQL too: limits are counted by concurrent transactions.
 import { expect, test } from "vitest";
 import { type Answer, makeApp, type Refusal } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { expect, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { listeningSite } from "../../../tests/support/listening";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";

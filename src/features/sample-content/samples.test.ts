@@ -1,3 +1,4 @@
+// On PostgreSQL too: requests write at the same time.
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { describe, expect, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: many rows are written by one statement.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";

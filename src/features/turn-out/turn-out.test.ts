@@ -1,3 +1,4 @@
+// On PostgreSQL too: sums and dates are computed in SQL.
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";

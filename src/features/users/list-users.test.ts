@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertUser } from "../../../tests/support/factories";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp } from "../../../tests/support/app";
 import { hour } from "../../../tests/support/clock";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: it asks which engine it runs on.
 import { expect, onTestFinished, test, vi } from "vitest";
 import { newDatabase } from "../../../tests/support/database";
 import { createLog } from "../log.server";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { expect, onTestFinished, test } from "vitest";
 import { start } from "../../../tests/support/clock";
 import { newDatabase } from "../../../tests/support/database";

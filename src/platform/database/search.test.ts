@@ -1,3 +1,4 @@
+// On PostgreSQL too: searches and sort orders differ between the engines.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

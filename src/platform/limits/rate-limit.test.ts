@@ -1,3 +1,4 @@
+// On PostgreSQL too: limits are counted by concurrent transactions.
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Clock, minute, second } from "../../../tests/support/clock";
 import { newDatabase } from "../../../tests/support/database";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: many rows are written by one statement.
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";

@@ -1,3 +1,4 @@
+// On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";

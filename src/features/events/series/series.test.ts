@@ -1,3 +1,4 @@
+// On PostgreSQL too: registrations lock their event.
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";

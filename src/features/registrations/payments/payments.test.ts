@@ -1,3 +1,4 @@
+// On PostgreSQL too: registrations lock their event.
 import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { moneyEverywhere, moneyOfStatistics } from "../../../../tests/support/events/sums";

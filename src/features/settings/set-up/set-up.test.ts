@@ -1,3 +1,4 @@
+// On PostgreSQL too: requests write at the same time.
 import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { ensureFirstAdmin } from "../../users/first-admin.server";
