@@ -22,7 +22,7 @@ test("without JavaScript one takes a guest off and comes on another date; who wa
   const rudo = await join("Rudo");
 
   await page.goto(rudo);
-  await expect(page.getByText("You are on the waiting list, Rudo, number 1 in line.")).toBeVisible();
+  await expect(page.getByText("You are on the waiting list, Rudo. You are number 1 in line.")).toBeVisible();
   await expectSound(page, "the page of who waits");
 
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
