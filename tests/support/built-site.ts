@@ -55,7 +55,8 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
     async stop() {
       running.server.closeAllConnections();
       await running.stop();
-      rmSync(directory, { recursive: true, force: true });
+      // A picture that was being drawn for a connection that was cut may still be written: ENOTEMPTY is tried again.
+      rmSync(directory, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }
