@@ -2,10 +2,22 @@ import { join } from "node:path";
 import type { EnvironmentOptions } from "vite";
 
 /**
- * What the built server takes from node_modules, with what these packages depend on: native code and WebAssembly, which no
- * bundler can take in. All else is in build/server.
+ * Packages that the built server takes from node_modules, with their dependencies: native code, WebAssembly and the fonts of
+ * certificates. Everything else is in build/server.
  */
-export const serverExternals = ["@node-rs/argon2", "harfbuzzjs", "sharp"];
+export const serverExternals = [
+  "@fontsource-variable/noto-sans",
+  "@fontsource-variable/noto-sans-arabic",
+  "@fontsource-variable/noto-sans-ethiopic",
+  "@fontsource-variable/noto-sans-jp",
+  "@fontsource-variable/noto-sans-kr",
+  "@fontsource-variable/noto-sans-sc",
+  "@fontsource-variable/noto-sans-tc",
+  "@node-rs/argon2",
+  "harfbuzzjs",
+  "sharp",
+  "subset-font",
+];
 
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;

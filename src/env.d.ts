@@ -15,3 +15,14 @@ declare module "*/partners.yaml?fields=name,website_url,category" {
   const rows: Pick<Row, "name" | "website_url" | "category">[];
   export default rows;
 }
+
+declare module "subset-font" {
+  interface SubsetOptions {
+    targetFormat: "sfnt" | "woff2";
+    /** axes of a variable font, at one value each */
+    variationAxes: Record<string, number>;
+    noHinting: boolean;
+  }
+  /** Returns a font with only the glyphs that a text needs. */
+  export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;
+}

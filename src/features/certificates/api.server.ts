@@ -1,7 +1,9 @@
 import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { tokenParams } from "../manage-link/schema";
+import { certificateRefusal } from "../registrations/certificate";
 import { type Certificate, certificateByLink, ownCertificate } from "./model.server";
 
 const pdfType = "application/pdf";
@@ -21,8 +23,10 @@ function fileName({ name, event }: Certificate): string {
 
 type Answering = Pick<Asked<unknown, unknown>, "limits" | "site" | "siteAddress" | "now">;
 
-/** A certificate as a file. What draws it is loaded with the first one. @throws Problem 429 */
+/** A certificate as a file. What draws it is loaded with the first one. @throws Problem 409 for a name that no font has, 429 */
 async function answer({ limits, site, siteAddress, now }: Answering, certificate: Certificate): Promise<Response> {
+  const refusal = certificateRefusal(certificate.name);
+  if (refusal !== undefined) throw new Problem(409, refusal);
   await limits.certificates.count(certificate.token, now());
   const { drawCertificate } = await import("./paper.server");
   const url = `${siteAddress()}/c/${certificate.token}`;
@@ -40,7 +44,7 @@ export const byLink = endpoint({
   call: "GET /r/{token}/certificate",
   access: "public",
   summary: "The certificate of attendance of a registration, by its secret link, as a PDF",
-  refusals: [429],
+  refusals: [409, 429],
   params: tokenParams,
   file: pdfType,
   async handle(call) {
@@ -53,7 +57,7 @@ export const ofOwn = endpoint({
   call: "GET /users/me/registrations/{id}/certificate",
   access: "member",
   summary: "The certificate of attendance of one's own registration, as a PDF",
-  refusals: [429],
+  refusals: [409, 429],
   params: idParams,
   file: pdfType,
   async handle(call) {

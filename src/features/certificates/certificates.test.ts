@@ -61,14 +61,67 @@ test("who was there has a page with their name, the event, when and where, and t
   expect(note).toMatchObject({ url: `https://anchor.example/c/${token}` });
 });
 
-test("a name of any length or script leaves one page, as does any event", async () => {
+const textOf = async (answer: Response): Promise<string> => {
+  const read = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+  expect(read.numPages).toBe(1);
+  return (await extractText(read, { mergePages: true })).text;
+};
+
+test("a name of any length leaves one page, as does any event; hostile letters are left out", async () => {
   const { pdf, db, id } = await open({}, { title: "W".repeat(200), location: "x ".repeat(150) });
-  const load = async () => Buffer.from(await (await pdf()).arrayBuffer());
-  for (const name of ["李伟", "W".repeat(120), "Thandiwe Nokuthula Môyo-Chikafu Ndlovu van der Merwe", "🛠️", "A"]) {
+  const names = {
+    ["W".repeat(200)]: "WWWW",
+    "Thandiwe Nokuthula Môyo-Chikafu Ndlovu van der Merwe": "Thandiwe",
+    "\u{202e}Ann\u{202c} Moyo 🛠️": "Ann Moyo",
+    [`Z${"\u{300}\u{489}".repeat(60)}oe`]: "Zoe",
+    ["محمد".repeat(50)]: "took part",
+    ["क्षत्रिय ".repeat(25).trim()]: "took part",
+  };
+  for (const [name, said] of Object.entries(names)) {
     await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
-    const read = await getDocumentProxy(new Uint8Array(await load()));
-    expect(read.numPages).toBe(1);
-    expect((await extractText(read, { mergePages: true })).text).toContain("took part in the workshop");
+    const text = await textOf(await pdf());
+    expect(text, name).toContain("took part in the workshop");
+    expect(text, name).toContain(said);
+  }
+});
+
+test("a name is printed in its own script", async () => {
+  const { pdf, db, id } = await open();
+  for (const name of ["Йосип Щербак", "Άννα Παπαδοπούλου", "አበበ ቢቂላ", "李伟", "陳偉龍", "田中 さくら", "김철수"]) {
+    await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
+    expect((await textOf(await pdf())).normalize("NFC").replaceAll(/\s/g, "")).toContain(name.replaceAll(/\s/g, ""));
+  }
+  // Readers show these in other orders: each letter is there.
+  for (const name of ["محمد بن علي", "श्रीमती विक्रम सिंह", "محمد Smith 42 (علي)"]) {
+    await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
+    const text = (await textOf(await pdf())).normalize("NFKC");
+    for (const letter of name.replaceAll(/\s/g, "")) expect(text, `${letter} of ${name}`).toContain(letter);
+  }
+});
+
+test("the page is tagged, has a language, and the same bytes each time", async () => {
+  const { pdf } = await open();
+  const [one, two] = [Buffer.from(await (await pdf()).arrayBuffer()), Buffer.from(await (await pdf()).arrayBuffer())];
+  expect(one.equals(two)).toBe(true);
+  const page = await (await getDocumentProxy(new Uint8Array(one))).getPage(1);
+  const tree = JSON.stringify(await page.getStructTree());
+  for (const role of ["Document", "H1", "P", "Figure", "Link"]) expect(tree).toContain(`"role":"${role}"`);
+  expect(tree).toContain('"alt":"QR code of https://anchor.example/c/');
+  expect(one.toString("latin1")).toMatch(/\/Lang \(en-GB\)/);
+});
+
+test("a name that no font has is refused with a sentence", async () => {
+  const { pdf, db, id } = await open();
+  for (const [name, lacking] of [
+    ["ᜀᜈ Moyo", "lack ᜀ ᜈ"],
+    // One of the rarest signs of a script that has a font.
+    ["李𠀋𪚥", "lack"],
+    ["🛠️", "no letters"],
+  ] as const) {
+    await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
+    const answer = await pdf();
+    expect([name, answer.status]).toEqual([name, 409]);
+    expect(await answer.text()).toContain(lacking);
   }
 });
 

@@ -1,31 +1,78 @@
-import type * as HarfBuzz from "harfbuzzjs";
-import { FontFile } from "../../platform/pdf/font.server";
+import { create } from "fontkit";
 import bricolage from "../../ui/fonts/bricolage-drawn.ttf?inline";
 import bricolageMore from "../../ui/fonts/bricolage-more.ttf?inline";
 import hanken from "../../ui/fonts/hanken-drawn.ttf?inline";
 import hankenMore from "../../ui/fonts/hanken-more.ttf?inline";
 import martian from "../../ui/fonts/martian-drawn.ttf?inline";
 import martianMore from "../../ui/fonts/martian-more.ttf?inline";
+import { furtherFonts } from "./further-fonts.server";
 
-const bytesOf = (dataAddress: string) =>
-  new Uint8Array(Buffer.from(dataAddress.slice(dataAddress.indexOf(",") + 1), "base64"));
+const bytesOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(",") + 1), "base64");
 
-/** The site's fonts by their names, each in a file and a second one of further letters. */
+/** The site's families: Latin in one file, rarer Latin letters in the second. Other scripts use Noto Sans at the same weight. */
 const families = {
-  display: { name: "BricolageGrotesque-ExtraBold", files: [bricolage, bricolageMore] },
-  text: { name: "HankenGrotesk", files: [hanken, hankenMore] },
-  mono: { name: "MartianMono", files: [martian, martianMore] },
+  display: { files: [bricolage, bricolageMore], weight: 780 },
+  text: { files: [hanken, hankenMore], weight: 460 },
+  mono: { files: [martian, martianMore], weight: 520 },
 } as const;
 export type Family = keyof typeof families;
 
-const opened = new Map<string, FontFile>();
+interface Origin {
+  name: string;
+  /** whether it is one of the site's own; other scripts join their letters, so that none may be moved */
+  isLatin: boolean;
+}
 
-/** A family's file; opened once, for all certificates. @param at 0, or 1 for that of further letters */
-export function openFont(harfbuzz: typeof HarfBuzz, family: Family, at: 0 | 1): FontFile {
-  const { name, files } = families[family];
-  const known = opened.get(files[at]);
-  if (known) return known;
-  const file = new FontFile(harfbuzz, at === 0 ? name : `${name}-More`, bytesOf(files[at]));
-  opened.set(files[at], file);
-  return file;
+/** A font file that can be measured and embedded. */
+export class Face {
+  readonly name: string;
+  readonly isLatin: boolean;
+  readonly bytes: Buffer;
+  readonly #layout: (text: string) => { advance: number; glyphs: number };
+  readonly #known: Set<number>;
+
+  /** @throws Error for a collection of fonts */
+  constructor(bytes: Buffer, { name, isLatin }: Origin) {
+    const font = create(bytes);
+    if (!("layout" in font)) throw new Error(`${name} is a collection of fonts`);
+    this.name = name;
+    this.isLatin = isLatin;
+    this.bytes = bytes;
+    this.#known = new Set(font.characterSet);
+    this.#layout = (text) => {
+      const { advanceWidth, glyphs } = font.layout(text, ["tnum"]);
+      return { advance: advanceWidth / font.unitsPerEm, glyphs: glyphs.length };
+    };
+  }
+
+  has(letter: string): boolean {
+    return this.#known.has(letter.codePointAt(0) ?? 0);
+  }
+
+  /** Returns the width of a text in one line at size 1. @param spacing between letters, in parts of the size */
+  width(text: string, spacing: number): number {
+    const { advance, glyphs } = this.#layout(text);
+    return advance + glyphs * spacing;
+  }
+}
+
+const opened = new Map<Family, Face[]>();
+
+/** Opens the site's own font files once for all certificates. */
+function ownFaces(family: Family): Face[] {
+  const known =
+    opened.get(family) ??
+    families[family].files.map((file, at) => new Face(bytesOf(file), { name: `${family} ${at}`, isLatin: true }));
+  opened.set(family, known);
+  return known;
+}
+
+/** Returns the fonts for a text: the site's own, and Noto Sans for the letters that they lack. */
+export async function facesFor(family: Family, text: string): Promise<Face[]> {
+  const own = ownFaces(family);
+  const isMissing = (letter: string) => /[\p{L}\p{N}\p{P}]/u.test(letter) && !own.some((face) => face.has(letter));
+  const missing = [...new Set(text)].filter(isMissing);
+  if (missing.length === 0) return own;
+  const further = await furtherFonts(missing, text, families[family].weight);
+  return [...own, ...further.map(({ bytes, name }) => new Face(bytes, { name: `${family} ${name}`, isLatin: false }))];
 }

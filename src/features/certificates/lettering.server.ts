@@ -1,9 +1,8 @@
-import type * as HarfBuzz from "harfbuzzjs";
-import { PdfFont } from "../../platform/pdf/font.server";
-import type { PdfPage } from "../../platform/pdf/page.server";
-import { type Family, openFont } from "./fonts.server";
+import bidiFactory from "bidi-js";
+import { type Face, type Family, facesFor } from "./fonts.server";
+import type { Sheet } from "./sheet.server";
 
-/** Where and how a line is set; points, from the page's top left corner to the line's foot. */
+/** Where and how a line is set; points, from the page's top left corner to the baseline. */
 interface Place {
   x: number;
   y: number;
@@ -11,68 +10,138 @@ interface Place {
   color: string;
 }
 
-/** One of the site's families in a document: each letter by the file that has it. A file that nothing is set in is not embedded. */
+/** Consecutive letters of one font and one direction. */
+interface Run {
+  face: Face;
+  text: string;
+  /** embedding level of the Unicode bidirectional algorithm: odd runs from right to left */
+  level: number;
+}
+
+const bidi = bidiFactory();
+
+/** Zero-width joiners, which Persian and Hindi names are spelt with. */
+const isJoiner = (letter: string) => letter === "\u200c" || letter === "\u200d";
+
+/** Composes letters, and leaves out what has no shape, direction overrides, and all but three marks in a row. */
+const plain = (text: string) =>
+  text
+    .normalize("NFC")
+    .replaceAll(/(?![\u200c\u200d])\p{Cf}/gu, "")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, "$1");
+
+/** Runs as they stand on the page, from left to right (Unicode bidirectional algorithm, rule L2). */
+function inVisualOrder(runs: readonly Run[]): Run[] {
+  const ordered = [...runs];
+  for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--)
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to++;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  return ordered;
+}
+
+/** Brackets face the other way from right to left; what has no direction of its own, fontkit leaves from left to right. */
+function shown({ text, level }: Run): string {
+  if (level % 2 === 0) return text;
+  const letters = [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
+  return (/\p{L}/u.test(text) ? letters : letters.reverse()).join("");
+}
+
+/** One of the site's families in a document, with the fonts of the scripts that its texts are in. */
 export class Lettering {
-  readonly #fonts: readonly PdfFont[];
-  /** between letters, in parts of the size */
+  readonly #faces: readonly Face[];
+  /** between Latin letters, in parts of the size */
   readonly #spacing: number;
-  /** what was measured: a text that is broken into lines is measured again and again */
   readonly #widths = new Map<string, number>();
 
-  constructor(harfbuzz: typeof HarfBuzz, family: Family, spacing = 0) {
-    this.#fonts = ([0, 1] as const).map((at) => new PdfFont(openFont(harfbuzz, family, at)));
+  private constructor(faces: readonly Face[], spacing: number) {
+    this.#faces = faces;
     this.#spacing = spacing;
   }
 
-  #fontOf(letter: string): PdfFont | undefined {
-    return this.#fonts.find(({ file }) => file.has(letter));
+  /** Loads the fonts for all texts that will be set. */
+  static async open(family: Family, texts: readonly string[], spacing = 0): Promise<Lettering> {
+    return new Lettering(await facesFor(family, plain(texts.join(" "))), spacing);
   }
 
-  /**
-   * What can be set of a text: a letter with marks that we do not have loses its marks; emoji and other scripts are left out.
-   * Spaces are single. Empty when nothing would be left to read.
-   */
-  settable(text: string): string {
-    const letters = [...text.normalize("NFC")].map((letter) => {
-      if (/\s/.test(letter)) return " ";
-      if (this.#fontOf(letter)) return letter;
-      const base = letter.normalize("NFD").replaceAll(/\p{M}/gu, "");
-      return base !== "" && [...base].every((one) => this.#fontOf(one)) ? base : "";
+  /** Marks, joiners and spaces stay in the font of the letter before. */
+  #fontOf(letter: string, before: Face | undefined): Face | undefined {
+    const kept = before?.has(letter) ? before : undefined;
+    if (/\p{M}/u.test(letter) || isJoiner(letter)) return kept;
+    if (!/[\p{L}\p{N}]/u.test(letter) && kept) return kept;
+    return this.#faces.find((face) => face.has(letter));
+  }
+
+  /** Letters with their font, without the marks that no font has. A letter that is missing has none. */
+  #split(text: string): { letter: string; face: Face | undefined }[] {
+    let before: Face | undefined;
+    return [...plain(text)].flatMap((whole) => {
+      const bare = whole.normalize("NFD").replaceAll(/\p{M}/gu, "");
+      const letters = this.#fontOf(whole, before) || bare === "" ? [whole] : [...bare];
+      return letters.map((letter) => {
+        const face = this.#fontOf(letter, before);
+        before = face ?? before;
+        return { letter, face };
+      });
     });
+  }
+
+  /** Returns the letters and digits of a text that no font has. */
+  missing(text: string): string[] {
+    const lost = this.#split(text).filter(({ letter, face }) => !face && /[\p{L}\p{N}]/u.test(letter));
+    return [...new Set(lost.map(({ letter }) => letter))];
+  }
+
+  /** Returns what can be set of a text, without emoji and missing letters; empty when nothing would be left to read. */
+  settable(text: string): string {
+    const letters = this.#split(text).flatMap(({ letter, face }) => (face ? [letter] : []));
     const kept = letters.join("").replaceAll(/ +/g, " ").trim();
     return /[\p{L}\p{N}]/u.test(kept) ? kept : "";
   }
 
-  /** The parts of a text that one file has each, and how wide each is at size 1. */
-  #runs(text: string): { font: PdfFont; run: string; width: number }[] {
-    const runs: { font: PdfFont; run: string }[] = [];
+  #runs(text: string): Run[] {
+    const { levels } = bidi.getEmbeddingLevels(text);
+    const runs: Run[] = [];
+    let at = 0;
+    let before: Face | undefined;
     for (const letter of text) {
-      const font = this.#fontOf(letter);
-      if (!font) continue;
+      const level = levels[at] ?? 0;
+      at += letter.length;
+      const face = this.#fontOf(letter, before);
+      if (!face) continue;
+      before = face;
       const last = runs.at(-1);
-      if (last?.font === font) last.run += letter;
-      else runs.push({ font, run: letter });
+      if (last?.face === face && last.level === level) last.text += letter;
+      else runs.push({ face, text: letter, level });
     }
-    return runs.map(({ font, run }) => {
-      const glyphs = font.file.shape(run);
-      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
-      return { font, run, width: advance / 1_000 + glyphs.length * this.#spacing };
-    });
+    return inVisualOrder(runs);
   }
 
-  /** How wide a text is in one line at size 1. */
+  #spacingOf({ isLatin }: Face): number {
+    return isLatin ? this.#spacing : 0;
+  }
+
+  /** Returns the width of a text in one line at size 1; texts are measured again and again while lines are broken. */
   readonly width = (text: string): number => {
-    const known = this.#widths.get(text) ?? this.#runs(text).reduce((sum, { width }) => sum + width, 0);
+    const measure = (sum: number, run: Run) => sum + run.face.width(shown(run), this.#spacingOf(run.face));
+    const known = this.#widths.get(text) ?? this.#runs(text).reduce(measure, 0);
     this.#widths.set(text, known);
     return known;
   };
 
   /** Sets a line. */
-  line(page: PdfPage, text: string, { x, y, size, color }: Place): void {
-    let at = x;
-    for (const { font, run, width } of this.#runs(text)) {
-      page.text(font, run, { x: at, y, size, color, spacing: this.#spacing * size });
-      at += width * size;
+  line(sheet: Sheet, text: string, { x, y, size, color }: Place): void {
+    let left = x;
+    for (const run of this.#runs(text)) {
+      const spacing = this.#spacingOf(run.face);
+      // Some vowels of Devanagari stand before the letter that they follow when they are spelt.
+      const actual = /\p{Script=Devanagari}/u.test(run.text) ? run.text : undefined;
+      sheet.text(run.face, shown(run), { x: left, y, size, color, spacing: spacing * size, actual });
+      left += run.face.width(shown(run), spacing) * size;
     }
   }
 }

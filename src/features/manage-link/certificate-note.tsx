@@ -1,23 +1,27 @@
 import { useParams } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { hasCertificate } from "../registrations/certificate";
+import { certificateRefusal, hasCertificate } from "../registrations/certificate";
 import type { Managed } from "./schema";
 
 /** The certificate of whoever was there, to be downloaded; it needs no script. */
 export function CertificateNote({ managed }: { managed: Managed }) {
   const { token = "" } = useParams();
   if (!hasCertificate(managed, new Date())) return null;
+  const refusal = certificateRefusal(managed.registration.name);
   return (
     <section aria-labelledby="certificate" className="grid justify-items-start gap-3">
       <h2 id="certificate" className="text-2xl">
         Your certificate
       </h2>
       <p className="max-w-prose text-soft">
-        It says that you were there, on a page to print. Whoever you show it to can look up whether it is genuine.
+        {refusal ??
+          "It says that you were there, on a page to print. Anybody you show it to can check that it is genuine."}
       </p>
-      <ButtonLink to={`/api/r/${encodeURIComponent(token)}/certificate`} download>
-        Download the certificate
-      </ButtonLink>
+      {refusal === undefined && (
+        <ButtonLink to={`/api/r/${encodeURIComponent(token)}/certificate`} download>
+          Download the certificate
+        </ButtonLink>
+      )}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { detailOf } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
 import { toast } from "../../ui/overlay/toast";
 import { saveFile } from "../../ui/save-file";
-import { hasCertificate } from "../registrations/certificate";
+import { certificateRefusal, hasCertificate } from "../registrations/certificate";
 import { ownRegistrationsApi } from "./client";
 import type { OwnRegistration } from "./schema";
 
@@ -13,6 +13,8 @@ export function OwnCertificate({ registration }: { registration: OwnRegistration
   const [busy, setBusy] = useState(false);
   const { id, event } = registration;
   if (!hasCertificate({ registration, event }, new Date())) return null;
+  const refusal = certificateRefusal(registration.name);
+  if (refusal !== undefined) return <p className="text-sm text-soft">{refusal}</p>;
   const save = async () => {
     if (busy) return;
     setBusy(true);
