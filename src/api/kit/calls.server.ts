@@ -12,6 +12,11 @@ import { exportOfFields } from "../taking/export.server";
 import { importOfFields } from "../taking/import.server";
 import { nameOf, withArticle } from "./labels";
 
+/** Who asks, with the id of their account where they are signed in. */
+interface SignedInViewer extends Viewer {
+  userId?: number | undefined;
+}
+
 interface Page<Item> {
   items: Item[];
   total: number;
@@ -23,7 +28,7 @@ interface Page<Item> {
 /** What the calls need of a model: that of `resourceModel`, or functions of a resource's own. */
 interface Model<Id, Query, New, Change, Item> {
   list: (db: Queryable, query: Query, viewer: Viewer) => Promise<Page<Item>>;
-  find: (db: Queryable, id: Id, viewer: Viewer) => Promise<Item>;
+  find: (db: Queryable, id: Id, viewer: SignedInViewer) => Promise<Item>;
   create: (db: Database, item: New, now: Date, timeZone?: string) => Promise<Item>;
   update: (db: Database, id: Id, change: Change, now: Date, timeZone?: string) => Promise<Item>;
   remove: (db: Database, id: Id) => Promise<unknown>;
@@ -37,22 +42,20 @@ interface Schemas<Query, New, Change, Item> {
   change: z.ZodType<Change>;
 }
 
-interface Definition<Query, New, Change, Item> {
+interface Definition<Id, Query, New, Change, Item> {
   fields: Fields;
   schemas: Schemas<Query, New, Change, Item>;
-  model: Model<number, Query, New, Change, Item> & {
-    toggle: (db: Database, id: number, flag: string, now: Date) => Promise<Item>;
-  };
+  model: Model<Id, Query, New, Change, Item>;
+  /** the schema of the id in a path */
+  params: z.ZodType<{ id: Id }>;
   /** lines of the reference; those that are left out say it with the label of the resource */
   summaries: { list: string } & Partial<Record<"read" | "create" | "remove", string>>;
   /** who may only draft may write what is a draft and stays one */
   drafts?: boolean;
-  /** its items can be imported from a spreadsheet */
-  imports?: true;
+  /** the call that imports its items from a file */
+  imports?: Endpoint;
   /** an export holds addresses of people, so it is noted */
   exportTells?: "team_member";
-  /** flags that a call of their own inverts, PATCH {path}/{id}/toggle-{flag without is_}, with its line of the reference */
-  toggles?: Readonly<Record<string, string>>;
   /** changes with a call of their own, {method} {path}/{id}/{end}; what is changed may come as query parameters */
   parts?: readonly { method: "PUT" | "PATCH"; end: string; body: z.ZodType<Change>; summary: string }[];
   /** adds to an item that is read alone */
@@ -67,9 +70,13 @@ const writing = (right: string, drafts: boolean): { access: Right; drafts?: Draf
     ? { access: `${right}.draft`, drafts: { publish: `${right}.write`, isDraft: (row) => row.publication === "draft" } }
     : { access: `${right}.write` };
 
-const viewerOf = (right: string, { now, can }: Pick<Asked<unknown, unknown>, "now" | "can">): Viewer => ({
+const viewerOf = (
+  right: string,
+  { now, can, user }: Pick<Asked<unknown, unknown>, "now" | "can" | "user">,
+): SignedInViewer => ({
   seesHidden: can(`${right}.read_hidden`),
   at: now().toISOString(),
+  userId: user?.id,
 });
 
 /** What each action of several items changes of one; an item that can be switched off is hidden by that. */
@@ -82,12 +89,15 @@ const bulkChanges = (fields: Fields): Partial<Record<BulkName, Record<string, un
 });
 
 /** The calls of a resource: list, read, create, update, delete, export, import, bulk, and those of its flags and parts. */
-export function crudCalls<Query, New, Change, Item extends { id: number }>(
+export function crudCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  definition: Definition<Query, New, Change, Item>,
+  definition: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
+  const { path, right } = resource.drafts;
+  const { fields, exportTells: tells, imports } = definition;
   return [
-    ...sheetCalls(resource, definition),
+    exportOfFields({ resource, fields, tells, call: `GET ${path}/export`, access: `${right}.export` }),
+    ...(imports ? [imports] : []),
     ...itemCalls(resource, definition),
     ...(definition.others ?? []),
     ...partCalls(resource, definition),
@@ -95,34 +105,10 @@ export function crudCalls<Query, New, Change, Item extends { id: number }>(
   ];
 }
 
-/** Export, and import where there is one. */
-function sheetCalls<Query, New, Change, Item extends { id: number }>(
-  resource: PublishedResource,
-  { fields, model, imports, exportTells }: Definition<Query, New, Change, Item>,
-): Endpoint[] {
-  const { path, right } = resource.drafts;
-  const shared = { resource, fields };
-  const tells = exportTells ? { tells: exportTells } : {};
-  return [
-    exportOfFields({ ...shared, ...tells, call: `GET ${path}/export`, access: `${right}.export` }),
-    ...(imports
-      ? [
-          importOfFields({
-            ...shared,
-            call: `POST ${path}/import`,
-            access: `${right}.import`,
-            create: (db, item: New, { site, now }) => model.create(db, item, now(), site.timeZone),
-            update: (db, id, change: Change, { site, now }) => model.update(db, id, change, now(), site.timeZone),
-          }),
-        ]
-      : []),
-  ];
-}
-
 /** List, create, read, update, delete. */
-function itemCalls<Query, New, Change, Item extends { id: number }>(
+function itemCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { model, schemas, summaries, drafts = false, complete }: Definition<Query, New, Change, Item>,
+  { model, schemas, params, summaries, drafts = false, complete }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
   const { path, right } = resource.drafts;
   const name = withArticle(resource);
@@ -149,7 +135,7 @@ function itemCalls<Query, New, Change, Item extends { id: number }>(
     call: `GET ${path}/{id}`,
     access: "anyone",
     summary: summaries.read ?? `One ${resource.labels.one}`,
-    params: idParams,
+    params,
     answer: schemas.item,
     cached: true,
     async handle(call) {
@@ -161,7 +147,7 @@ function itemCalls<Query, New, Change, Item extends { id: number }>(
     ...write,
     call: `PUT ${path}/{id}`,
     summary: "Change the fields that are sent",
-    params: idParams,
+    params,
     body: schemas.change,
     answer: schemas.item,
     handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
@@ -170,7 +156,7 @@ function itemCalls<Query, New, Change, Item extends { id: number }>(
     call: `DELETE ${path}/{id}`,
     access: `${right}.delete`,
     summary: summaries.remove ?? `Delete ${name}`,
-    params: idParams,
+    params,
     answer: doneSchema,
     async handle({ db, params }) {
       await model.remove(db, params.id);
@@ -180,22 +166,14 @@ function itemCalls<Query, New, Change, Item extends { id: number }>(
   return [list, create, read, update, remove];
 }
 
-/** The calls that invert a flag, and those that change a part of an item. */
-function partCalls<Query, New, Change, Item extends { id: number }>(
+/** The calls that change a part of an item. */
+function partCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { model, schemas, toggles = {}, parts = [] }: Definition<Query, New, Change, Item>,
+  { model, schemas, params, parts = [] }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
   const { path, right } = resource.drafts;
-  const shared = { access: `${right}.write`, params: idParams, answer: schemas.item } as const;
+  const shared = { access: `${right}.write`, params, answer: schemas.item } as const;
   return [
-    ...Object.entries(toggles).map(([flag, summary]) =>
-      endpoint({
-        ...shared,
-        call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
-        summary,
-        handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
-      }),
-    ),
     ...parts.map(({ method, end, body, summary }) =>
       endpoint({
         ...shared,
@@ -210,13 +188,58 @@ function partCalls<Query, New, Change, Item extends { id: number }>(
 }
 
 /** What is done with several items, by the actions of the resource. */
-function bulkCall<Query, New, Change, Item extends { id: number }>(
+function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { fields, model, schemas }: Definition<Query, New, Change, Item>,
+  { fields, model, schemas }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint {
-  const changes = Object.entries(bulkChanges(fields)).map(([action, change]): [string, BulkRun] => [
+  const changes = Object.entries(bulkChanges(fields)).map(([action, change]): [string, BulkRun<Id>] => [
     action,
     ({ db, now }, id) => model.update(db, id, schemas.change.parse(change), now()),
   ]);
-  return bulkOf(resource, { ...Object.fromEntries(changes), delete: ({ db }, id) => model.remove(db, id) });
+  return bulkOf<Id>(resource, { ...Object.fromEntries(changes), delete: ({ db }, id) => model.remove(db, id) });
+}
+
+/** The call that imports items from a spreadsheet whose headings are fields. */
+export function importCall<New, Change>(
+  resource: PublishedResource,
+  {
+    fields,
+    model,
+  }: { fields: Fields; model: Pick<Model<number, unknown, New, Change, { id: number }>, "create" | "update"> },
+): Endpoint {
+  const { path, right } = resource.drafts;
+  return importOfFields({
+    resource,
+    fields,
+    call: `POST ${path}/import`,
+    access: `${right}.import`,
+    create: (db, item: New, { site, now }) => model.create(db, item, now(), site.timeZone),
+    update: (db, id, change: Change, { site, now }) => model.update(db, id, change, now(), site.timeZone),
+  });
+}
+
+/**
+ * The calls that invert a flag: PATCH {path}/{id}/toggle-{flag without is_}.
+ *
+ * @param flags their lines of the reference
+ */
+export function toggleCalls<Item>(
+  { drafts: { path, right } }: PublishedResource,
+  { model, schemas }: { model: Toggling<Item>; schemas: Pick<Schemas<unknown, unknown, unknown, Item>, "item"> },
+  flags: Readonly<Record<string, string>>,
+): Endpoint[] {
+  return Object.entries(flags).map(([flag, summary]) =>
+    endpoint({
+      call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
+      access: `${right}.write`,
+      summary,
+      params: idParams,
+      answer: schemas.item,
+      handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
+    }),
+  );
+}
+
+interface Toggling<Item> {
+  toggle: (db: Database, id: number, flag: string, now: Date) => Promise<Item>;
 }

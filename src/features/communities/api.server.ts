@@ -1,8 +1,7 @@
-import { bulkOf } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { crudCalls } from "../../api/kit/calls.server";
 import type { Limits } from "../../api/limits.server";
-import { exportOfFields } from "../../api/taking/export.server";
-import { doneSchema, listAnswer } from "../../platform/fields";
+import { listAnswer } from "../../platform/fields";
 import { lockLinked, lockWithLinked } from "./locking.server";
 import {
   createCommunity,
@@ -30,17 +29,6 @@ import {
   newCommunitySchema,
 } from "./schema";
 
-export const list = endpoint({
-  call: "GET /communities",
-  access: "anyone",
-  summary: "Communities, the oldest first; administrators see those that visitors do not",
-  query: communityQuerySchema,
-  answer: communityListSchema,
-  cached: true,
-  handle: ({ db, query, now, can }) =>
-    listCommunities(db, query, { seesHidden: can("communities.read_hidden"), at: now().toISOString() }),
-});
-
 export const listCategories = endpoint({
   call: "GET /communities/categories",
   access: "public",
@@ -52,64 +40,6 @@ export const listCategories = endpoint({
     const { page, size } = query;
     const items = communityCategories.slice((page - 1) * size, page * size);
     return listAnswer(items, communityCategories.length, query);
-  },
-});
-
-export const read = endpoint({
-  call: "GET /communities/{id}",
-  access: "anyone",
-  summary: "One community; signed in, also whether one has joined it",
-  params: communityParams,
-  answer: communitySchema,
-  cached: true,
-  handle: ({ db, params, user, now, can }) =>
-    findCommunity(db, params.id, {
-      seesHidden: can("communities.read_hidden"),
-      at: now().toISOString(),
-      userId: user?.id,
-    }),
-});
-
-export const create = endpoint({
-  call: "POST /communities",
-  access: "communities.write",
-  summary: "Add a community; its id is made from its name",
-  body: newCommunitySchema,
-  answer: communitySchema,
-  status: 201,
-  handle: ({ db, body, site, now }) => createCommunity(db, body, now(), site.timeZone),
-});
-
-export const update = endpoint({
-  call: "PUT /communities/{id}",
-  access: "communities.write",
-  summary: "Change the fields that are sent",
-  params: communityParams,
-  body: communityChangeSchema,
-  answer: communitySchema,
-  handle: ({ db, params, body, site, now }) => updateCommunity(db, params.id, body, now(), site.timeZone),
-});
-
-export const setActive = endpoint({
-  call: "PUT /communities/{id}/active",
-  access: "communities.write",
-  summary: "Show a community to everybody, or to administrators only",
-  params: communityParams,
-  body: communityActiveSchema,
-  bodyFromQuery: true,
-  answer: communitySchema,
-  handle: ({ db, params, body, now }) => updateCommunity(db, params.id, body, now()),
-});
-
-export const remove = endpoint({
-  call: "DELETE /communities/{id}",
-  access: "communities.delete",
-  summary: "Delete a community; its events and projects stay",
-  params: communityParams,
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteCommunity(db, params.id);
-    return { detail: "Community deleted" };
   },
 });
 
@@ -164,20 +94,6 @@ export const leave = endpoint({
   },
 });
 
-export const together = bulkOf<string>(community, {
-  publish: ({ db, now }, id) => updateCommunity(db, id, { is_active: true, publication: "published" }, now()),
-  hide: ({ db, now }, id) => updateCommunity(db, id, { is_active: false }, now()),
-  archive: ({ db, now }, id) => updateCommunity(db, id, { publication: "archived" }, now()),
-  delete: ({ db }, id) => deleteCommunity(db, id),
-});
-
-export const exportAll = exportOfFields({
-  call: "GET /communities/export",
-  access: "communities.export",
-  resource: community,
-  fields: communityFields,
-});
-
 export const calls: Calls = {
   resource: community,
   hooks: {
@@ -185,5 +101,37 @@ export const calls: Calls = {
     lockBeforeRestore: (transaction, _row, links) => lockLinked(transaction, links),
   },
   personal: [heldOfMemberships],
-  endpoints: [exportAll, list, create, listCategories, read, update, remove, join, leave, listOwn, setActive, together],
+  endpoints: crudCalls(community, {
+    fields: communityFields,
+    schemas: {
+      item: communitySchema,
+      list: communityListSchema,
+      query: communityQuerySchema,
+      create: newCommunitySchema,
+      change: communityChangeSchema,
+    },
+    model: {
+      list: listCommunities,
+      find: findCommunity,
+      create: createCommunity,
+      update: updateCommunity,
+      remove: deleteCommunity,
+    },
+    params: communityParams,
+    summaries: {
+      list: "Communities, the oldest first; administrators see those that visitors do not",
+      read: "One community; signed in, also whether one has joined it",
+      create: "Add a community; its id is made from its name",
+      remove: "Delete a community; its events and projects stay",
+    },
+    parts: [
+      {
+        method: "PUT",
+        end: "active",
+        body: communityActiveSchema,
+        summary: "Show a community to everybody, or to administrators only",
+      },
+    ],
+    others: [listCategories, join, leave, listOwn],
+  }),
 };

@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** A community; who has joined it goes to the trash and comes back with it. */
-export const community = defineResource({
+export const community = definePublished({
   key: "community",
   labels: {
     one: "community",
@@ -11,7 +11,9 @@ export const community = defineResource({
   table: "communities",
   idType: "text",
   titleColumn: "name",
-  drafts: { path: "/communities", right: "communities" },
+  path: "/communities",
+  right: "communities",
+  actions: ["publish", "hide", "archive", "delete"],
   trash: {
     with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
     links: [
@@ -19,11 +21,6 @@ export const community = defineResource({
       { table: "projects", column: "community_id" },
     ],
     references: [{ table: "community_members", column: "user_id", to: "users", otherwise: "drop" }],
-  },
-  together: {
-    path: "/communities",
-    rights: "communities",
-    actions: ["publish", "hide", "archive", "delete"],
   },
   tab: {
     id: "communities",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { listOf, onePage, setOrder } from "../../platform/fields";
+import { idParams, listOf, onePage, setOrder } from "../../platform/fields";
 import { insertMedia } from "../uploads/library/model.server";
 import { nameOf, storeImage } from "../uploads/model.server";
 import { takesFile } from "../uploads/schema";
@@ -43,6 +43,7 @@ export const calls: Calls = {
     fields: galleryFields,
     schemas: gallerySchemas,
     model: gallery,
+    params: idParams,
     summaries: {
       list: "Pictures: those with the highest number first, and of equal ones the latest",
       read: "One picture",

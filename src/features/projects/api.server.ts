@@ -1,5 +1,6 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
+import { idParams } from "../../platform/fields";
 import { withPictureText } from "../uploads/library/model.server";
 import { projects } from "./model.server";
 import { project } from "./resource";
@@ -12,6 +13,7 @@ export const calls: Calls = {
     fields: projectFields,
     schemas: projectSchemas,
     model: projects,
+    params: idParams,
     summaries: { list: "Projects, the newest first" },
     drafts: true,
     complete: withPictureText,

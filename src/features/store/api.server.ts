@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { crudCalls } from "../../api/kit/calls.server";
+import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { idParams, listOf, onePage } from "../../platform/fields";
 import { tellAdministrators } from "../notices/model.server";
@@ -95,8 +95,9 @@ export const calls: Calls = {
     fields: productFields,
     schemas: productSchemas,
     model: products,
+    params: idParams,
     summaries: { list: "Products, the latest first" },
-    imports: true,
+    imports: importCall(product, { fields: productFields, model: products }),
     complete: withPictureText,
     others: [categories],
   }),

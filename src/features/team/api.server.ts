@@ -1,22 +1,23 @@
 import type { Calls } from "../../api/endpoint.server";
-import { crudCalls } from "../../api/kit/calls.server";
-import { setOrder } from "../../platform/fields";
+import { crudCalls, importCall, toggleCalls } from "../../api/kit/calls.server";
+import { idParams, setOrder } from "../../platform/fields";
 import { team } from "./model.server";
 import { teamMember } from "./resource";
 import { teamFields, teamSchemas } from "./schema";
 
+const kit = { fields: teamFields, schemas: teamSchemas, model: team };
+
 export const calls: Calls = {
   resource: teamMember,
   endpoints: crudCalls(teamMember, {
-    fields: teamFields,
-    schemas: teamSchemas,
-    model: team,
+    ...kit,
+    params: idParams,
     summaries: {
       list: "The team, the highest priority first; administrators see e-mails, and who visitors do not",
     },
-    imports: true,
+    imports: importCall(teamMember, kit),
     exportTells: "team_member",
-    toggles: { is_active: "Show a team member to everybody, or to administrators only" },
+    others: toggleCalls(teamMember, kit, { is_active: "Show a team member to everybody, or to administrators only" }),
     parts: [
       {
         method: "PATCH",
