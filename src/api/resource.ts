@@ -1,5 +1,7 @@
 import type { ComponentType } from "react";
 import type { TableWithId } from "../platform/database/lock-row.server";
+import type { Published } from "../platform/database/published";
+import type { Searchable } from "../platform/database/search.server";
 import type { Tables } from "../platform/database/tables";
 import type { BulkName, Together } from "./bulk";
 import type { Right } from "./policy";
@@ -112,6 +114,12 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
   /** what is done with several of it at once; left out, they are not chosen in its list */
   together?: Together;
+  /** when visitors see its items; left out, by rules of its own */
+  published?: Published;
+  /** where visitors have a page of each item, {sitemap}/{id}, which search engines are told of */
+  sitemap?: `/${string}` | false;
+  /** how its items are found from everywhere in the back office; left out, they are not */
+  find?: FindRule | false;
 }
 
 /** A resource with the place where the back office shows it. */
@@ -119,6 +127,23 @@ export interface Resource<Key extends string = string, Table extends TableWithId
   extends ResourceData<Key, Table> {
   /** its tab of the back office, or the id of the tab of another resource that shows it */
   tab: ResourceTab | string;
+}
+
+/** How the items of a resource are found from everywhere in the back office. */
+export interface FindRule {
+  table: Searchable;
+  /** kinds are shown in the order of these numbers */
+  order: number;
+  /** who may see all of them in their list */
+  right: Right;
+  title: string;
+  /** what tells it from others: a column whose value is shown as it is, or as a day */
+  detail?: string;
+  isDay?: true;
+  /** where one is worked with; `id`, `title` and `detail` are put in */
+  path: string;
+  /** how it is told from others to who has not the right to take people's addresses along */
+  withoutAddresses?: { right: Right; instead: Pick<FindRule, "detail" | "isDay" | "path"> };
 }
 
 /** A resource whose items are drafted. */
@@ -146,25 +171,43 @@ export interface PublishedResource<Key extends string = string, Table extends Ta
   extends Resource<Key, Table> {
   drafts: NonNullable<Resource["drafts"]>;
   together: Together;
+  published: Published;
 }
 
-interface PublishedDefinition<Key extends string, Table extends TableWithId>
-  extends Omit<Resource<Key, Table>, "drafts" | "together"> {
+interface PublishedDefinition<Key extends string, Table extends SearchableTable>
+  extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
   /** the path of its calls: "/partners" */
   path: `/${string}`;
   /** what its rights begin with: "partners" */
   right: string;
   /** what can be done with several of it at once */
   actions: readonly BulkName[];
+  /** the column of its state, where that is not `publication` */
+  state?: "status";
+  /** its items are switched off besides, by `is_active` */
+  switched?: true;
+  /** where visitors have a page of each item, or false */
+  sitemap: `/${string}` | false;
+  /** how its items are found from everywhere in the back office, by their title unless said; or false */
+  find: FindDefinition | false;
+  tab: ResourceTab;
 }
+
+export type SearchableTable = TableWithId & Searchable;
+
+/** Where the path is left out, an item opens in its form, and where the right is, who sees what is hidden finds it. */
+type FindDefinition = Omit<FindRule, "table" | "right" | "path" | "title"> & Partial<Pick<FindRule, "right" | "path">>;
 
 const ownRowOnly: TrashRules = { with: [], links: [], references: [] };
 
 /** The same for a resource that is published. Only its own row goes to the trash, unless said. */
-export const definePublished = <const Key extends string, const Table extends TableWithId>({
+export const definePublished = <const Key extends string, const Table extends SearchableTable>({
   path,
   right,
   actions,
+  state,
+  switched,
+  find,
   trash = ownRowOnly,
   ...rest
 }: PublishedDefinition<Key, Table>): PublishedResource<Key, Table> => ({
@@ -172,4 +215,12 @@ export const definePublished = <const Key extends string, const Table extends Ta
   trash,
   drafts: { path, right },
   together: { path, rights: right, actions },
+  published: { table: rest.table, state: state ?? "publication", switched: switched ?? false },
+  find: find && {
+    table: rest.table,
+    title: rest.titleColumn,
+    right: `${right}.read_hidden`,
+    path: `/admin/${rest.tab.id}?edit={id}`,
+    ...find,
+  },
 });

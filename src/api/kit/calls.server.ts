@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Published } from "../../platform/database/published";
 import type { Viewer } from "../../platform/database/published.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import type { BulkName } from "../bulk";
@@ -80,9 +81,9 @@ const viewerOf = (
 });
 
 /** What each action of several items changes of one; an item that can be switched off is hidden by that. */
-const bulkChanges = (fields: Fields): Partial<Record<BulkName, Record<string, unknown>>> => ({
-  publish: { publication: "published", ...(fields.is_active && { is_active: true }) },
-  hide: fields.is_active ? { is_active: false } : { publication: "draft" },
+const bulkChanges = ({ switched }: Published): Partial<Record<BulkName, Record<string, unknown>>> => ({
+  publish: { publication: "published", ...(switched && { is_active: true }) },
+  hide: switched ? { is_active: false } : { publication: "draft" },
   archive: { publication: "archived" },
   feature: { featured: true },
   unfeature: { featured: false },
@@ -190,9 +191,9 @@ function partCalls<Id extends string | number, Query, New, Change, Item extends 
 /** What is done with several items, by the actions of the resource. */
 function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { fields, model, schemas }: Definition<Id, Query, New, Change, Item>,
+  { model, schemas }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint {
-  const changes = Object.entries(bulkChanges(fields)).map(([action, change]): [string, BulkRun<Id>] => [
+  const changes = Object.entries(bulkChanges(resource.published)).map(([action, change]): [string, BulkRun<Id>] => [
     action,
     ({ db, now }, id) => model.update(db, id, schemas.change.parse(change), now()),
   ]);

@@ -1,12 +1,7 @@
 import type { RawBuilder, Selectable } from "kysely";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import {
-  isPublished,
-  isPublishedRow,
-  type PublishedTable,
-  type Viewer,
-} from "../../platform/database/published.server";
+import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { columnIs, known, rowsOf } from "../../platform/database/rows.server";
 import { lookUp, searchedFor } from "../../platform/database/search.server";
@@ -17,7 +12,7 @@ import { firstCurrency } from "../../platform/money/money";
 import { fromColumns, toColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
 import type { AnswersOf, Columns, Sent } from "../fields/fields";
-import type { PublishedResource } from "../resource";
+import type { PublishedResource, SearchableTable } from "../resource";
 import { nameOf } from "./labels";
 import { columnsOf, type Orders } from "./orders.server";
 
@@ -29,18 +24,18 @@ interface Stamped {
 }
 
 /** The columns of a table that follow from those of the fields, such as the text that a search looks through. */
-type Derived<F extends Fields, T extends PublishedTable> = Omit<
+type Derived<F extends Fields, T extends SearchableTable> = Omit<
   Selectable<Tables[T]>,
   keyof Columns<F> | keyof Stamped
 >;
 
 /** A row: the columns of the fields, and those that follow from them. */
-type RowOf<F extends Fields, T extends PublishedTable> = Columns<F> &
+type RowOf<F extends Fields, T extends SearchableTable> = Columns<F> &
   Derived<F, T> &
   Stamped & { publication: string; publish_at: string | null; is_active?: number };
 
 /** Holds where the rows of a table have the columns of the fields. */
-type Fit<F extends Fields, T extends PublishedTable> =
+type Fit<F extends Fields, T extends SearchableTable> =
   Selectable<Tables[T]> extends Columns<F> & Stamped & { search_text: string; publication: string }
     ? unknown
     : { resource: never };
@@ -55,7 +50,7 @@ interface ListQuery {
   sort: string;
 }
 
-interface Definition<F extends Fields, T extends PublishedTable, Query extends ListQuery> {
+interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery> {
   resource: PublishedResource<string, T>;
   fields: F;
   schemas: { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
@@ -72,12 +67,12 @@ interface Definition<F extends Fields, T extends PublishedTable, Query extends L
 }
 
 /** The model of a resource with numbered rows that are published: reads and writes its table, each write in one transaction. */
-export const resourceModel = <F extends Fields, T extends PublishedTable, Query extends ListQuery>(
+export const resourceModel = <F extends Fields, T extends SearchableTable, Query extends ListQuery>(
   definition: Definition<F, T, Query> & Fit<F, T>,
 ) => shapedModel(definition, (item) => item);
 
 /** The same for a resource whose answer has more or less than its fields. @param answer an item for a viewer */
-export function shapedModel<F extends Fields, T extends PublishedTable, Query extends ListQuery, Item>(
+export function shapedModel<F extends Fields, T extends SearchableTable, Query extends ListQuery, Item>(
   definition: Definition<F, T, Query> & Fit<F, T>,
   answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">) => Item,
 ) {
@@ -94,7 +89,7 @@ export function shapedModel<F extends Fields, T extends PublishedTable, Query ex
   async function list(db: Queryable, asked: Query, viewer: Viewer) {
     const { search } = await lookUp(db, table, asked);
     const conditions = [
-      ...(viewer.seesHidden ? [] : [isPublished(table, viewer.at)]),
+      ...(viewer.seesHidden ? [] : [isPublished(resource.published, viewer.at)]),
       ...schemas.filters.flatMap((column) =>
         asked[column] === undefined ? [] : [columnIs(table, column, asked[column])],
       ),
@@ -117,16 +112,6 @@ export function shapedModel<F extends Fields, T extends PublishedTable, Query ex
       asked,
     );
   }
-
-  /** Every item that visitors see with its last change, for the sitemap. */
-  const listChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
-    db
-      .selectFrom([table])
-      .select(["id", "updated_at"])
-      .where(isPublished(table, now.toISOString()))
-      .orderBy("id")
-      .$castTo<{ id: number; updated_at: string }>()
-      .execute();
 
   /** @throws Problem 404, for an item that is not published too unless the viewer sees what is hidden */
   async function find(db: Queryable, id: number, viewer: Viewer): Promise<Item> {
@@ -169,5 +154,5 @@ export function shapedModel<F extends Fields, T extends PublishedTable, Query ex
   const remove = (db: Database, id: number): Promise<unknown> =>
     db.change(async (transaction) => known(await rows.remove(transaction, id), name));
 
-  return { list, listChanges, find, insert, create, update, toggle, remove, shape };
+  return { list, find, insert, create, update, toggle, remove, shape };
 }

@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { Services } from "../../api/endpoint.server";
 import { eventMoments } from "../../features/events/visible.server";
+import { resources } from "../../features/registry";
 import { publicationMoments } from "../../platform/database/published.server";
 import { openState } from "../../platform/opening/opening";
+
+const tables = resources.flatMap(({ published }) => published ?? []);
 
 /**
  * Finds the next instant at which what visitors see changes by the clock alone: something is published, begins, ends, opens or
@@ -16,7 +19,7 @@ export function nextChanges({ db, liveSite }: Pick<Services, "db" | "liveSite">)
     const version = db.contentVersion;
     if (known.version === version && known.from <= at && at < known.next) return known.next;
     const instant = new Date(at).toISOString();
-    const moments = sql.join([...eventMoments(instant), ...publicationMoments(instant)], sql` union all `);
+    const moments = sql.join([...eventMoments(instant), ...publicationMoments(tables, instant)], sql` union all `);
     const { rows } = await sql<{ moment: string | null }>`${moments}`.execute(db);
     const site = await liveSite.latest();
     const byHand = Date.parse(site.openByHand?.until ?? "");

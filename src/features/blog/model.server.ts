@@ -13,6 +13,7 @@ import { listAnswer } from "../../platform/fields";
 import { foldKey, searchText, slugOf } from "../../platform/text";
 import { withPictureText } from "../uploads/library/model.server";
 import { openingOf } from "./public/opening";
+import { post } from "./resource";
 import {
   type Article,
   type NewPost,
@@ -45,7 +46,7 @@ function conditions(
 ) {
   const { status, featured, author, search } = query;
   return where.and([
-    ...(seesHidden ? [] : [isPublished("posts", at)]),
+    ...(seesHidden ? [] : [isPublished(post.published, at)]),
     ...narrowedTo(db, "posts", { status, featured }, search),
     ...(author ? [byAuthor(where, author)] : []),
   ]);
@@ -95,15 +96,6 @@ export async function listPosts(db: Queryable, asked: PostQuery, viewer: Viewer)
   );
 }
 
-/** Every published article with its last change, for the sitemap. */
-export const listPostChanges = (db: Queryable, now: Date): Promise<{ id: number; updated_at: string }[]> =>
-  db
-    .selectFrom("posts")
-    .select(["id", "updated_at"])
-    .where(isPublished("posts", now.toISOString()))
-    .orderBy("id")
-    .execute();
-
 /**
  * @param by the article's id, or its slug
  * @throws Problem 404, also for an article that is not for this viewer
@@ -124,7 +116,7 @@ export async function findNeighbours(db: Queryable, { id, date }: Pick<Post, "id
     const row = await db
       .selectFrom("posts")
       .select(["id", "title"])
-      .where(isPublished("posts", at))
+      .where(isPublished(post.published, at))
       .where(({ refTuple, tuple, eb }) => eb(refTuple("date", "id"), comparison, tuple(date, id)))
       .orderBy("date", direction)
       .orderBy("id", direction)
@@ -143,18 +135,18 @@ const relatedShown = 3;
  * @throws Problem 404
  */
 export async function listRelated(db: Queryable, id: number, viewer: Viewer): Promise<PostList> {
-  const post = await findPost(db, id, viewer);
+  const article = await findPost(db, id, viewer);
   const published = () =>
-    db.selectFrom("posts").selectAll("posts").where(isPublished("posts", viewer.at)).where("id", "<>", id);
-  const named = post.related_post_ids.length
-    ? await published().where("id", "in", post.related_post_ids).execute()
+    db.selectFrom("posts").selectAll("posts").where(isPublished(post.published, viewer.at)).where("id", "<>", id);
+  const named = article.related_post_ids.length
+    ? await published().where("id", "in", article.related_post_ids).execute()
     : [];
-  const place = ({ id }: PostRow) => post.related_post_ids.indexOf(id);
+  const place = ({ id }: PostRow) => article.related_post_ids.indexOf(id);
   const rows = named.sort((a, b) => place(a) - place(b)).slice(0, relatedShown);
-  if (rows.length < relatedShown && post.categories.length > 0) {
+  if (rows.length < relatedShown && article.categories.length > 0) {
     const sharing = published()
       .where("id", "in", ({ selectFrom }) =>
-        selectFrom("post_categories").select("post_id").where("category", "in", post.categories),
+        selectFrom("post_categories").select("post_id").where("category", "in", article.categories),
       )
       .$if(rows.length > 0, (select) =>
         select.where(
@@ -189,7 +181,7 @@ export async function countView(db: Database, id: number, now: Date): Promise<vo
     .updateTable("posts")
     .set((set) => ({ views: set("views", "+", 1) }))
     .where("id", "=", id)
-    .where(isPublished("posts", now.toISOString()))
+    .where(isPublished(post.published, now.toISOString()))
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw unknown("Post");
 }

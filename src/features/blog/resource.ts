@@ -1,7 +1,7 @@
-import { defineResource } from "../../api/resource";
+import { definePublished } from "../../api/resource";
 
 /** An article of the blog. */
-export const post = defineResource({
+export const post = definePublished({
   key: "post",
   labels: {
     one: "blog post",
@@ -16,7 +16,12 @@ export const post = defineResource({
   },
   table: "posts",
   titleColumn: "title",
-  drafts: { path: "/blog", right: "posts" },
+  path: "/blog",
+  right: "posts",
+  actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  state: "status",
+  sitemap: "/blog",
+  find: { order: 60, detail: "date", isDay: true },
   trash: {
     with: [
       { table: "post_categories", column: "post_id" },
@@ -27,11 +32,6 @@ export const post = defineResource({
       { table: "posts", column: "author_id", to: "users", otherwise: "clear" },
       { table: "post_versions", column: "user_id", to: "users", otherwise: "clear" },
     ],
-  },
-  together: {
-    path: "/blog",
-    rights: "posts",
-    actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   },
   tab: {
     id: "blog",

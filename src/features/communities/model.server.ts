@@ -11,6 +11,7 @@ import { invalid, Problem, unknown } from "../../platform/errors/problem.server"
 import { listAnswer } from "../../platform/fields";
 import { foldKey, searchText, slugOf } from "../../platform/text";
 import { keepAccount } from "../users/model.server";
+import { community } from "./resource";
 import {
   type Community,
   type CommunityChange,
@@ -62,7 +63,7 @@ export async function listCommunities(
     .selectFrom("communities")
     .where((where) =>
       where.and([
-        ...(seesHidden ? [] : [isPublished("communities", at)]),
+        ...(seesHidden ? [] : [isPublished(community.published, at)]),
         ...narrowedTo(db, "communities", { category, is_active, publication }, search),
       ]),
     );
@@ -88,7 +89,7 @@ export async function listOwnCommunities(
     .selectFrom("communities")
     .innerJoin("community_members as own", "own.community_id", "communities.id")
     .where("own.user_id", "=", userId)
-    .$if(!seesHidden, (select) => select.where(isPublished("communities", at)));
+    .$if(!seesHidden, (select) => select.where(isPublished(community.published, at)));
   const { rows, total } = await readPage(
     matching,
     (select) =>
@@ -107,19 +108,10 @@ export const listActiveCommunities = (db: Queryable, now: Date): Promise<{ id: s
   db
     .selectFrom("communities")
     .select(["id", "name"])
-    .where(isPublished("communities", now.toISOString()))
+    .where(isPublished(community.published, now.toISOString()))
     .orderBy("created_at")
     .orderBy("id")
     .limit(50)
-    .execute();
-
-/** Every community that visitors see with its last change, for the sitemap. */
-export const listCommunityChanges = (db: Queryable, now: Date): Promise<{ id: string; updated_at: string }[]> =>
-  db
-    .selectFrom("communities")
-    .select(["id", "updated_at"])
-    .where(isPublished("communities", now.toISOString()))
-    .orderBy("id")
     .execute();
 
 /**

@@ -14,6 +14,9 @@ export const community = definePublished({
   path: "/communities",
   right: "communities",
   actions: ["publish", "hide", "archive", "delete"],
+  switched: true,
+  sitemap: "/communities",
+  find: { order: 90 },
   trash: {
     with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
     links: [

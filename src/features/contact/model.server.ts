@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Published } from "../../platform/database/published";
 import { isPublished } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
@@ -36,6 +37,9 @@ const specified: Record<string, { id: string; name: string }> = {
   hardware: { id: "hdc", name: "Hardware Development" },
 };
 
+/** When visitors see a community; its resource stands above this feature. */
+const communities: Published = { table: "communities", state: "publication", switched: true };
+
 /** The community that an applicant has chosen: "Weavers (weavers)". @throws Problem 422 where nobody can join it */
 async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
   const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
@@ -43,7 +47,7 @@ async function chosenCommunity(db: Queryable, choice: string, now: Date): Promis
   const active = await db
     .selectFrom("communities")
     .select(["id", "name"])
-    .where(isPublished("communities", now.toISOString()))
+    .where(isPublished(communities, now.toISOString()))
     .execute();
   const community = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
   if (community) return `${community.name} (${community.id})`;

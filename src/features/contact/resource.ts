@@ -24,6 +24,14 @@ export const message = defineResource({
     exports: false,
     actions: ["read", "unread", "replied", "delete"],
   },
+  find: {
+    table: "messages",
+    order: 40,
+    right: "messages.read",
+    title: "subject",
+    detail: "name",
+    path: "/admin/messages?message={id}",
+  },
   tab: {
     id: "messages",
     label: "Messages",

@@ -25,6 +25,15 @@ export const event = defineResource({
     rights: "events",
     actions: ["publish", "hide", "feature", "unfeature", "delete"],
   },
+  find: {
+    table: "events",
+    order: 10,
+    right: "events.read_hidden",
+    title: "title",
+    detail: "start_date",
+    isDay: true,
+    path: "/admin/events/{id}",
+  },
   tab: {
     id: "events",
     label: "Events",

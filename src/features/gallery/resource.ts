@@ -16,6 +16,8 @@ export const galleryItem = definePublished({
   path: "/gallery",
   right: "gallery",
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  sitemap: false,
+  find: { order: 80, detail: "created_at", isDay: true, path: "/admin/gallery?q={title}" },
   tab: {
     id: "gallery",
     label: "Gallery",

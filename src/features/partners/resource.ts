@@ -9,6 +9,9 @@ export const partner = definePublished({
   path: "/partners",
   right: "partners",
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  switched: true,
+  sitemap: false,
+  find: { order: 100 },
   tab: {
     id: "partners",
     label: "Partners",

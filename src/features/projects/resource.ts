@@ -14,6 +14,8 @@ export const project = definePublished({
   path: "/projects",
   right: "projects",
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  sitemap: "/projects",
+  find: { order: 50, detail: "created_at", isDay: true },
   trash: {
     with: [],
     links: [],

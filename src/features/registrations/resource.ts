@@ -18,4 +18,16 @@ export const registrationData = {
     emails: [{ table: "registrations", column: "email_key" }],
     personal: true,
   },
+  find: {
+    table: "registrations",
+    order: 20,
+    right: "registrations.read",
+    title: "name",
+    detail: "email",
+    path: "/admin/registrations?q={detail}",
+    withoutAddresses: {
+      right: "registrations.export",
+      instead: { detail: "created_at", isDay: true, path: "/admin/registrations?q={title}" },
+    },
+  },
 } as const satisfies ResourceData;

@@ -1,31 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
-import { listPostChanges } from "../blog/model.server";
-import { listActiveCommunities, listCommunityChanges } from "../communities/model.server";
-import { projects } from "../projects/model.server";
-import { products } from "../store/model.server";
+import { listChanges } from "../../platform/database/published.server";
+import { post } from "../blog/resource";
+import { listActiveCommunities } from "../communities/model.server";
+import { community } from "../communities/resource";
+import { project } from "../projects/resource";
+import { product } from "../store/resource";
 
 const words = { description: "A weathervane of tin." };
 const kinds = [
-  { path: "/projects", state: "publication", changes: projects.listChanges, body: { ...words, title: "Weathervane" } },
+  { path: "/projects", state: "publication", shown: project.published, body: { ...words, title: "Weathervane" } },
   {
     path: "/store/products",
     state: "publication",
-    changes: products.listChanges,
+    shown: product.published,
     body: { ...words, name: "Weathervane", price: 7, category: "tools", stock_quantity: 1 },
   },
   { path: "/gallery", state: "publication", body: { ...words, title: "Weathervane", image_url: "/a.jpg" } },
   {
     path: "/blog",
     state: "status",
-    changes: listPostChanges,
+    shown: post.published,
     body: { title: "Weathervane", content: words.description },
   },
   {
     path: "/communities",
     state: "publication",
-    changes: listCommunityChanges,
+    shown: community.published,
     body: { ...words, name: "Weathervane", category: "technology" },
   },
   { path: "/partners", state: "publication", body: { ...words, name: "Weathervane" } },
@@ -33,16 +35,16 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
-  const changes = "changes" in kind ? kind.changes : undefined;
+  const shown = "shown" in kind ? kind.shown : undefined;
 
   /** Whether visitors find it: in the list, by its address, by a search of the site and in the sitemap; all say the same. */
   async function seen(app: Awaited<ReturnType<typeof makeApp>>, id: number | string): Promise<boolean> {
     const { total } = (await app.get<{ total: number }>(path)).body;
     const { status } = await app.get(`${path}/${id}`);
     const all = [total === 1, status === 200];
-    if (changes) {
+    if (shown) {
       all.push((await app.get<{ total: number }>("/search", { q: "weathervane" })).body.total === 1);
-      all.push((await changes(app.db, app.clock.now())).length === 1);
+      all.push((await listChanges(app.db, shown, app.clock.now().toISOString())).length === 1);
     }
     expect(new Set(all).size).toBe(1);
     return all[0] as boolean;

@@ -1,13 +1,12 @@
 import type { Asked } from "../../api/resource-route.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { listChanges } from "../../platform/database/published.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { isTurnedOff, leading } from "../../platform/site-parts";
 import { escapeXml } from "../../platform/xml";
 import { mainLinks } from "../../ui/frame/site-links";
-import { listPostChanges } from "../blog/model.server";
-import { listCommunityChanges } from "../communities/model.server";
 import { listEventChanges } from "../events/model.server";
-import { projects } from "../projects/model.server";
-import { products } from "../store/model.server";
+import { resources } from "../registry";
 
 export const sitemapType = "application/xml; charset=utf-8";
 
@@ -21,19 +20,21 @@ export interface Entry {
 /** The most addresses of one file, by the protocol (sitemaps.org). */
 const most = 50_000;
 
+/** The pages of items, by the lists that they belong to. */
 const rooms = [
-  ["/events", listEventChanges],
-  ["/projects", projects.listChanges],
-  ["/blog", listPostChanges],
-  ["/store", products.listChanges],
-  ["/communities", listCommunityChanges],
-] as const;
+  { room: "/events", list: listEventChanges },
+  ...resources.flatMap(({ sitemap, published }) =>
+    sitemap && published
+      ? [{ room: sitemap, list: (db: Queryable, now: Date) => listChanges(db, published, now.toISOString()) }]
+      : [],
+  ),
+];
 
 /** Every page that everybody may see: the pages themselves, a list as old as its newest item, then the items. */
 async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">): Promise<Entry[]> {
   const items: Entry[] = [];
   const newest = new Map<string, string>();
-  for (const [room, list] of rooms) {
+  for (const { room, list } of rooms) {
     if (isTurnedOff(site, room)) continue;
     for (const { id, updated_at } of await list(db, now())) {
       items.push({ path: `${room}/${id}`, changed: updated_at });

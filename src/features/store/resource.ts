@@ -14,6 +14,8 @@ export const product = definePublished({
   path: "/store/products",
   right: "products",
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
+  sitemap: "/store",
+  find: { order: 70, right: "products.write" },
   trash: {
     with: [],
     links: [{ table: "orders", column: "product_id" }],

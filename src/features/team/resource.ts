@@ -13,6 +13,9 @@ export const teamMember = definePublished({
   path: "/team-members",
   right: "team",
   actions: ["publish", "hide", "archive", "delete"],
+  switched: true,
+  sitemap: false,
+  find: { order: 110, detail: "role" },
   privateColumns: ["email"],
   tab: {
     id: "team",

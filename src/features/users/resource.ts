@@ -19,6 +19,14 @@ export const user = defineResource({
     rights: "users",
     actions: ["activate", "deactivate", "delete"],
   },
+  find: {
+    table: "users",
+    order: 30,
+    right: "users.read",
+    title: "full_name",
+    detail: "email",
+    path: "/admin/users?edit={id}",
+  },
   tab: {
     id: "users",
     label: "Users",

@@ -1,33 +1,31 @@
-import { type RawBuilder, sql } from "kysely";
-
-/** The tables whose rows visitors see from a moment on, and the column of the state in which they do. */
-const columns = {
-  projects: "publication",
-  products: "publication",
-  gallery_items: "publication",
-  posts: "status",
-  communities: "publication",
-  partners: "publication",
-  team_members: "publication",
-} as const;
-export type PublishedTable = keyof typeof columns;
-
-/** Those whose rows are switched off besides, by `is_active`, and on again as they were. */
-const switched: ReadonlySet<PublishedTable> = new Set(["communities", "partners", "team_members"]);
+import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
+import type { Published } from "./published";
 
 /** What visitors see of a table at an instant. Nothing publishes a row: its moment passes. @param at UTC, ISO 8601 */
-export function isPublished(table: PublishedTable, at: string): RawBuilder<boolean> {
+export function isPublished({ table, state, switched }: Published, at: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
-  const published = sql<boolean>`(${column(columns[table])} = 'published' and coalesce(${column("publish_at")}, '') <= ${at})`;
-  return switched.has(table) ? sql<boolean>`(${column("is_active")} = 1 and ${published})` : published;
+  const published = sql<boolean>`(${column(state)} = 'published' and coalesce(${column("publish_at")}, '') <= ${at})`;
+  return switched ? sql<boolean>`(${column("is_active")} = 1 and ${published})` : published;
 }
 
-/** Queries for the next instants at which rows are published, one for each table. @param at UTC, ISO 8601 */
-export const publicationMoments = (at: string): RawBuilder<unknown>[] =>
-  Object.entries(columns).map(
-    ([table, state]) =>
+/** Queries for the next instants at which rows of some tables are published, one for each. @param at UTC, ISO 8601 */
+export const publicationMoments = (tables: readonly Published[], at: string): RawBuilder<unknown>[] =>
+  tables.map(
+    ({ table, state }) =>
       sql`select min(publish_at) as moment from ${sql.table(table)} where ${sql.ref(state)} = 'published' and publish_at > ${at}`,
   );
+
+/** Every row that visitors see at an instant with its last change, by their ids. @param at UTC, ISO 8601 */
+export async function listChanges(db: QueryExecutorProvider, shown: Published, at: string): Promise<Changed[]> {
+  const query = sql<Changed>`select id, updated_at from ${sql.table(shown.table)} where ${isPublished(shown, at)} order by id`;
+  return (await query.execute(db)).rows;
+}
+
+interface Changed {
+  id: number | string;
+  /** UTC, ISO 8601 */
+  updated_at: string;
+}
 
 /** The same of one row. */
 export const isPublishedRow = (

@@ -5,7 +5,11 @@ import type { Tables } from "../../../platform/database/tables";
 import type { WordsTable } from "../../../platform/database/words.server";
 import { fromMinorUnit } from "../../../platform/money/money";
 import { plainOf } from "../../blog/public/opening";
+import { post } from "../../blog/resource";
+import { community } from "../../communities/resource";
 import { isListed } from "../../events/model.server";
+import { project } from "../../projects/resource";
+import { product } from "../../store/resource";
 import type { SearchKind } from "../schema";
 
 /** What is known of a row before it is shown: enough to put it in its place. */
@@ -88,7 +92,7 @@ const projects: Source = {
   room: "/projects",
   table: "projects",
   title: "title",
-  visible: (at) => isPublished("projects", at),
+  visible: (at) => isPublished(project.published, at),
   columns: { date: "created_at" },
   read: async (db, ids) =>
     (await readRows(db, "projects", ids)).map((row) => ({
@@ -105,7 +109,7 @@ const articles: Source = {
   room: "/blog",
   table: "posts",
   title: "title",
-  visible: (at) => isPublished("posts", at),
+  visible: (at) => isPublished(post.published, at),
   columns: { date: "date" },
   read: async (db, ids) =>
     (await readRows(db, "posts", ids)).map((row) => ({
@@ -127,7 +131,7 @@ const products: Source = {
   room: "/store",
   table: "products",
   title: "name",
-  visible: (at) => isPublished("products", at),
+  visible: (at) => isPublished(product.published, at),
   columns: { date: "created_at" },
   read: async (db, ids) =>
     (await readRows(db, "products", ids)).map((row) => ({
@@ -148,7 +152,7 @@ export async function readCommunities(db: Queryable, at: string): Promise<Shown[
   const rows = await db
     .selectFrom("communities")
     .selectAll()
-    .where(isPublished("communities", at))
+    .where(isPublished(community.published, at))
     .orderBy("name_key")
     .execute();
   return rows.map((row) => ({
