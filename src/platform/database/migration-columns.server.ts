@@ -4,7 +4,7 @@ import { type CreateTableBuilder, type Kysely, PostgresAdapter, type QueryExecut
 export const isPostgres = (db: QueryExecutorProvider) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A whole number that the database counts up itself, in each engine's own way. */
-export function withId<T extends string>(table: CreateTableBuilder<T>, db: Kysely<unknown>) {
+export function withId<T extends string>(table: CreateTableBuilder<T>, db: QueryExecutorProvider) {
   return table.addColumn("id", "integer", (column) =>
     isPostgres(db) ? column.generatedByDefaultAsIdentity().primaryKey() : column.autoIncrement().primaryKey(),
   );

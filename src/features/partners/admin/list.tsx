@@ -1,10 +1,9 @@
-import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, byPlace, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
-import { NameAndMark } from "../../../admin/list/publication-mark";
 import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
@@ -15,13 +14,7 @@ import type { Partner, PartnerFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
 
-const columns: ListColumn<Partner>[] = [
-  {
-    heading: "Name",
-    primary: true,
-    sort: "name",
-    cell: (partner) => <NameAndMark item={partner}>{partner.name}</NameAndMark>,
-  },
+const own: ListColumn<Partner>[] = [
   {
     heading: "Order",
     cell: (partner, list) => (
@@ -74,16 +67,10 @@ const columns: ListColumn<Partner>[] = [
         </TextLink>
       ),
   },
-  {
-    heading: "Created",
-    sort: "-created_at",
-    cell: ({ created_at }) => (
-      <span className="fact-type text-soft">
-        Created <Day at={created_at} />
-      </span>
-    ),
-  },
 ];
+
+const nameOf = ({ name }: Partner) => name;
+const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } }, own);
 
 /** All partners, also those who are not shown. */
 export default function PartnersList() {
@@ -99,7 +86,7 @@ export default function PartnersList() {
         publicationFilter,
       ]}
       orders={[...byPlace, ...oldestFirst, ...alphabetical("name")]}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       remove={({ id }) => partnersApi(sessionApi).remove(id)}
       columns={columns}
       picture={(partner) => <PartnerLogo partner={partner} />}

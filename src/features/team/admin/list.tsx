@@ -1,9 +1,8 @@
-import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, byPlace, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
-import { NameAndMark } from "../../../admin/list/publication-mark";
 import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
@@ -12,13 +11,7 @@ import { Picture } from "../../../ui/picture/cover";
 import { teamApi } from "../client";
 import type { TeamFilter, TeamMember } from "../schema";
 
-const columns: ListColumn<TeamMember>[] = [
-  {
-    heading: "Name",
-    primary: true,
-    sort: "name",
-    cell: (member) => <NameAndMark item={member}>{member.name}</NameAndMark>,
-  },
+const own: ListColumn<TeamMember>[] = [
   {
     heading: "Role",
     cell: ({ role }) => <p className="label-type -mt-1.5 wrap-anywhere text-soft">{role}</p>,
@@ -46,15 +39,11 @@ const columns: ListColumn<TeamMember>[] = [
     cell: ({ bio }) => bio && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{bio}</p>,
   },
   { heading: "Links", cell: (member) => <Links member={member} /> },
-  {
-    heading: "Created",
-    cell: ({ created_at }) => (
-      <span className="fact-type text-soft">
-        Created <Day at={created_at} />
-      </span>
-    ),
-  },
 ];
+
+const nameOf = ({ name }: TeamMember) => name;
+
+const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name" } }, own);
 
 /** The whole team, also those who are not shown. */
 export default function TeamList() {
@@ -66,7 +55,7 @@ export default function TeamList() {
       searched="a name, role or bio"
       filters={[shownFilter, publicationFilter]}
       orders={[...byPlace, ...alphabetical("name")]}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       remove={({ id }) => teamApi(sessionApi).remove(id)}
       columns={columns}
       picture={({ id, image_url }) => (

@@ -1,0 +1,38 @@
+import type { ComponentProps } from "react";
+import { Day } from "../../day";
+import type { BaseItem } from "../../labels";
+import { NameAndMark } from "../publication-mark";
+import type { ListColumn } from "./list-column";
+
+type PublishedItem = BaseItem & ComponentProps<typeof NameAndMark>["item"] & { created_at: string };
+
+interface Terms<Item> {
+  /** the heading of the name */
+  heading: string;
+  nameOf: (item: Item) => string;
+  /** the orders of the call by the name and by when it was created, where it has them */
+  sort: { name: string; created?: string };
+}
+
+/** The columns of a published resource's list: its name with its state, its own columns, and when it was created. */
+export const publishedColumns = <Item extends PublishedItem>(
+  { heading, nameOf, sort }: Terms<Item>,
+  own: readonly ListColumn<Item>[],
+): ListColumn<Item>[] => [
+  {
+    heading,
+    primary: true,
+    sort: sort.name,
+    cell: (item) => <NameAndMark item={item}>{nameOf(item)}</NameAndMark>,
+  },
+  ...own,
+  {
+    heading: "Created",
+    sort: sort.created,
+    cell: ({ created_at }) => (
+      <span className="fact-type text-soft">
+        Created <Day at={created_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from "react";
+import { useParams } from "react-router";
+import { HiddenNote } from "../../ui/frame/hidden-note";
+import { useSite } from "../../ui/site";
+import { LoadingState } from "../../ui/states";
+import type { Caller } from "../api";
+import { sessionApi } from "../session";
+import { useLoaded } from "../use-loaded";
+
+interface Shown extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
+  title: string;
+  details: ReactNode;
+}
+
+interface HiddenItemProps {
+  /** what it is, in small letters: "project" */
+  one: string;
+  read: (api: Caller, id: string) => Promise<Shown>;
+  /** what everybody else sees at its address */
+  notFound: ReactNode;
+}
+
+/** An item as it will be seen, for those who may see drafts, at its own address. */
+export default function HiddenItem({ one, read, notFound }: HiddenItemProps) {
+  const { id = "" } = useParams();
+  const { name } = useSite();
+  const { loaded } = useLoaded(id, () => read(sessionApi, id));
+  const shown = loaded.state === "ready" ? loaded.value : undefined;
+  useEffect(() => {
+    if (shown) document.title = `Preview: ${shown.title} · ${name}`;
+  }, [shown, name]);
+  if (loaded.state === "loading") return <LoadingState label={`Loading ${one}...`} />;
+  if (!shown) return notFound;
+  return (
+    <>
+      <HiddenNote one={one} item={shown.item} />
+      {shown.details}
+    </>
+  );
+}
