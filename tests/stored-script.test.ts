@@ -45,7 +45,7 @@ function fieldNames(body: z.ZodType): number {
  * like all the others; what the contact forms store is read by the test below.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-link|manage-link|email|announce|announce\/test|move|door|bulk|draft|trash\/restore|settings|set-up|open|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|trash\/restore|settings|set-up|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 

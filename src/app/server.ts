@@ -53,7 +53,7 @@ import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
-import { migrate } from "./migrations/index.server";
+import { adoptBaseline, migrate } from "./migrations/index.server";
 import { createPages } from "./pages.server";
 import { siteAddressOf } from "./site-address.server";
 import { siteBaseOf } from "./site-base.server";
@@ -112,6 +112,7 @@ async function openStorage(environment: Environment, log: Log, now: () => Date, 
     };
     const backups = openBackups(environment, { db, files, now });
     await db.persist(async () => {
+      await adoptBaseline(db);
       await copyBeforeMigration(backups.source, log);
       await migrate(db);
       await completeSearch(db, log);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openBucket } from "../../../tests/support/bucket";
 import { Clock } from "../../../tests/support/clock";
-import { newDatabase } from "../../../tests/support/database";
+import { newDatabase, recordMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertEvent } from "../../../tests/support/factories";
 import { keysOf, newFolder } from "../../../tests/support/files";
@@ -13,12 +13,14 @@ import { insertOneOfEach, rowsOf } from "../../../tests/support/filled";
 import { entryOfText, writeArchive } from "../../platform/backup/archive.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { setAside } from "../../platform/backup/set-aside.server";
+import { changesMade } from "../../platform/backup/snapshot.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { findIds } from "../../platform/database/words.server";
 import { readEnvironment } from "../../platform/env.server";
 import { DiskFiles } from "../../platform/files/disk-files.server";
 import { S3Files } from "../../platform/files/s3-files.server";
 import { createLog } from "../../platform/log.server";
+import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate } from "../migrations/index.server";
 import { backupCommand, restoreCommand } from "./commands.server";
 
@@ -123,6 +125,20 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
   expect(titles).toContainEqual({ title: "Only there" });
 });
 
+test("a backup that the last version before the baseline made comes back, on both engines", async () => {
+  const site = await newSite();
+  const before = await site.looking(rowsOf);
+  await site.looking((db) => recordMigrations(db, replacedMigrations));
+  const file = await backedUp(site);
+  const embedded = await newPlace();
+  await embedded.run(restoreCommand, file);
+  await site.run(restoreCommand, file);
+  for (const place of [embedded, site]) {
+    expect(await place.looking(changesMade)).toEqual(["056-baseline"]);
+    expect((await place.looking(rowsOf)).events).toEqual(before.events);
+  }
+});
+
 /** An embedded site with little in it, for what does not concern the engine. */
 async function newSmallSite(settings: Record<string, string> = {}) {
   const place = await newPlace(settings);
@@ -183,6 +199,10 @@ onSqlite("what is no whole backup is refused before anything is touched", async 
       await archived({ "manifest.json": manifestWith(["001-accounts-events", "999-of-tomorrow"]) }),
       /^This backup was made by a newer version of the site \(999-of-tomorrow is not known here\)/,
     ],
+    [
+      await archived({ "manifest.json": manifestWith(replacedMigrations.slice(0, -1)) }),
+      /^This backup is too old for this version\. .* First start the last version that still has the migration 055-strangers/,
+    ],
     [await archived({ "manifest.json": manifestWith([]), "makerspace.db": "no database" }), /is damaged/],
   ];
   const before = readdirSync(site.directory);
@@ -195,7 +215,7 @@ onSqlite("what is no whole backup is refused before anything is touched", async 
   await expect(site.run(restoreCommand, "/no/such/file")).rejects.toThrow("There is no file /no/such/file.");
 });
 
-const manifestWith = (migrations: string[]) =>
+const manifestWith = (migrations: readonly string[]) =>
   JSON.stringify({ format: 1, created_at: "2026-03-07T08:00:00.000Z", engine: "sqlite", migrations, files: false });
 
 /** An archive of texts by their names, with the right hashes. */

@@ -30,17 +30,19 @@ test("a database is copied before its tables are changed, and at no other time; 
 
   await copyBeforeMigration(source, log);
   expect(copies()).toEqual([]);
-  await migrate(db, "003-blog-gallery-store-contact");
+  await migrate(db);
   await insertUser(db);
   await copyBeforeMigration(source, log);
-  const copy = join("copies", "before-005-audit-trash.tgz");
+  expect(copies()).toEqual([]);
+  const next = { ...source, schema: { ...schemaTools, names: [...migrationNames, "900-of-the-next-version"] } };
+  await copyBeforeMigration(next, log);
+  const copy = join("copies", "before-900-of-the-next-version.tgz");
   expect(copies()).toEqual([copy]);
   const { migrations, files: withFiles } = await checkBackup(readFromDisk(join(directory, copy)));
-  expect(migrations.at(-1)).toBe("003-blog-gallery-store-contact");
+  expect(migrations.at(-1)).toBe(migrationNames.at(-1));
   expect(withFiles).toBe(false);
 
-  await migrate(db);
-  await copyBeforeMigration(source, log);
+  await copyBeforeMigration(next, log);
   expect(copies()).toEqual([copy]);
 
   await sql`insert into kysely_migration (name, timestamp) values ('999-of-tomorrow', '')`.execute(db);

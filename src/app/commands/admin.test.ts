@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../tests/support/clock";
-import { newDatabase } from "../../../tests/support/database";
+import { newDatabase, recordMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertUser } from "../../../tests/support/factories";
 import { newFolder } from "../../../tests/support/files";
@@ -12,6 +12,7 @@ import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../p
 import { readEnvironment } from "../../platform/env.server";
 import { createLog } from "../../platform/log.server";
 import { verifyPassword } from "../../platform/passwords.server";
+import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate } from "../migrations/index.server";
 import { adminCommand } from "./admin.server";
 
@@ -104,7 +105,8 @@ test("what is wrong is said in a sentence", async () => {
 
 test("a database of an older version, or none, is left as it is", async () => {
   const { db, run, environment, now } = await runningSite({ migrated: false });
-  await migrate(db, "014-registration-keys");
+  await migrate(db);
+  await recordMigrations(db, replacedMigrations);
   await expect(run("create", "second", "second@people.example")).rejects.toThrow(/older than this version/);
   const nowhere = { ...environment, DATABASE_URL: undefined, DATA_DIR: `${environment.DATA_DIR}/nowhere` };
   await expect(adminCommand({ parameters: ["reset-password", "x"], environment: nowhere, now })).rejects.toThrow(

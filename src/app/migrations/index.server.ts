@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { changesMade } from "../../platform/backup/snapshot.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { ConfigurationError } from "../../platform/env.server";
+import { baseline, howToUpdate, isTooOld, lastReplaced, replacedMigrations } from "./baseline/replaced.server";
 import * as list from "./list.server";
 
 /** Every change of the schema, by its name. */
@@ -17,15 +20,37 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 /**
+ * Marks a database with all migrations that the baseline replaces as having the baseline; its tables stay as they are.
+ *
+ * @throws ConfigurationError when it has only some of them; nothing is changed then
+ */
+export async function adoptBaseline(db: Queryable): Promise<void> {
+  const made = await changesMade(db);
+  if (isTooOld(made)) throw new ConfigurationError(`The database is too old for this version. ${howToUpdate}`);
+  if (!made.includes(lastReplaced)) return;
+  const mark = async (transaction: Queryable) => {
+    // Of two processes, the second waits here and then finds nothing to mark.
+    await sql`delete from kysely_migration where name <> ${lastReplaced} and name in (${sql.join(replacedMigrations)})`.execute(
+      transaction,
+    );
+    await sql`update kysely_migration set name = ${baseline} where name = ${lastReplaced}`.execute(transaction);
+  };
+  await (db.isTransaction ? mark(db) : db.transaction().execute(mark));
+}
+
+/**
  * Brings the schema up to date. Runs in one transaction under the engine's lock, so that two processes may start at
  * once: the second waits, then finds nothing to do.
  *
  * @param db a transaction is used as it is
  * @param upTo the last change to make, for a database as an earlier version left it; all of them unless said
+ * @throws ConfigurationError for a database that is too old for the baseline
  */
 export async function migrate(db: Queryable, upTo?: string): Promise<void> {
   if (!upTo && (await isUpToDate(db))) return;
+  await adoptBaseline(db);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  const target = upTo === lastReplaced ? baseline : upTo;
+  const { error } = target ? await migrator.migrateTo(target) : await migrator.migrateToLatest();
   if (error) throw error;
 }

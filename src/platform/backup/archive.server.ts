@@ -168,6 +168,8 @@ async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
 
 /** What a decompressor or a reader of tars throws is about bytes; what it means to a person is this. */
 function explained(cause: unknown): unknown {
+  // What was refused already has its words, which may hold "tar" in another one.
+  if (cause instanceof BackupError) return cause;
   const { code = "", message = "" } = cause as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR" || /truncated|premature/i.test(message))
     return new BackupError("This backup is cut short: its end is missing.", { cause });

@@ -10,8 +10,8 @@ export function withId<T extends string>(table: CreateTableBuilder<T>, db: Query
   );
 }
 
-/** A text that is ordered letter by letter on both engines, whatever language the database server speaks. */
+/** A text that is ordered letter by letter on both engines, whatever language the database server speaks. @public for new migrations */
 export const orderedText = (db: Kysely<unknown>) => (isPostgres(db) ? sql`text collate "C"` : ("text" as const));
 
-/** That a flag is 0 or 1. */
+/** That a flag is 0 or 1. @public for new migrations */
 export const isFlag = (column: string) => sql`${sql.ref(column)} in (0, 1)`;

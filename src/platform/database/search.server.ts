@@ -162,32 +162,6 @@ export async function indexTitles(db: QueryExecutorProvider, table: string): Pro
   await sql`create index ${sql.ref(`${table}_by_title`)} on ${sql.table(table)} (${title}, id)`.execute(db);
 }
 
-/** So many rows are looked at at once; the text of an article may be long. */
-const rowsAtOnce = 200;
-
-/**
- * Writes the text of a search anew for rows that were written before it went without accents. To be called once by a migration; of rows that
- * have none but ASCII's letters only the text is looked at.
- */
-export async function foldSearch(db: QueryExecutorProvider, table: string): Promise<void> {
-  const from = sql.table(table);
-  const isPlain = isPostgres(db)
-    ? sql`search_text !~ '[^\\x01-\\x7f]'`
-    : sql`search_text not glob '*[^' || char(1) || '-' || char(127) || ']*'`;
-  let last: number | string | undefined;
-  for (;;) {
-    const after = last === undefined ? sql`` : sql`and id > ${last}`;
-    const { rows } = await sql<{ id: number | string; search_text: string }>`select id, search_text from ${from}
-      where not (${isPlain}) ${after} order by id limit ${rowsAtOnce}`.execute(db);
-    for (const { id, search_text } of rows) {
-      const folded = foldAccents(search_text);
-      if (folded !== search_text) await sql`update ${from} set search_text = ${folded} where id = ${id}`.execute(db);
-    }
-    last = rows.at(-1)?.id;
-    if (rows.length < rowsAtOnce) return;
-  }
-}
-
 /** What SQLite's index is asked for a text; undefined where there is none, or the engine takes it by itself. */
 function groupsOf(db: Queryable, table: Searchable, text: string): string | undefined {
   const letters = [...foldAccents(text.trim())];

@@ -1,0 +1,25 @@
+import { type Kysely, sql } from "kysely";
+import { isPostgres } from "../../platform/database/migration-columns.server";
+import { createSearchExtension, indexSearch } from "../../platform/database/search.server";
+import { createWords, indexLatestWords, indexWords } from "../../platform/database/words.server";
+import { postgresTables } from "./baseline/postgres.server";
+import { sqliteTables } from "./baseline/sqlite.server";
+
+const searched = [
+  ...["users", "registrations", "messages", "audit", "trash", "mails", "events", "communities", "projects"],
+  ...["partners", "team_members", "posts", "gallery_items", "products", "media"],
+];
+
+/** Every table as the first 49 migrations left it (decision 111), and the indexes of both searches. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = (isPostgres(db) ? postgresTables : sqliteTables).trim().split(/;\n/);
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await createSearchExtension(db);
+  for (const table of searched) await indexSearch(db, table);
+  await createWords(db);
+  await indexWords(db, "events", { title: "title", text: ["description", "content", "location"] });
+  await indexWords(db, "projects", { title: "title", text: ["description", "content", "technologies"] });
+  await indexWords(db, "posts", { title: "title", text: ["excerpt", "content", "categories"] });
+  await indexWords(db, "products", { title: "name", text: ["description", "category"] });
+  await indexLatestWords(db);
+}

@@ -1,0 +1,62 @@
+// On PostgreSQL too: each engine has its own baseline.
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { newDatabase, recordMigrations } from "../../../tests/support/database";
+import { insertOneOfEach, rowsOf } from "../../../tests/support/filled";
+import { changesMade } from "../../platform/backup/snapshot.server";
+import { ConfigurationError } from "../../platform/env.server";
+import { replacedMigrations } from "./baseline/replaced.server";
+import { adoptBaseline, migrate, migrationNames } from "./index.server";
+
+/**
+ * The numbers of the changes that sites have made already, in their order. A new one has a higher number than all of them: between them it
+ * would stop every start of a site that has made the later ones. Each new migration adds its number.
+ */
+const landed = "056";
+
+test("the changes that sites have made come first, and none goes between them", () => {
+  const numbers = migrationNames.map((name) => name.slice(0, 3));
+  expect(numbers.slice(0, landed.split(" ").length).join(" ")).toBe(landed);
+});
+
+async function filledDatabase(made: readonly string[]) {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db);
+  await insertOneOfEach(db);
+  await recordMigrations(db, made);
+  return db;
+}
+
+test("a database with all migrations that the baseline replaces starts with it, unchanged", async () => {
+  const db = await filledDatabase(replacedMigrations);
+  const [rows, tables] = [await rowsOf(db), await db.introspection.getTables()];
+  await Promise.all([migrate(db), adoptBaseline(db)]);
+  expect(await changesMade(db)).toEqual(migrationNames);
+  expect([await rowsOf(db), await db.introspection.getTables()]).toEqual([rows, tables]);
+  await migrate(db);
+  expect(await changesMade(db)).toEqual(migrationNames);
+});
+
+test.each([
+  ["none of the last", replacedMigrations.slice(0, -1)],
+  ["a gap", replacedMigrations.toSpliced(3, 1)],
+])("a database with fewer of them (%s) is refused before anything is touched", async (_, made) => {
+  const db = await filledDatabase(made);
+  const rows = await rowsOf(db);
+  await expect(migrate(db)).rejects.toThrow(ConfigurationError);
+  await expect(migrate(db)).rejects.toThrow(
+    "The database is too old for this version. First start the last version that still has the migration 055-strangers",
+  );
+  expect([await changesMade(db), await rowsOf(db)]).toEqual([[...made], rows]);
+});
+
+test("migrations after the baseline are made in order, once", async () => {
+  const { db, drop } = await newDatabase({ migrated: false });
+  onTestFinished(drop);
+  await migrate(db, "056-baseline");
+  await migrate(db);
+  await migrate(db);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(migrationNames);
+});
