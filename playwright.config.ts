@@ -29,8 +29,9 @@ export default defineConfig({
     // Far from Harare on purpose: the site's times must not depend on where its reader is.
     timezoneId: "America/New_York",
     actionTimeout: 60_000,
-    // The list of failures names the file. It takes a fifth of the processor's time; a failure by chance is seen only once.
-    trace: { mode: "retain-on-failure", screenshots: false, sources: false },
+    // The list of failures names the file; a failure by chance is seen only once. Snapshots fetch the page's blob: pictures, which
+    // the site's policy refuses: each would be an error of the console.
+    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
     // What a journey does to the network must reach its pages; those about the service worker let it in.
     serviceWorkers: "block",
     // Nothing to wait for that only moves.

@@ -97,7 +97,7 @@ test("a member finds what is theirs, changes it, takes it along, and leaves", as
   await expect(page.getByText("The current password is not right")).toBeVisible();
   await page.locator("#account-email-password").fill(rudo.password);
   await page.getByRole("button", { name: "Change my e-mail" }).click();
-  await expect(page.getByText("new@people.example waits to be confirmed")).toBeVisible();
+  await expect(page.getByText("new@people.example waits to be confirmed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("new@people.example waits to be confirmed")).toHaveCount(0);
 
