@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/fields";
 import { newRegistrationSchema } from "./fields";
+import { paymentMethods } from "./payments/methods";
 
 /*
  * What may come with a registration beyond who registers: guests, answers, and that one would wait. The dialog fetches this file.
@@ -52,7 +53,6 @@ export type NewPlaces = z.infer<typeof registeringSchema>;
 
 export const paymentStatuses = ["none", "due", "paid", "waived"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const paymentMethods = ["cash", "ecocash", "bank", "other"] as const;
 
 const statusOneOf = ["due", "paid", "waived"] as const;
 

@@ -6,7 +6,8 @@ import type { ItemColumns } from "../../platform/database/tables";
 import { id, listOf, paging, search } from "../../platform/fields";
 import { eventInShortSchema } from "../events/schema";
 import { registrationFields } from "./fields";
-import { answerSchema, guestSchema, paymentMethods, paymentStatuses, sentGuests } from "./place-fields";
+import { paymentMethods } from "./payments/methods";
+import { answerSchema, guestSchema, paymentStatuses, sentGuests } from "./place-fields";
 
 /** Orders of the list by its columns; a minus reverses one. The first is the default. */
 export const registrationOrders = [

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useEffect, useMemo, useRef, useState } from "hono/jsx/dom";
 import { formatMoney, formatTime } from "../../../ui/formatting";
+import type { PaymentMethod } from "../../registrations/payments/methods";
 import { fetchReader } from "./camera";
 import { Details } from "./details";
 import { Foot, goToFind } from "./foot";
 import { Head } from "./head";
 import { More } from "./more";
 import { Notices } from "./notices";
-import type { Method } from "./pay";
 import { type Person, peopleOf } from "./people";
 import { Rows } from "./rows";
 import { Scanner } from "./scanner";
@@ -78,7 +78,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
     setLast({ person, key, at: Date.now() });
     setOwes(person.unit);
   };
-  const pay = (person: Person, payment_method: Method) => {
+  const pay = (person: Person, payment_method: PaymentMethod) => {
     door.add({ kind: "payment", id: person.unit, payment_status: "paid", payment_method });
   };
   const takeBack = (person: Person, key?: string) => {

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useRef } from "hono/jsx/dom";
-import { type Method, Pay } from "./pay";
+import type { PaymentMethod } from "../../registrations/payments/methods";
+import { Pay } from "./pay";
 import type { Person } from "./people";
 
 interface FootProps {
@@ -15,7 +16,7 @@ interface FootProps {
   /** who has come in and owes their fee, and how they pay it */
   owing: Person | undefined;
   currency: string;
-  onPay: (person: Person, method: Method) => void;
+  onPay: (person: Person, method: PaymentMethod) => void;
   /** they pay later, or never */
   onPayLater: () => void;
 }

@@ -1,21 +1,13 @@
 /** @jsxImportSource hono/jsx/dom */
 import { formatMoney } from "../../../ui/formatting";
+import { methodNames, type PaymentMethod, paymentMethods } from "../../registrations/payments/methods";
 import type { Person } from "./people";
-
-/** How somebody has paid; the site takes no money. */
-export const methods = [
-  ["cash", "Cash"],
-  ["ecocash", "EcoCash"],
-  ["bank", "Bank"],
-  ["other", "Other"],
-] as const;
-export type Method = (typeof methods)[number][0];
 
 interface PayProps {
   person: Person;
   /** ISO 4217 */
   currency: string;
-  onPay: (method: Method) => void;
+  onPay: (method: PaymentMethod) => void;
   /** where there is little room, all ways stand in one row */
   isShort?: boolean;
 }
@@ -29,9 +21,9 @@ export function Pay({ person: { name, fee, paid }, currency, onPay, isShort = fa
         {isShort ? name : ""} {isShort ? "owes" : "Owes"} {formatMoney(fee, currency)}
         {part}. Paid by
       </legend>
-      {methods.map(([method, label]) => (
+      {paymentMethods.map((method) => (
         <button key={method} type="button" onClick={() => onPay(method)}>
-          {label}
+          {methodNames[method]}
         </button>
       ))}
     </fieldset>

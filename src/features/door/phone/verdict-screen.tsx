@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useEffect, useRef } from "hono/jsx/dom";
-import { type Method, Pay } from "./pay";
+import type { PaymentMethod } from "../../registrations/payments/methods";
+import { Pay } from "./pay";
 import type { Person } from "./people";
 import { Shape } from "./shapes";
 import type { Verdict } from "./verdict";
@@ -14,7 +15,7 @@ interface VerdictScreenProps {
   person: Person | undefined;
   onCheckIn: (person: Person, extra?: boolean) => void;
   /** undefined for whoever may not know what is paid */
-  onPay: ((person: Person, method: Method) => void) | undefined;
+  onPay: ((person: Person, method: PaymentMethod) => void) | undefined;
   currency: string;
   onClose: () => void;
 }

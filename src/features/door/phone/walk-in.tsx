@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { useState } from "hono/jsx/dom";
-import { type Method, methods } from "./pay";
+import { methodNames, type PaymentMethod, paymentMethods } from "../../registrations/payments/methods";
 import { Sheet } from "./sheet";
 
 export interface NewWalkIn {
@@ -9,7 +9,7 @@ export interface NewWalkIn {
   phone: string;
   extra: boolean;
   /** how they have paid; empty where they have not */
-  paidBy: Method | "";
+  paidBy: PaymentMethod | "";
 }
 
 interface WalkInProps {
@@ -63,16 +63,17 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
   );
 }
 
-const methodIn = (form: FormData): Method | "" => methods.find(([method]) => method === form.get("payment"))?.[0] ?? "";
+const methodIn = (form: FormData): PaymentMethod | "" =>
+  paymentMethods.find((method) => method === form.get("payment")) ?? "";
 
 /** What they pay, and whether they have. */
 const Payment = ({ fee }: { fee: string }) => (
   <fieldset class="paid-by">
     <legend>The fee is {fee}. Paid by</legend>
-    {[["", "Not yet"] as const, ...methods].map(([method, label]) => (
+    {(["", ...paymentMethods] as const).map((method) => (
       <label key={method}>
         <input type="radio" name="payment" value={method} checked={method === ""} />
-        <span>{label}</span>
+        <span>{method === "" ? "Not yet" : methodNames[method]}</span>
       </label>
     ))}
   </fieldset>

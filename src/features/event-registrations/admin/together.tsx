@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { useSendsMail } from "../../../ui/site";
 import { keptMails } from "../../mails/kept-words";
 import { AnnounceDialog } from "../../notifications/admin/announce";
+import { methodPhrases, paymentMethods } from "../../registrations/payments/methods";
 import type { Payment } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
@@ -29,10 +30,7 @@ interface TogetherProps {
 }
 
 const ways = [
-  { value: "cash", label: "In cash" },
-  { value: "ecocash", label: "By EcoCash" },
-  { value: "bank", label: "By bank" },
-  { value: "other", label: "Otherwise" },
+  ...paymentMethods.map((value) => ({ value, label: `Paid ${methodPhrases[value]}` })),
   { value: "waived", label: "Nothing: the fee is waived" },
 ];
 

@@ -55,6 +55,7 @@ test("who brings guests after paying owes for those, and everybody says the same
   await expectMoney(10, 10);
   expect((await pay(id, "paid", "ecocash")).body).toMatchObject({ payment_status: "paid", fee: 20, paid: 20 });
   await expectMoney(0, 20);
+  expect((await pay(id, "paid", "mpesa")).body).toMatchObject({ payment_status: "paid", payment_method: "mpesa" });
   // Fewer than were paid for: it is said what was paid, and nothing is owed below zero, or for who comes in their stead.
   expect((await bring(id)).body).toMatchObject({ payment_status: "paid", fee: 20 });
   expect((await bring(id, "z")).body).toMatchObject({ payment_status: "paid", fee: 20 });

@@ -7,6 +7,7 @@ import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import { keptMails } from "../../../mails/kept-words";
 import { answerInWords } from "../../../registrations/answer-in-words";
+import { methodPhrases, paymentMethods } from "../../../registrations/payments/methods";
 import type { Guest, Payment } from "../../../registrations/place-fields";
 import type { Registration } from "../../../registrations/schema";
 import { eventRegistrationsApi } from "../../client";
@@ -94,10 +95,11 @@ function Guests(props: PlacesProps) {
 
 const payments: { value: string; label: string; payment: Payment }[] = [
   { value: "due", label: "Due", payment: { payment_status: "due", payment_method: "" } },
-  { value: "cash", label: "Paid in cash", payment: { payment_status: "paid", payment_method: "cash" } },
-  { value: "ecocash", label: "Paid by EcoCash", payment: { payment_status: "paid", payment_method: "ecocash" } },
-  { value: "bank", label: "Paid by bank", payment: { payment_status: "paid", payment_method: "bank" } },
-  { value: "other", label: "Paid otherwise", payment: { payment_status: "paid", payment_method: "other" } },
+  ...paymentMethods.map((method) => ({
+    value: method,
+    label: `Paid ${methodPhrases[method]}`,
+    payment: { payment_status: "paid" as const, payment_method: method },
+  })),
   { value: "waived", label: "Waived", payment: { payment_status: "waived", payment_method: "" } },
 ];
 

@@ -1,0 +1,21 @@
+/** How somebody has paid, as it is stored. The site itself takes no money. */
+export const paymentMethods = ["cash", "ecocash", "mpesa", "bank", "other"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** Each method's name, for buttons and choices. */
+export const methodNames: Record<PaymentMethod, string> = {
+  cash: "Cash",
+  ecocash: "EcoCash",
+  mpesa: "M-Pesa",
+  bank: "Bank",
+  other: "Other",
+};
+
+/** Each method behind "Paid". */
+export const methodPhrases: Record<PaymentMethod, string> = {
+  cash: "in cash",
+  ecocash: "by EcoCash",
+  mpesa: "by M-Pesa",
+  bank: "by bank",
+  other: "otherwise",
+};
