@@ -6,10 +6,11 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
-import { formatDate, plural } from "../../../ui/formatting";
+import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
+import { eventChoices } from "../../events/admin/event-choices";
 import type { Event } from "../../events/schema";
 import { keptMails } from "../../mails/kept-words";
 import type { Registration } from "../../registrations/schema";
@@ -116,13 +117,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
         <SelectField
           label="Event"
           required
-          options={[
-            { value: "", label: "Choose an event" },
-            ...offered.map(({ id, title, start_date }) => ({
-              value: String(id),
-              label: `${title} (${formatDate(start_date, timeZone)})`,
-            })),
-          ]}
+          options={[{ value: "", label: "Choose an event" }, ...eventChoices(offered, timeZone)]}
           value={eventId}
           error={errors.event_id}
           onChange={({ currentTarget }) => {
