@@ -179,8 +179,9 @@ const ended = () => new Problem(401, "Your session has ended. Please sign in aga
 
 /**
  * Exchanges a refresh token for a new pair. A token is good once. Used again within ten seconds it is taken for a second
- * tab, which gets the very token that the first one got: there is one chain, so whoever holds a stolen token and whoever it
- * was stolen from come to use the same one. Used again later it is taken for stolen, and then the whole session ends.
+ * tab, and within a minute, as long as its successor was never used, for a browser whose answer was lost. Both get the very
+ * token that the first use got: there is one chain, so whoever holds a stolen token and whoever it was stolen from come to
+ * use the same one. Used again later it is taken for stolen, and then the whole session ends.
  *
  * @throws Problem 401 when the token, its session or its account is not good any more
  */

@@ -171,6 +171,27 @@ describe("a refresh token", () => {
     for (const { body } of [first, second_]) expect((await refresh(app, body.refresh_token)).status).toBe(200);
   });
 
+  test("works again within a minute where its answer was lost, and gives out the very token that was lost", async () => {
+    const { app, refresh_token } = await signedIn();
+    const lost = (await refresh(app, refresh_token)).body;
+    app.clock.advance(minute);
+    const again = await refresh(app, refresh_token);
+    expect([again.status, again.body.refresh_token]).toEqual([200, lost.refresh_token]);
+    // The minute counts from the first use.
+    app.clock.advance(1);
+    expect(await refresh(app, refresh_token)).toMatchObject(ended);
+    expect(await refresh(app, lost.refresh_token)).toMatchObject(ended);
+  });
+
+  test("is taken for stolen after 10 seconds once its successor was used", async () => {
+    const { app, refresh_token } = await signedIn();
+    const next = (await refresh(app, refresh_token)).body;
+    await refresh(app, next.refresh_token);
+    app.clock.advance(10 * second + 1);
+    expect(await refresh(app, refresh_token)).toMatchObject(ended);
+    expect(await me(app, next.access_token)).toMatchObject(ended);
+  });
+
   test("two hundred at the same moment are all answered, with one and the same successor", async () => {
     const { app, refresh_token } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 200 }, () => refresh(app, refresh_token)));
@@ -199,7 +220,7 @@ describe("a refresh token", () => {
     expect(thief.refresh_token).toBe(owner.refresh_token);
     app.clock.advance(14 * minute);
     const next = (await refresh(app, owner.refresh_token)).body;
-    app.clock.advance(10 * second + 1);
+    app.clock.advance(minute + 1);
     expect(await refresh(app, thief.refresh_token)).toMatchObject(ended);
     for (const { access_token } of [next, thief]) expect(await me(app, access_token)).toMatchObject(ended);
     expect(await refresh(app, next.refresh_token)).toMatchObject(ended);
@@ -243,7 +264,7 @@ describe("a refresh token", () => {
     const other = await insertUser(app.db);
     const untouched = (await signIn(app, other.username)).body;
     const renewed = (await refresh(app, refresh_token)).body;
-    app.clock.advance(10 * second + 1);
+    app.clock.advance(minute + 1);
     expect(await refresh(app, refresh_token)).toMatchObject(ended);
     expect(await refresh(app, renewed.refresh_token)).toMatchObject(ended);
     expect(await me(app, renewed.access_token)).toMatchObject(ended);

@@ -112,14 +112,16 @@ export const findRefreshToken = (db: Queryable, token: string) =>
 
 /** A token that was used this recently may be another tab of the same person; milliseconds. */
 const graceMs = 10_000;
+/** So long the answer to an exchange may be lost on a slow line, where nobody has used the token that it held; milliseconds. */
+const lostMs = 60_000;
 
 /**
  * Uses a refresh token, in the transaction that answers it. Of several who use it at once one stores its successor, and all
  * get that one.
  *
  * @param id the token's row
- * @returns the token that follows; "reused" when it was used more than ten seconds ago; undefined when its successor was
- * made with another key, so that nobody can tell it again
+ * @returns the token that follows; "reused" when it was used more than ten seconds ago, or more than a minute ago where its
+ * successor was never used; undefined when its successor was made with another key, so that nobody can tell it again
  */
 export async function exchange(
   transaction: Queryable,
@@ -140,8 +142,12 @@ export async function exchange(
   }
   // Read only now: whoever was first has committed, since its row was locked until then.
   const used = await findRefreshToken(transaction, token);
-  if (!used?.rotated_at || at.getTime() - Date.parse(used.rotated_at) > graceMs) return "reused";
-  return latestAfter(transaction, token, key);
+  if (!used?.rotated_at) return "reused";
+  const age = at.getTime() - Date.parse(used.rotated_at);
+  if (age > lostMs) return "reused";
+  if (age <= graceMs) return latestAfter(transaction, token, key);
+  const next = nextRefreshToken(token, key);
+  return (await findRefreshToken(transaction, next))?.rotated_at === null ? next : "reused";
 }
 
 /** The newest token of a chain. Each was used after the one before, so what is after a token in its grace is in its own. */
