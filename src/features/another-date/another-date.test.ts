@@ -77,6 +77,7 @@ describe("another date of a series", () => {
     const letter = letterOf(mails[3] as (typeof mails)[number], app.services.siteKey);
     expect(letter?.subject).toBe("Another date: Bike kitchen");
     expect(letter?.paragraphs[1]).toContain("2 places are yours there");
+    expect(letter?.after?.join()).toMatch(/code for the door stay the same\. The QR code is a new one/);
     const confirmed = mails.map((mail) => letterOf(mail, app.services.siteKey)?.paragraphs[1]);
     expect(confirmed[0]).toMatch(/^You are registered, and 2 places are yours\./);
     expect(letter?.action?.url).toBe(`https://anchor.example${a.link}`);

@@ -28,7 +28,9 @@ export const registrationMovedLetter = ({
       "The calendar file in this mail adds the new date to your calendar; please take the old one out yourself.",
     ],
     action: { label: "See your registration", url: told.url },
-    after: ["The link is the one that you had; the code for the door is another one."],
+    after: [
+      "Your link and the six letters and digits of your code for the door stay the same. The QR code is a new one: a picture of the old one does not let you in.",
+    ],
     reason: "This mail came because your registration was moved to another date.",
     files: [told.calendar],
   };
