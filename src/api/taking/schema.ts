@@ -13,7 +13,9 @@ const importedRowSchema = z.object({
   title: z.string().describe("what it is called; empty where that is not known"),
   changes: z.array(z.string()).describe("the fields that it changes, by their headings"),
   errors: z.array(z.string()).describe("everything that is wrong with it, in sentences"),
-  cells: z.array(z.string()).describe("of a row of a sheet that is wrong: its cells, in the order of the headings"),
+  cells: z
+    .array(z.string())
+    .describe("of a row that is wrong: its cells, in the order of the headings; of an article the name of its file"),
   notes: z.array(z.string()).describe("what is not taken over, in sentences; it keeps nothing from being done"),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
@@ -25,7 +27,7 @@ export const importAnswerSchema = z
     created: z.int().describe("how many are new"),
     changed: z.int(),
     refused: z.int().describe("how many are wrong; unless there are none, or they are skipped, nothing is done"),
-    headings: z.array(z.string()).describe("of the sheet; empty for articles"),
+    headings: z.array(z.string()).describe("of the sheet; of articles File alone"),
     ignored: z.array(z.string()).describe("headings that say nothing here"),
   })
   .meta({ id: "Import" });

@@ -10,17 +10,19 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../labels";
 import { ImportedRows } from "./imported-rows";
 import { packed } from "./packed";
-import { RefusedRows } from "./refused-rows";
+import { RefusedRows, type Unit } from "./refused-rows";
 
-const about = {
+const about: Record<ImportDialogProps["imports"], { accept: string; choose: string; unit: Unit; text: string }> = {
   sheets: {
     accept: ".xlsx,.csv,text/csv",
     choose: "Choose File",
+    unit: "row",
     text: "An Excel file (.xlsx) or CSV, with a heading over each column; an export has all of them. Rows with an id change what is there, rows without one are new. Empty cells empty a field, columns that are left out change nothing.",
   },
   markdown: {
     accept: ".md,.markdown,.zip",
     choose: "Choose Files",
+    unit: "file",
     text: "Markdown files with front matter in YAML or TOML, as Hugo and Jekyll have them: one, several, or a ZIP. One whose slug is there already changes that article.",
   },
 };
@@ -45,7 +47,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
   const [wrong, setWrong] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
   const [done, setDone] = useState<ImportAnswer>();
-  const { accept, choose, text } = about[imports];
+  const { accept, choose, text, unit } = about[imports];
 
   const send = (file: File, query: { dry_run: boolean } | { skip_refused: boolean }) => {
     const body = new FormData();
@@ -90,7 +92,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
             </Button>
             {chosen && good > 0 && (
               <Button busy={busy !== ""} busyLabel={busy} onClick={() => void take(chosen)}>
-                Import {plural(good, wrongRows > 0 ? "Good Row" : "Row")}
+                Import {plural(good, `${wrongRows > 0 ? "Good " : ""}${unit === "row" ? "Row" : "File"}`)}
               </Button>
             )}
           </>
@@ -100,10 +102,10 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
       {done ? (
         <div className="grid gap-5">
           <p role="status" className="text-lg leading-snug">
-            {sumOf(done, "have been")}
-            {done.refused > 0 && ` ${plural(done.refused, "row was", "rows were")} left out.`}
+            {sumOf(done, unit, "have been")}
+            {done.refused > 0 && ` ${plural(done.refused, `${unit} was`, `${unit}s were`)} left out.`}
           </p>
-          <RefusedRows answer={done} />
+          <RefusedRows answer={done} unit={unit} />
         </div>
       ) : (
         <div className="grid gap-5">
@@ -137,11 +139,11 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
           {chosen && (
             <>
               <p role="status" className="leading-snug font-[600]">
-                {chosen.file.name}: {sumOf(chosen.answer, "would be")}
+                {chosen.file.name}: {sumOf(chosen.answer, unit, "would be")}
                 {wrongRows > 0 &&
-                  ` ${plural(wrongRows, "row has", "rows have")} something wrong. Mend the file and choose it again, or import the good rows now.`}
+                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} something wrong. Mend ${imports === "sheets" ? "the file and choose it" : "them and choose them"} again${good > 0 ? `, or import the good ${unit}s now` : ""}.`}
               </p>
-              <RefusedRows answer={chosen.answer} />
+              <RefusedRows answer={chosen.answer} unit={unit} />
               {chosen.answer.ignored.length > 0 && (
                 <p className="leading-snug text-amber">
                   These columns are not known here: {chosen.answer.ignored.join(", ")}.
@@ -157,8 +159,8 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
 }
 
 /** "2 rows would be added, 1 changed, 3 stay as they are." */
-function sumOf({ created, changed, refused, rows }: ImportAnswer, would: string): string {
+function sumOf({ created, changed, refused, rows }: ImportAnswer, unit: Unit, would: string): string {
   const same = rows.length - created - changed - refused;
   const stays = same === 0 ? "" : same === 1 ? ", 1 stays as it is" : `, ${same} stay as they are`;
-  return `${plural(created, "row")} ${would} added, ${changed} changed${stays}.`;
+  return `${plural(created, unit)} ${would} added, ${changed} changed${stays}.`;
 }

@@ -7,6 +7,9 @@ import { saveFile } from "../../../ui/save-file";
 import { useLabels } from "../../labels";
 import { Download } from "../../symbols";
 
+/** What an item is of what is imported. */
+export type Unit = "row" | "file";
+
 /** An import overlooks the column of this name. */
 const errorsHeading = "Errors";
 
@@ -25,10 +28,10 @@ async function refusedSheet({ rows, headings }: ImportAnswer): Promise<Blob> {
   return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
 }
 
-/** Saves the rows that were refused as a file that can be imported once they are mended; of articles there is none. */
-export function RefusedRows({ answer }: { answer: ImportAnswer }) {
+/** Saves the rows that were refused as a file that can be imported once they are mended; of articles it names the files. */
+export function RefusedRows({ answer, unit }: { answer: ImportAnswer; unit: Unit }) {
   const { many } = useLabels();
-  if (answer.refused === 0 || answer.headings.length === 0) return null;
+  if (answer.refused === 0) return null;
   return (
     <Button
       variant="secondary"
@@ -37,7 +40,7 @@ export function RefusedRows({ answer }: { answer: ImportAnswer }) {
       onClick={() => void refusedSheet(answer).then((sheet) => saveFile(sheet, `${many}-to-mend.xlsx`))}
     >
       <Download aria-hidden="true" className="size-4" />
-      Download {plural(answer.refused, "Row")} with Errors
+      {unit === "row" ? `Download ${plural(answer.refused, "Row")} with Errors` : "Download the List of Errors"}
     </Button>
   );
 }

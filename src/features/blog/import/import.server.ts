@@ -12,7 +12,9 @@ import { readFrontMatter } from "./front-matter.server";
 type Read = { line: number; path: string } & ({ article: ReadArticle } | { problem: Problem });
 
 /** The articles of a Markdown file, or of a ZIP of them; one whose slug there is already changes that article. */
-export async function readArticles(call: ImportCall): Promise<{ items: Incoming[]; ignored: string[] }> {
+export async function readArticles(
+  call: ImportCall,
+): Promise<{ items: Incoming[]; ignored: string[]; headings: string[] }> {
   const clock = { timeZone: call.site.timeZone, now: call.now() };
   const read: Read[] = [];
   for (const [index, { path, text }] of markdownFiles(call.body.file).entries()) {
@@ -26,12 +28,13 @@ export async function readArticles(call: ImportCall): Promise<{ items: Incoming[
   }
   const slugs = read.flatMap((one) => ("article" in one && one.article.slug ? [one.article.slug] : []));
   const ids = await idsOfSlugs(call.db, slugs);
-  return { items: read.map((one) => incoming(call, one, ids)), ignored: [] };
+  return { items: read.map((one) => incoming(call, one, ids)), ignored: [], headings: ["File"] };
 }
 
 function incoming(call: ImportCall, one: Read, ids: ReadonlyMap<string, number>): Incoming {
   const { line, path } = one;
-  if ("problem" in one) return { line, title: path, id: undefined, write: () => Promise.reject(one.problem) };
+  const texts = [path];
+  if ("problem" in one) return { line, title: path, texts, id: undefined, write: () => Promise.reject(one.problem) };
   const { slug, fields, date, notes } = one.article;
   const id = ids.get(slug);
   const said = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -39,6 +42,7 @@ function incoming(call: ImportCall, one: Read, ids: ReadonlyMap<string, number>)
     line,
     title: String(fields.title ?? path).slice(0, 200),
     notes,
+    texts,
     id: id === undefined ? undefined : String(id),
     async write(db, before) {
       const now = call.now();

@@ -140,6 +140,11 @@ test("what is wrong is said of each file, and then none of them comes", async ()
   expect(body.rows.map(({ state }) => state)).toEqual(
     [..."rrrrr", "n", "r", "r"].map((one) => (one === "n" ? "new" : "refused")),
   );
+  // What is downloaded of the wrong ones names their files.
+  expect(body.headings).toEqual(["File"]);
+  expect(body.rows.map(({ cells }) => cells.join())).toEqual(
+    Object.keys(files).map((name) => (name === "f.md" ? "" : name)),
+  );
   for (const { state, errors } of body.rows)
     if (state === "refused")
       expect(errors.join()).toMatch(/^(The head of this file|Content is required|Title is required)/);
