@@ -89,7 +89,9 @@ function VisitorRsvp({ event, onDone }: Pick<WaysInProps, "event" | "onDone">) {
       <p>Please sign in to register for this event.</p>
       <ButtonLink to={signInPath(`/events/${event.id}#rsvp`)}>Sign in</ButtonLink>
       <div className="grid gap-2 noscript:hidden">
-        <p>Or register with your name and e-mail alone.</p>
+        <p>
+          Or register with your name and <span className="whitespace-nowrap">e-mail</span> alone.
+        </p>
         <RegisterButton
           event={event}
           label="Register without an account"
