@@ -5,6 +5,31 @@ import { files, type Import, importsOf, read } from "./support/sources";
 const sources = files("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
 const imports = sources.flatMap(importsOf);
 
+/** The file that declares each table: in the map of types of the database. */
+const declared = new Map(
+  sources.flatMap((file) =>
+    [...read(file).matchAll(/^( *)(?:export )?interface Tables \{\n([\s\S]*?)\n\1\}/gm)].flatMap(
+      ([, indent = "", body = ""]) =>
+        [...body.matchAll(new RegExp(`^${indent}  (\\w+):`, "gm"))].map(([, table = ""]) => [table, file] as const),
+    ),
+  ),
+);
+
+/** A query, a helper about rows, or a rule of a resource, with the table that it names. */
+const tableUse =
+  /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join|\w+Row|lookUp|sql\.table)\((?:[^"()]*, )?\[?"(\w+)|\b(?:table|to): "(\w+)"/g;
+
+/** Who names a table depends on the file that declares it, as on an import. */
+const tableUses: Import[] = sources
+  .filter((file) => !file.includes("/migrations/"))
+  .flatMap((from) =>
+    [...read(from).matchAll(tableUse)].flatMap(([, queried, ruled]) => {
+      const to = declared.get(queried ?? ruled ?? "")?.replace(/\.tsx?$/, "");
+      return to === undefined || to === from.replace(/\.tsx?$/, "") ? [] : [{ from, to, types: true }];
+    }),
+  );
+const dependencies = [...imports, ...tableUses];
+
 const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/app/server.ts";
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
 /** The folder of a feature, or the file that stands beside these folders; nothing for what is no feature. */
@@ -12,7 +37,7 @@ const featureFolderOf = (file: string) => /^src\/features\/[^/]+/.exec(file)?.[0
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
 /** The imports that break a rule, in words; a rule holds when there are none. */
-const offending = (breaks: (one: Import) => boolean) => imports.filter(breaks).map(show);
+const offending = (breaks: (one: Import) => boolean, among = imports) => among.filter(breaks).map(show);
 
 test("the walls are looked at with open eyes: imports of all kinds are seen", () => {
   expect(imports.length).toBeGreaterThan(200);
@@ -21,6 +46,9 @@ test("the walls are looked at with open eyes: imports of all kinds are seen", ()
   const [list, first] = ["src/app/migrations/list.server.ts", "src/app/migrations/056-baseline.server"];
   expect(imports).toContainEqual({ from: list, to: first, types: false });
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "virtual:react-router/server-build", types: false });
+  expect(declared.get("events")).toBe("src/features/events/schema.ts");
+  const row = { from: "src/features/registrations/model.server.ts", to: "src/features/events/schema", types: true };
+  expect(tableUses).toContainEqual(row);
 });
 
 /** The rooms from top to bottom: a file imports from its own room and those below it. */
@@ -48,13 +76,13 @@ describe("rooms", () => {
     expect(sources.filter((file) => !rooms.includes(roomOf(file)))).toEqual(["src/env.d.ts"]);
   });
 
-  test("imports go down, never up", () => {
+  test("imports and names of tables go down, never up", () => {
     const level = (file: string) => rooms.indexOf(roomOf(file));
     expect(
       offending((one) => {
         const target = targetOf(one);
         return target !== undefined && level(one.from) > level(target);
-      }),
+      }, dependencies),
     ).toEqual([]);
   });
 
@@ -62,8 +90,8 @@ describe("rooms", () => {
     expect(circles((file) => file)).toEqual([]);
   });
 
-  test("no features import each other in a circle; the lists of them count as well", () => {
-    expect(circles(featureFolderOf)).toEqual([]);
+  test("no features import each other or query each other's tables in a circle; the lists of them count as well", () => {
+    expect(circles(featureFolderOf, dependencies)).toEqual([]);
   });
 
   test("no folders beside each other import each other in a circle, at any depth", () => {
@@ -117,9 +145,9 @@ const roomy = new Set([
  *
  * @param nodeOf what a file belongs to: itself, or a folder; files of none are left out
  */
-function circles(nodeOf: (file: string) => string | undefined): string[][] {
+function circles(nodeOf: (file: string) => string | undefined, among = imports): string[][] {
   const graph = new Map<string, Set<string>>();
-  for (const one of imports) {
+  for (const one of among) {
     const target = targetOf(one);
     const [from, to] = [nodeOf(one.from), target && nodeOf(target)];
     if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));

@@ -1,5 +1,25 @@
+import type { Generated } from "kysely";
 import { z } from "zod";
 import { maxId } from "../platform/fields";
+
+declare module "../platform/database/tables" {
+  interface Tables {
+    /** secret links that show a draft to whoever holds them */
+    preview_links: {
+      id: Generated<number>;
+      /** the key of the resource */
+      resource: string;
+      /** the item's id */
+      item: string;
+      /** who made it, whose draft it shows */
+      user_id: number;
+      /** of the secret, SHA-256 in base64url: the secret itself is in the link alone */
+      token_hash: string;
+      created_at: string;
+      expires_at: string;
+    };
+  }
+}
 
 /** How long a link to a draft works; days. */
 export const previewLinkDays = 7;

@@ -49,7 +49,7 @@ interface DanglingReference {
 }
 
 /** How a deleted item is kept in the trash. */
-interface TrashRules {
+export interface TrashRules {
   /** rows that go with it and come back with it */
   with: readonly DependentRows[];
   /** rows that stay without it, and point at it again once it is back */
@@ -59,6 +59,27 @@ interface TrashRules {
   emails?: readonly { table: keyof Tables; column: string }[];
   /** it is about a person, whose name leaves the audit trail when it is deleted for good */
   personal?: boolean;
+}
+
+/** Rules of the trash that a feature adds to the resource of another one, which does not know of it. */
+export interface AddedTrashRules extends Partial<Omit<TrashRules, "personal">> {
+  /** the key of the resource */
+  to: string;
+}
+
+/** A resource with the rules that other features add to it. */
+export function withAddedRules<R extends ResourceData>(resource: R, added: readonly AddedTrashRules[]): R {
+  const own = added.filter(({ to }) => to === resource.key);
+  if (!resource.trash || own.length === 0) return resource;
+  const rules = [resource.trash, ...own];
+  const trash: TrashRules = {
+    ...resource.trash,
+    with: rules.flatMap((one) => one.with ?? []),
+    links: rules.flatMap((one) => one.links ?? []),
+    references: rules.flatMap((one) => one.references ?? []),
+    emails: rules.flatMap((one) => one.emails ?? []),
+  };
+  return { ...resource, trash };
 }
 
 /** What the form of an item is told. */

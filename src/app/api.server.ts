@@ -12,6 +12,7 @@ import {
   type Services,
 } from "../api/endpoint.server";
 import type { PersonalData } from "../api/personal-data.server";
+import { type ResourceKey, resourceOf } from "../features/registry";
 import { Problem } from "../platform/errors/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
@@ -22,8 +23,10 @@ const varying = (path: string) => path.split("{").length - 1;
  * Every call of the API under /api: those of each feature, which say who may make them. The first that fits an address answers, so
  * one that names it whole comes before one of which a part varies: /events/statistics before /events/{id}.
  */
-export const routes: Route[] = Object.values(features)
-  .flatMap(routesOf)
+export const routes: Route[] = Object.values<Calls>(features)
+  .flatMap(({ resource, ...calls }) =>
+    routesOf({ ...calls, ...(resource && { resource: resourceOf(resource.key as ResourceKey) }) }),
+  )
   .sort((one, other) => varying(one.path) - varying(other.path));
 
 const hooks: HooksByResource = Object.fromEntries(

@@ -1,5 +1,6 @@
-import type { DraftedResource, Resource } from "../api/resource";
+import { type DraftedResource, type Resource, withAddedRules } from "../api/resource";
 import * as all from "./resources";
+import * as trashRules from "./trash-rules";
 
 /** A key of a resource: "team_member". */
 export type ResourceKey = (typeof all)[keyof typeof all]["key"];
@@ -8,9 +9,9 @@ export type ResourceKey = (typeof all)[keyof typeof all]["key"];
 export type DraftedKey = Extract<(typeof all)[keyof typeof all], DraftedResource>["key"];
 
 /** Every resource, in the order of the back office's tabs; one without a tab of its own comes last. */
-export const resources: readonly Resource<ResourceKey>[] = Object.values(all).sort(
-  (one, other) => tabOrder(one) - tabOrder(other),
-);
+export const resources: readonly Resource<ResourceKey>[] = Object.values(all)
+  .map((resource): Resource<ResourceKey> => withAddedRules(resource, Object.values(trashRules)))
+  .sort((one, other) => tabOrder(one) - tabOrder(other));
 
 function tabOrder({ tab }: Resource): number {
   return typeof tab === "string" ? Number.POSITIVE_INFINITY : tab.order;

@@ -16,7 +16,7 @@ import {
   recordEntry,
   titleOf,
 } from "./trail.server";
-import { collect, moveToTrash } from "./trash.server";
+import { clearLinks, collect, moveToTrash } from "./trash.server";
 
 /** Who writes which item, and the state of it that they have seen. */
 export interface AuditContext {
@@ -48,7 +48,7 @@ async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, 
   const others = (await alsoWrites?.(transaction)) ?? [];
   for (const id of others.includes(item) ? others : [item, ...others]) {
     await hooks?.lockFirst?.(transaction, Number(id));
-    if (deletes) await hooks?.lockBeforeDelete?.(transaction, id);
+    if (deletes) await hooks?.lockBeforeDelete?.(transaction, id, resource.trash?.links ?? []);
     rows.set(id, await lockItem(transaction, resource, id));
   }
   return rows;
@@ -124,6 +124,7 @@ export function auditedDatabase(
     for (const row of before.values()) refuseShown(context, row, "Only administrators change what is published.");
     const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
     if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
+    for (const bundle of bundles.values()) if (bundle) await clearLinks(transaction, bundle);
     const result = await write();
     const erased: string[] = [];
     const made = item === undefined || makesMore ? idsOf(result) : [];

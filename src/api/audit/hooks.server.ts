@@ -1,4 +1,5 @@
 import type { Queryable } from "../../platform/database/database.server";
+import type { TrashRules } from "../resource";
 import type { AnyRow } from "./trail.server";
 import type { Link } from "./trash.server";
 
@@ -6,8 +7,8 @@ import type { Link } from "./trash.server";
 export interface ResourceHooks {
   /** locks what has to be locked before the row itself, so that no two writes wait for each other */
   lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;
-  /** locks what has to be locked before a row that is to be deleted, by its id as text */
-  lockBeforeDelete?: (transaction: Queryable, item: string) => Promise<unknown>;
+  /** Locks what has to be locked before a row that is to be deleted, by its id as text. @param links columns that point at it */
+  lockBeforeDelete?: (transaction: Queryable, item: string, links: TrashRules["links"]) => Promise<unknown>;
   /**
    * Locks what has to be locked before a row comes back from the trash, and before its place in the trash itself.
    *

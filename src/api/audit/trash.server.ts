@@ -51,6 +51,16 @@ export async function collect(
   return { parts, links };
 }
 
+/** Clears the columns that point at a row which is about to be deleted. */
+export async function clearLinks(transaction: Queryable, { parts, links }: DeletedRows): Promise<void> {
+  const id = parts[0]?.rows[0]?.id;
+  for (const { table, column, ids } of links)
+    if (ids.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(
+        transaction,
+      );
+}
+
 /**
  * Puts what was deleted into the trash, in the transaction that deleted it. The links that showed its drafts end with it: what is
  * brought back does not bring them back.

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
+import { createWords, indexLatestWords, indexWords } from "../../features/search/word-index.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 import { createSearchExtension, indexSearch } from "../../platform/database/search.server";
-import { createWords, indexLatestWords, indexWords } from "../../platform/database/words.server";
 import { postgresTables } from "./baseline/postgres.server";
 import { sqliteTables } from "./baseline/sqlite.server";
 
@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = (isPostgres(db) ? postgresTables : sqliteTables).trim().split(/;\n/);
   for (const statement of statements) await sql.raw(statement).execute(db);
   await createSearchExtension(db);
-  for (const table of searched) await indexSearch(db, table);
+  // The ids of communities are texts, for which SQLite's index has no room.
+  for (const table of searched) if (table !== "communities" || isPostgres(db)) await indexSearch(db, table);
   await createWords(db);
   await indexWords(db, "events", { title: "title", text: ["description", "content", "location"] });
   await indexWords(db, "projects", { title: "title", text: ["description", "content", "technologies"] });

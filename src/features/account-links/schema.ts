@@ -1,35 +1,7 @@
-import type { Generated } from "kysely";
 import { z } from "zod";
 import { doneSchema, requiredText } from "../../platform/fields";
 import { remainingSchema } from "../factors/schema";
 import { passwordField } from "../users/schema";
-
-/** What a secret link does to an account. */
-export type LinkPurpose = "reset_password" | "confirm_email" | "undo_email_change";
-
-declare module "../../platform/database/tables" {
-  interface Tables {
-    /** secret links that act on an account; each works once, and goes when it has been used */
-    account_links: {
-      id: Generated<number>;
-      user_id: number;
-      purpose: LinkPurpose;
-      /** SHA-256 of the token, which is stored nowhere */
-      token_hash: string;
-      /** the address to confirm, or to go back to */
-      email: string;
-      email_key: string;
-      /** a fingerprint of the password that the account had then: a link to choose one is good only while it has it */
-      password_mark: string;
-      created_at: string;
-      expires_at: string;
-      /** 1 where the link went to the address, so that using it proves whose that is */
-      by_mail: Generated<number>;
-      /** 1 where nobody else can take its address while it works */
-      reserves: Generated<number>;
-    };
-  }
-}
 
 /** Said whoever asks, so that nobody learns whether there is an account. */
 export const linkSent = "If there is an account, a link to choose a new password has been sent.";

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { foldKey } from "../../platform/text";
-import { type LinkPurpose, linkExpired } from "./schema";
+import type { LinkPurpose } from "../users/schema";
+import { linkExpired } from "./schema";
 
 const hour = 3_600_000;
 /** How long each link works; milliseconds. */

@@ -6,24 +6,6 @@ import { newAccountSchema } from "../users/schema";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** one row for each sign-in; its refresh tokens form one family */
-    sessions: {
-      id: Generated<number>;
-      user_id: number;
-      remembered: number;
-      created_at: string;
-      expires_at: string;
-      ended_at: string | null;
-      /** what signed in, in words: "Chrome on Android"; empty where that is not known */
-      device: Generated<string>;
-      /** the beginning of the network address that it was last used from; the whole is not stored */
-      ip_hint: Generated<string>;
-      /** to a few minutes; empty until it has been used after its beginning */
-      last_used_at: Generated<string>;
-      /** when whoever has it last gave the password, and when last a second factor */
-      password_at: string | null;
-      factor_at: string | null;
-    };
     refresh_tokens: {
       id: Generated<number>;
       session_id: number;

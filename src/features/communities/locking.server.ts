@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Link } from "../../api/audit/trash.server";
+import type { TrashRules } from "../../api/resource";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow, type TableWithId } from "../../platform/database/lock-row.server";
-import { community } from "./resource";
 
-/** What names a community, by tables: events first. */
-const findLinked = (transaction: Queryable, id: string): Promise<Link[]> =>
+/** Reads the ids of the rows that name a community, by tables: events first. */
+const findLinked = (transaction: Queryable, id: string, links: TrashRules["links"]): Promise<Link[]> =>
   Promise.all(
-    (community.trash?.links ?? []).map(async ({ table, column }) => {
+    links.map(async ({ table, column }) => {
       const { rows } = await sql<{
         id: number;
       }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(transaction);
@@ -26,13 +26,13 @@ export async function lockLinked(transaction: Queryable, links: readonly Link[])
  * Locks what names a community, and then the community, so that nothing names it any more from here on. Where something else has begun
  * to name it meanwhile, the locks are given back and all of it begins anew: that may be the lower event, which is locked first.
  */
-export async function lockWithLinked(transaction: Queryable, id: string): Promise<void> {
+export async function lockWithLinked(transaction: Queryable, id: string, links: TrashRules["links"]): Promise<void> {
   if (!isPostgres(transaction)) return;
   await sql`savepoint unlocked`.execute(transaction);
-  for (let seen = await findLinked(transaction, id); ; ) {
+  for (let seen = await findLinked(transaction, id, links); ; ) {
     await lockLinked(transaction, seen);
     await lockRow(transaction, "communities", id);
-    const found = await findLinked(transaction, id);
+    const found = await findLinked(transaction, id, links);
     const locked = seen.map(({ ids }) => new Set(ids));
     if (found.every(({ ids }, at) => ids.every((one) => locked[at]?.has(one)))) break;
     // Undone is nothing but the locks.

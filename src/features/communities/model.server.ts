@@ -224,7 +224,6 @@ export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
     // Locked first, so that no event names it any more from here on.
     known(await lockRow(transaction, "communities", id), "Community");
-    await transaction.updateTable("events").set({ community_id: null }).where("community_id", "=", id).execute();
     await deleteRow(transaction, "communities", id);
   });
 }

@@ -19,10 +19,7 @@ export const community = definePublished({
   find: { order: 90 },
   trash: {
     with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
-    links: [
-      { table: "events", column: "community_id" },
-      { table: "projects", column: "community_id" },
-    ],
+    links: [],
     references: [{ table: "community_members", column: "user_id", to: "users", otherwise: "drop" }],
   },
   tab: {

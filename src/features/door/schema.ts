@@ -6,18 +6,6 @@ import { mostAtOnce } from "./limits";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what phones have said at the door, each by its own key: who is in follows from all of them (who-is-in.ts) */
-    door_checks: {
-      event_id: number;
-      key: string;
-      registration_id: number;
-      /** 0 for who has registered, else the id of a guest */
-      guest: number;
-      at: string;
-      /** empty for a check-in, "all", or the key of the check-in that is taken back */
-      undo: string;
-      created_at: string;
-    };
     /** addresses for helpers without an account; the secret of one is worked out from the site's key and never stored */
     door_links: {
       id: Generated<number>;

@@ -1,6 +1,12 @@
-import { defineResource } from "../../api/resource";
+import { type AddedTrashRules, defineResource } from "../../api/resource";
 
-/** An event; its registrations go to the trash and come back with it. */
+/** The events of a deleted community stay without it. */
+export const eventsOfCommunity: AddedTrashRules = {
+  to: "community",
+  links: [{ table: "events", column: "community_id" }],
+};
+
+/** An event. Features above add the rows that go to the trash with it, such as registrations. */
 export const event = defineResource({
   key: "event",
   labels: { one: "event", many: "events", none: "No events found. Create your first event!" },
@@ -8,17 +14,9 @@ export const event = defineResource({
   titleColumn: "title",
   drafts: { path: "/events", right: "events" },
   trash: {
-    with: [
-      { table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" },
-      { table: "door_links", column: "event_id" },
-    ],
+    with: [],
     links: [],
-    references: [
-      { table: "events", column: "community_id", to: "communities", otherwise: "clear" },
-      { table: "registrations", column: "user_id", to: "users", otherwise: "clear" },
-      { table: "door_links", column: "created_by", to: "users", otherwise: "clear" },
-    ],
-    emails: [{ table: "registrations", column: "email_key" }],
+    references: [{ table: "events", column: "community_id", to: "communities", otherwise: "clear" }],
   },
   together: {
     path: "/events",

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Generated } from "kysely";
 import { type Actor, recordEntry } from "../../api/audit/trail.server";
 import type { CurrentUser } from "../../api/current-user";
 import { can, type Role } from "../../api/policy";
@@ -10,25 +9,6 @@ import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, known } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { type DraftedKey, resources } from "../registry";
-
-declare module "../../platform/database/tables" {
-  interface Tables {
-    /** secret links that show a draft to whoever holds them */
-    preview_links: {
-      id: Generated<number>;
-      /** the key of the resource */
-      resource: string;
-      /** the item's id */
-      item: string;
-      /** who made it, whose draft it shows */
-      user_id: number;
-      /** of the secret, SHA-256 in base64url: the secret itself is in the link alone */
-      token_hash: string;
-      created_at: string;
-      expires_at: string;
-    };
-  }
-}
 
 /** A resource whose items are drafted, and so have such links. */
 export type DraftedResource = Drafted<DraftedKey>;

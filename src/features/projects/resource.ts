@@ -1,4 +1,10 @@
-import { definePublished } from "../../api/resource";
+import { type AddedTrashRules, definePublished } from "../../api/resource";
+
+/** The projects of a deleted community stay without it. */
+export const projectsOfCommunity: AddedTrashRules = {
+  to: "community",
+  links: [{ table: "projects", column: "community_id" }],
+};
 
 /** A project. */
 export const project = definePublished({

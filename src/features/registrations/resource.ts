@@ -1,4 +1,12 @@
-import type { ResourceData } from "../../api/resource";
+import type { AddedTrashRules, ResourceData } from "../../api/resource";
+
+/** Registrations go to the trash and come back with their event. */
+export const registrationsOfEvent: AddedTrashRules = {
+  to: "event",
+  with: [{ table: "registrations", column: "event_id", resource: "registration", countedAs: "registration" }],
+  references: [{ table: "registrations", column: "user_id", to: "users", otherwise: "clear" }],
+  emails: [{ table: "registrations", column: "email_key" }],
+};
 
 /** A registration as the audit trail and the trash know it; its tab is added by event-registrations. */
 export const registrationData = {

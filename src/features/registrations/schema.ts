@@ -37,6 +37,18 @@ export const askedStatuses = [...registrationStatuses, "absent"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {
+    /** what phones have said at the door, each by its own key: who is in follows from all of them (door/who-is-in.ts) */
+    door_checks: {
+      event_id: number;
+      key: string;
+      registration_id: number;
+      /** 0 for who has registered, else the id of a guest */
+      guest: number;
+      at: string;
+      /** empty for a check-in, "all", or the key of the check-in that is taken back */
+      undo: string;
+      created_at: string;
+    };
     registrations: ColumnsOf<typeof registrationFields> &
       ItemColumns & {
         event_id: number;

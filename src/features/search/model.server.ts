@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
-import { areCommon, findIds, findLatest } from "../../platform/database/words.server";
 import { listAnswer } from "../../platform/fields";
 import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
@@ -15,6 +14,7 @@ import {
   searchKinds,
 } from "./schema";
 import { type Candidate, readCommunities, type Shown, type Source, sources } from "./sources/model.server";
+import { areCommon, findIds, findLatest } from "./word-index.server";
 import { excerptOf, Finder, nearWords, pieceOf, type Wanted, wordsOf } from "./words";
 
 /** All that was found of one kind, best first; what is shown of them is read for one page alone. */

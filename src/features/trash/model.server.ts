@@ -2,7 +2,14 @@ import { type Selectable, sql } from "kysely";
 import type { HooksByResource } from "../../api/audit/hooks.server";
 import { trashDays } from "../../api/audit/retention";
 import { type Actor, type AnyRow, forgetTitles, lockItem, recordEntry, titleOf } from "../../api/audit/trail.server";
-import { collect, type DeletedRows, type Link, moveToTrash, type TableRows } from "../../api/audit/trash.server";
+import {
+  clearLinks,
+  collect,
+  type DeletedRows,
+  type Link,
+  moveToTrash,
+  type TableRows,
+} from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow } from "../../platform/database/rows.server";
@@ -138,11 +145,7 @@ export async function trashWithin(
   const row = await lockItem(transaction, resource, item);
   const bundle = row && (await collect(transaction, resource, row));
   if (!row || !bundle) return undefined;
-  for (const { table, column, ids } of bundle.links)
-    if (ids.length > 0)
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(column)} = ${row.id}`.execute(
-        transaction,
-      );
+  await clearLinks(transaction, bundle);
   for (const { table, column } of resource.trash?.with ?? [])
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${row.id}`.execute(transaction);
   await deleteRow(transaction, resource.table, row.id as number | string);

@@ -1,29 +1,50 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
-import { type Role, roles } from "../../api/policy";
-import type { ItemColumns } from "../../platform/database/tables";
+import { roles } from "../../api/policy";
 import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
 import { readPictureAddress } from "../../platform/picture-address";
 
+/** The effect of a secret link on an account. */
+export type LinkPurpose = "reset_password" | "confirm_email" | "undo_email_change";
+
 declare module "../../platform/database/tables" {
   interface Tables {
-    users: ItemColumns & {
-      username: string;
-      username_key: string;
+    /** one row for each sign-in; its refresh tokens form one family */
+    sessions: {
+      id: Generated<number>;
+      user_id: number;
+      remembered: number;
+      created_at: string;
+      expires_at: string;
+      ended_at: string | null;
+      /** what signed in, in words: "Chrome on Android"; empty where that is not known */
+      device: Generated<string>;
+      /** the beginning of the network address that it was last used from; the whole is not stored */
+      ip_hint: Generated<string>;
+      /** to a few minutes; empty until it has been used after its beginning */
+      last_used_at: Generated<string>;
+      /** when whoever has it last gave the password, and when last a second factor */
+      password_at: string | null;
+      factor_at: string | null;
+    };
+    /** secret links that act on an account; each works once, and goes when it has been used */
+    account_links: {
+      id: Generated<number>;
+      user_id: number;
+      purpose: LinkPurpose;
+      /** SHA-256 of the token, which is stored nowhere */
+      token_hash: string;
+      /** the address to confirm, or to go back to */
       email: string;
       email_key: string;
-      full_name: string;
-      password_hash: string;
-      role: Role;
-      is_active: number;
-      /** whether whoever has the account has shown that the e-mail is theirs */
-      is_verified: number;
-      /** 1 where the person made it themselves, 0 where an administrator or the machine's owner did */
-      signed_up: Generated<number>;
-      /** the e-mail that it is to have once that is confirmed; empty where there is none */
-      pending_email: Generated<string>;
-      /** a picture of this site's own; empty where there is none */
-      image_url: Generated<string>;
+      /** a fingerprint of the password that the account had then: a link to choose one is good only while it has it */
+      password_mark: string;
+      created_at: string;
+      expires_at: string;
+      /** 1 where the link went to the address, so that using it proves whose that is */
+      by_mail: Generated<number>;
+      /** 1 where nobody else can take its address while it works */
+      reserves: Generated<number>;
     };
   }
 }

@@ -13,9 +13,6 @@ const mostGrams = 12;
 /** A table whose rows can be searched for. */
 export type Searchable = { [T in keyof Tables]: Tables[T] extends { search_text: string } ? T : never }[keyof Tables];
 
-/** Communities are named by texts, for which SQLite's index has no room, and there are never many. */
-const withoutIndex: ReadonlySet<string> = new Set(["communities"]);
-
 /** Where SQLite keeps the index of a table. */
 const indexOf = (table: string) => `${table}_search`;
 
@@ -23,11 +20,11 @@ const indexOf = (table: string) => `${table}_search`;
  * Indexes `search_text` of a table by each three letters that follow one another, for both engines. To be called once by a
  * migration. What is written later the engine indexes by itself.
  *
- * @param table its `id` is a number, but for the few tables that SQLite then searches without an index
+ * @param table its `id` is a number. SQLite searches a table without an index by reading all rows
  */
 export async function indexSearch(db: QueryExecutorProvider, table: string): Promise<void> {
   if (!isPostgres(db)) {
-    if (!withoutIndex.has(table)) await indexSqlite(db, table);
+    await indexSqlite(db, table);
   } else if (await hasExtension(db)) await indexPostgres(db, table);
 }
 
@@ -128,19 +125,26 @@ const fewRows = 1_000;
 
 async function isCommon(db: Queryable, table: Searchable, text: string): Promise<boolean> {
   const index = sql.table(indexOf(table));
-  const groups = groupsOf(db, table, text);
+  const groups = groupsOf(db, text);
   // PostgreSQL finds that out by itself.
   if (!groups) return false;
+  if (!(await isIndexed(db, table))) return true;
   const most = sql`(select max(${fewRows}, coalesce(max(id), 0) / 10) from ${sql.table(table)})`;
   const { rows } = await sql<{ found: number; most: number }>`select count(*) as found, ${most} as most
     from (select 1 from ${index} where ${index} match ${groups} limit ${most})`.execute(db);
   return rows[0] !== undefined && rows[0].found >= rows[0].most;
 }
 
+/** Whether SQLite has an index of a table: not of one whose ids are texts. */
+async function isIndexed(db: Queryable, table: Searchable): Promise<boolean> {
+  const { rows } = await sql`select 1 from sqlite_schema where name = ${indexOf(table)}`.execute(db);
+  return rows.length > 0;
+}
+
 /** That a row's `search_text` contains a text, whatever its letter case and accents. Three letters and more are found by the index. */
 export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }: Search): RawBuilder<boolean> {
   const contains = sql<boolean>`${sql.ref(`${table}.search_text`)} like ${likePattern(text)} escape '\\'`;
-  const groups = groupsOf(db, table, text);
+  const groups = groupsOf(db, text);
   if (!groups || isCommon) return contains;
   const index = sql.table(indexOf(table));
   return sql<boolean>`(${sql.ref(`${table}.id`)} in (select rowid from ${index} where ${index} match ${groups})
@@ -163,10 +167,10 @@ export async function indexTitles(db: QueryExecutorProvider, table: string): Pro
 }
 
 /** What SQLite's index is asked for a text; undefined where there is none, or the engine takes it by itself. */
-function groupsOf(db: Queryable, table: Searchable, text: string): string | undefined {
+function groupsOf(db: Queryable, text: string): string | undefined {
   const letters = [...foldAccents(text.trim())];
   // A zero byte would end the question.
-  if (isPostgres(db) || withoutIndex.has(table) || letters.length < gram || letters.includes("\0")) return undefined;
+  if (isPostgres(db) || letters.length < gram || letters.includes("\0")) return undefined;
   return match(letters);
 }
 

@@ -2,7 +2,6 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import { isPublished } from "../../../platform/database/published.server";
 import type { Tables } from "../../../platform/database/tables";
-import type { WordsTable } from "../../../platform/database/words.server";
 import { fromMinorUnit } from "../../../platform/money/money";
 import { plainOf } from "../../blog/public/opening";
 import { post } from "../../blog/resource";
@@ -11,6 +10,7 @@ import { isListed } from "../../events/model.server";
 import { project } from "../../projects/resource";
 import { product } from "../../store/resource";
 import type { SearchKind } from "../schema";
+import type { WordsTable } from "../word-index.server";
 
 /** What is known of a row before it is shown: enough to put it in its place. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
-import type { Queryable } from "./database.server";
-import { isPostgres } from "./migration-columns.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { isPostgres } from "../../platform/database/migration-columns.server";
 
 /*
  * Rows found by their words, for visitors: beginnings of words, without accents. The words of all tables that are searched so are in one
