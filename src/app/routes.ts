@@ -29,7 +29,7 @@ const personal = (path: string, file: string): Page => ({ ...page(path, file), i
 /** Every page and the parameters that it reads, one list. */
 export const pages: readonly Page[] = [
   page("", "../features/home/home-page.tsx"),
-  page("communities", "../features/communities/public/communities-page.tsx"),
+  page("communities", "../features/community-page/communities-page.tsx"),
   page("communities/:id", "../features/community-page/community-page.tsx"),
   page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
   page("projects/:id", "../features/projects/public/project-page.tsx"),

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import type { Published } from "../../platform/database/published";
 import { isPublished } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
@@ -9,6 +8,7 @@ import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { searchText } from "../../platform/text";
+import { community } from "../communities/resource";
 import {
   type JoinApplication,
   joinCommunities,
@@ -37,20 +37,16 @@ const specified: Record<string, { id: string; name: string }> = {
   hardware: { id: "hdc", name: "Hardware Development" },
 };
 
-/** When visitors see a community; its resource stands above this feature. */
-const communities: Published = { table: "communities", state: "publication", switched: true };
-
 /** The community that an applicant has chosen: "Weavers (weavers)". @throws Problem 422 where nobody can join it */
 async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
   const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
-  // Whose table it is stands above this feature, which only has to know what the form has offered.
   const active = await db
     .selectFrom("communities")
     .select(["id", "name"])
-    .where(isPublished(communities, now.toISOString()))
+    .where(isPublished(community.published, now.toISOString()))
     .execute();
-  const community = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
-  if (community) return `${community.name} (${community.id})`;
+  const chosen = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
+  if (chosen) return `${chosen.name} (${chosen.id})`;
   const others = active.map(({ id }) => id).filter((id) => id !== "sdc" && id !== "hdc");
   throw invalid("community", wrongCommunity([...joinCommunities, ...others]));
 }

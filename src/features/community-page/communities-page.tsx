@@ -1,17 +1,17 @@
 import { Suspense } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
-import { inBrowser } from "../../../client/browser";
-import { type Load, section } from "../../../client/page";
-import { onServer, postAction } from "../../../client/page-data.server";
-import { PageHeader } from "../../../ui/frame/page-header";
-import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { type Section, useSection } from "../../../ui/section";
-import { SkeletonCard } from "../../../ui/skeleton";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
-import { communitiesApi } from "../client";
-import type { CommunityList } from "../schema";
-import { CommunityCard } from "./community-card";
-import { JoinSection } from "./join-section";
+import { inBrowser } from "../../client/browser";
+import { type Load, section } from "../../client/page";
+import { onServer, postAction } from "../../client/page-data.server";
+import { PageHeader } from "../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { type Section, useSection } from "../../ui/section";
+import { SkeletonCard } from "../../ui/skeleton";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { communitiesApi } from "../communities/client";
+import { CommunityCard } from "../communities/public/community-card";
+import type { CommunityList } from "../communities/schema";
+import { JoinSection } from "../contact/join/join-section";
 
 /** There are two; one page of the list has room for all there will be. */
 const most = 50;

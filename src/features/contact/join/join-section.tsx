@@ -6,7 +6,7 @@ import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useNear } from "../../../ui/motion/use-near";
 import { useCommunities, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
-import { choiceOf } from "./community-facts";
+import { choiceOf } from "../../communities/public/community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
 

@@ -3,8 +3,8 @@ import { defaultName } from "../../../platform/default-name";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { type KnownCommunity, useCommunities, useSite } from "../../../ui/site";
-import { joinExperiences } from "../../contact/schema";
-import { choiceOf } from "./community-facts";
+import { choiceOf } from "../../communities/public/community-facts";
+import { joinExperiences } from "../schema";
 import type { JoinValues } from "./use-join";
 
 /** Offered by the sample organisation where it could not be learnt which communities there are. */

@@ -5,7 +5,7 @@ import { useDraft } from "../../../client/drafts/use-draft";
 import { useOutbox } from "../../../client/outbox/use-outbox";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { zodResolver } from "../../../client/zod-resolver";
-import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../../contact/schema";
+import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../schema";
 
 /** What is typed: as sent, but a choice may not have been made yet. */
 export type JoinValues = {
