@@ -130,8 +130,6 @@ export async function measureTyping(port: number, password: string): Promise<[wh
         `a key in ${what}, until it is seen (median of ${shown.length})`,
         `${median(shown).toFixed(0)} ms, ${Math.max(...shown).toFixed(0)} ms at most; ${work.toFixed(0)} ms of work`,
       ]);
-      // What was typed is no draft of the next one's.
-      await page.evaluate(() => sessionStorage.clear());
     }
   } finally {
     await browser.close();

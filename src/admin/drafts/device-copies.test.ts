@@ -1,80 +1,81 @@
+import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../client/drafts/drafts";
-import { dropCopy, hasCopies, readCopies, storeCopy } from "./device-copies";
-
-/** A browser's storage with room for so many characters: its methods are no keys of it. */
-function storage(room = 5_000_000): Storage {
-  const entries: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => entries[key] ?? null,
-    setItem: (key: string, text: string) => {
-      if (text.length > room) throw new DOMException("No room", "QuotaExceededError");
-      entries[key] = text;
-    },
-    removeItem: (key: string) => {
-      delete entries[key];
-    },
-  };
-  Object.setPrototypeOf(entries, methods);
-  return entries as unknown as Storage;
-}
+import { dropCopy, hasUnsentCopies, readCopies, storeCopy } from "./device-copies";
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date("2026-03-07T08:00:00Z") });
-  vi.stubGlobal("localStorage", storage());
-  vi.stubGlobal("sessionStorage", storage());
+  vi.useFakeTimers({ now: new Date("2026-03-07T08:00:00Z"), toFake: ["Date"] });
+  vi.stubGlobal("IDBKeyRange", IDBKeyRange);
+  vi.stubGlobal("indexedDB", new IDBFactory());
+  vi.stubGlobal("sessionStorage", {});
+  vi.stubGlobal("localStorage", { getItem: () => "token" });
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const place = { owner: 3, resource: "post" };
-const copy = (form: string, text: string, at = "2026-03-07T08:00:00.000Z") => ({
+// Each test has accounts of its own: the module keeps their databases open.
+const place = (owner: number, resource = "post") => ({ owner, resource });
+const copy = (form: string, text: string, at = "2026-03-07T08:00:00.000Z", isSent = false) => ({
   item: "7",
   form,
   values: { content: text },
   seen: null,
   at,
+  isSent,
 });
+const texts = async (owner: number) => (await readCopies(place(owner))).map(({ values }) => values.content);
 const tokenOf = (sub: number) => `x.${btoa(JSON.stringify({ sub: String(sub), sid: 1 }))}.x`;
 
-test("what an account typed of a kind comes back to it alone, the latest first, and goes when it is dropped", async () => {
-  expect(storeCopy(place, copy("formone1", "a", "2026-03-07T07:00:00.000Z"))).toBe(true);
-  storeCopy(place, copy("formtwo2", "b"));
-  storeCopy(place, copy("formtwo2", "c"));
-  storeCopy({ owner: 33, resource: "post" }, copy("formthree", "another's"));
-  storeCopy({ owner: 3, resource: "event" }, copy("formfour", "another kind's"));
-  expect((await readCopies(place)).map(({ values }) => values.content)).toEqual(["c", "a"]);
-  dropCopy(place, "formtwo2");
-  expect(await readCopies(place)).toHaveLength(1);
+test("text comes back to its account and kind alone, the latest first, and goes when it is dropped", async () => {
+  expect(await storeCopy(place(3), copy("formone1", "a", "2026-03-07T07:00:00.000Z"))).toBe(true);
+  await storeCopy(place(3), copy("formtwo2", "b"));
+  await storeCopy(place(3), copy("formtwo2", "c"));
+  await storeCopy(place(33), copy("formthree", "another's"));
+  await storeCopy(place(3, "event"), copy("formfour", "another kind's"));
+  expect(await texts(3)).toEqual(["c", "a"]);
+  dropCopy(place(3), "formtwo2");
+  expect(await texts(3)).toEqual(["a"]);
 });
 
-test("signing out wipes what that account typed, in all tabs, and nobody else's", () => {
-  storeCopy(place, copy("formone1", "a"));
-  storeCopy({ owner: 33, resource: "post" }, copy("formtwo2", "b"));
-  forgetDrafts(tokenOf(3));
-  expect([hasCopies(3), hasCopies(33)]).toEqual([false, true]);
+test("only text that the server does not have is unsent", async () => {
+  await storeCopy(place(4), copy("formone1", "a"));
+  expect(await hasUnsentCopies(4)).toBe(true);
+  await storeCopy(place(4), copy("formone1", "a", "2026-03-07T08:00:00.000Z", true));
+  expect([await hasUnsentCopies(4), await texts(4)]).toEqual([false, ["a"]]);
+});
+
+test("signing out wipes the account's text and nobody else's, and a form that closes then writes nothing", async () => {
+  await storeCopy(place(5), copy("formone1", "a"));
+  await storeCopy(place(55), copy("formtwo2", "b"));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  forgetDrafts(tokenOf(5));
+  await vi.waitFor(async () => expect(await texts(5)).toEqual([]));
+  expect(await storeCopy(place(5), copy("formone1", "a"))).toBe(false);
   forgetDrafts("no token");
   forgetDrafts();
-  expect(hasCopies(33)).toBe(true);
+  expect(await texts(55)).toEqual(["b"]);
+  vi.stubGlobal("localStorage", { getItem: () => "token" });
+  expect(await texts(5)).toEqual([]);
+  expect(await storeCopy(place(5), copy("formone1", "typed after signing in again"))).toBe(true);
 });
 
-test("what nobody has come back to in a month goes, and so does what cannot be read", async () => {
-  storeCopy(place, copy("formone1", "a", "2026-02-01T08:00:00.000Z"));
-  storeCopy({ owner: 33, resource: "post" }, copy("formtwo2", "b", "2026-02-01T08:00:00.000Z"));
-  localStorage.setItem("typed:3:post:formthree", "{");
-  localStorage.setItem("other", "stays");
-  expect(await readCopies(place)).toEqual([]);
-  expect(Object.keys(localStorage)).toEqual(["other"]);
+test("a session that ends by itself keeps what is typed until its form closes", async () => {
+  await storeCopy(place(6), copy("formone1", "a"));
+  vi.stubGlobal("localStorage", { getItem: () => null });
+  expect(await storeCopy(place(6), copy("formone1", "ab"))).toBe(true);
+  expect(await texts(6)).toEqual(["ab"]);
 });
 
-test("a browser that is full, or keeps nothing, lets its writer type", async () => {
-  expect(storeCopy(place, copy("formone1", "a".repeat(2_000_000)))).toBe(true);
-  expect(storeCopy(place, copy("formtwo2", "b".repeat(2_000_000)))).toBe(false);
-  expect(storeCopy(place, copy("formone1", "c".repeat(2_500_000)))).toBe(true);
-  vi.stubGlobal("localStorage", storage(10));
-  expect(storeCopy(place, copy("formone1", "a"))).toBe(false);
-  vi.stubGlobal("localStorage", undefined);
-  expect([storeCopy(place, copy("formone1", "a")), await readCopies(place), hasCopies(3)]).toEqual([false, [], false]);
+test("text that is older than a month goes", async () => {
+  await storeCopy(place(7), copy("formone1", "a", "2026-02-01T08:00:00.000Z"));
+  expect(await texts(7)).toEqual([]);
+  expect(await hasUnsentCopies(7)).toBe(false);
+});
+
+test("a browser that keeps nothing lets its writer type", async () => {
+  vi.stubGlobal("indexedDB", undefined);
+  expect(await storeCopy(place(8), copy("formone1", "a"))).toBe(false);
+  expect([await readCopies(place(8)), await hasUnsentCopies(8)]).toEqual([[], false]);
 });

@@ -1,76 +1,110 @@
 import { deviceDrafts } from "../../client/drafts/drafts";
-import type { CopyPlace, DeviceCopy } from "./device-copy";
-import { dropLasting, readLasting, storeLasting } from "./lasting-copies";
+import { readTokens } from "../../client/tokens";
 
 /*
- * What was typed last into forms of the back office and is not on the server yet, kept on this device: a page that is closed sends no
- * more than 64 kB, and without a connection nothing. An entry of the browser's storage for each form, under the account that typed it.
+ * The text of forms of the back office on this device until they are saved or discarded: an IndexedDB database for each account. A write
+ * is on the disk once it is done, and one that begins as the page closes is still done (decision 104).
  */
 
-/** So long is kept what nobody has come back to; milliseconds. */
+/** What was typed into one form. */
+export interface DeviceCopy {
+  /** the item's id, or `new.` and the key of its form */
+  item: string;
+  /** names the form */
+  form: string;
+  /** the fields that differ from the item, as the form shows them */
+  values: Record<string, unknown>;
+  /** the item's updated_at over which it was typed */
+  seen: string | null;
+  /** when, by this device's clock; UTC, ISO 8601 */
+  at: string;
+  /** the server has it too */
+  isSent: boolean;
+}
+
+/** Whose forms, and of which kind. */
+export interface CopyPlace {
+  /** the account's id */
+  owner: number;
+  /** the key of the resource */
+  resource: string;
+}
+
+/** Age at which a copy is deleted; milliseconds. */
 const longestMs = 30 * 86_400_000;
-/** The most that all of them take of the storage that this site has here, characters: the outbox and the doors need room too. */
-const mostRoom = 3_000_000;
+const store = "copies";
+const opened = new Map<number, Promise<IDBDatabase>>();
+let isWiped = false;
 
-const nameOf = ({ owner, resource }: CopyPlace, form: string) => `${deviceDrafts}${owner}:${resource}:${form}`;
-
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined; // the browser keeps nothing, or has no room left
-  }
-}
-
-const names = (begin: string = deviceDrafts) => Object.keys(localStorage).filter((name) => name.startsWith(begin));
-
-function parse(text: string | null): DeviceCopy | undefined {
-  const copy = attempt(() => JSON.parse(text ?? "null") as DeviceCopy | null);
-  return copy && typeof copy.values === "object" && copy.values && Date.parse(copy.at) > 0 ? copy : undefined;
-}
-
-/** Keeps what was typed, in the place of what the same form kept before. @returns whether there was room */
-export function storeCopy(place: CopyPlace, copy: DeviceCopy): boolean {
-  storeLasting(place, copy);
-  return attempt(() => storeNow(place, copy)) ?? false;
-}
-
-/** Before the page may be gone. */
-function storeNow(place: CopyPlace, copy: DeviceCopy): boolean {
-  const [name, text] = [nameOf(place, copy.form), JSON.stringify(copy)];
-  let room = mostRoom - text.length;
-  for (const other of names()) if (other !== name) room -= localStorage.getItem(other)?.length ?? 0;
-  if (room < 0) return false;
-  localStorage.setItem(name, text);
-  return true;
-}
-
-/** The server has it, or nobody wants it. */
-export function dropCopy(place: CopyPlace, form: string): void {
-  dropLasting(place, form);
-  attempt(() => localStorage.removeItem(nameOf(place, form)));
-}
-
-/** What somebody typed of a kind on this device, the latest first. What nobody has come back to in a month goes. */
-export async function readCopies(place: CopyPlace): Promise<DeviceCopy[]> {
-  const oldest = Date.now() - longestMs;
-  const found = new Map<string, DeviceCopy>();
-  for (const copy of [...(await readLasting(place)), ...(attempt(() => readNow(place, oldest)) ?? [])]) {
-    if (Date.parse(copy.at) <= oldest) dropLasting(place, copy.form);
-    else if (copy.at >= (found.get(copy.form)?.at ?? "")) found.set(copy.form, copy);
-  }
-  return [...found.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
-}
-
-function readNow(place: CopyPlace, oldest: number): DeviceCopy[] {
-  return names().flatMap((name) => {
-    const copy = parse(localStorage.getItem(name));
-    if (copy && Date.parse(copy.at) > oldest) return name.startsWith(nameOf(place, "")) ? [copy] : [];
-    localStorage.removeItem(name);
-    return [];
+function open(owner: number): Promise<IDBDatabase> {
+  const known = opened.get(owner);
+  if (known) return known;
+  if (isWiped && !readTokens()) return Promise.reject(new Error("Signed out"));
+  const opening = new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`${deviceDrafts}${owner}`, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const database = request.result;
+      // Signing out deletes it, maybe in another tab. A form that closes because of that writes nothing any more.
+      database.onversionchange = () => {
+        isWiped = true;
+        database.close();
+        opened.delete(owner);
+      };
+      resolve(database);
+    };
   });
+  opening.catch(() => opened.delete(owner));
+  opened.set(owner, opening);
+  return opening;
 }
 
-/** Whether this device has anything that somebody typed and that is not on the server. */
-export const hasCopies = (owner: number): boolean =>
-  attempt(() => names(`${deviceDrafts}${owner}:`).length > 0) ?? false;
+/** @returns undefined where the browser has no storage, or no room left */
+async function within<T>(
+  owner: number,
+  mode: IDBTransactionMode,
+  work: (copies: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const database = await open(owner);
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode, { durability: "strict" });
+      const request = work(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+      // A page that closes does not live to see the request done, and what is not committed by then is lost.
+      transaction.commit();
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+const keyOf = ({ resource }: CopyPlace, form: string) => `${resource}:${form}`;
+
+/** Keeps what was typed, in the place of the same form's earlier copy. @returns whether it is on the disk */
+export const storeCopy = async (place: CopyPlace, copy: DeviceCopy): Promise<boolean> =>
+  (await within(place.owner, "readwrite", (copies) => copies.put(copy, keyOf(place, copy.form)))) !== undefined;
+
+/** Deletes the copy of a form. */
+export const dropCopy = (place: CopyPlace, form: string): void =>
+  void within(place.owner, "readwrite", (copies) => copies.delete(keyOf(place, form)));
+
+/** The copies of a kind on this device, the latest first. Deletes those older than a month. */
+export async function readCopies(place: CopyPlace): Promise<DeviceCopy[]> {
+  const begin = keyOf(place, "");
+  const range = IDBKeyRange.bound(begin, `${begin}\uffff`);
+  const found = (await within<DeviceCopy[]>(place.owner, "readonly", (copies) => copies.getAll(range))) ?? [];
+  const oldest = Date.now() - longestMs;
+  for (const { at, form } of found) if (Date.parse(at) <= oldest) dropCopy(place, form);
+  return found
+    .filter(({ at }) => Date.parse(at) > oldest)
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
+/** Whether this device has text of an account that the server does not have. */
+export async function hasUnsentCopies(owner: number): Promise<boolean> {
+  const all = await within<DeviceCopy[]>(owner, "readonly", (copies) => copies.getAll());
+  return all?.some(({ isSent }) => !isSent) ?? false;
+}

@@ -8,7 +8,7 @@ import { useLabels } from "../labels";
 import { readCopies } from "./device-copies";
 import { When } from "./draft-offers";
 import { readNotices, useDraftCalls } from "./drafts-api";
-import { titleOf } from "./use-kept-draft";
+import { titleOf } from "./offers";
 
 const none: readonly DraftNotice[] = [];
 
@@ -25,7 +25,7 @@ export function useDraftNotices(): readonly DraftNotice[] {
       // What did not reach the server is only here; of an item that has both, one is enough to know.
       const known = new Set(found.flatMap(({ own, item }) => (own ? [item] : [])));
       const copies = await readCopies({ owner, resource: calls.resource });
-      const here = copies.filter(({ item }) => !known.has(item));
+      const here = copies.filter(({ item, isSent }) => !isSent && !known.has(item));
       const mine = here.map((copy) => ({
         item: copy.item,
         by: owner,

@@ -9,7 +9,8 @@ import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
 import { useCurrentUser } from "../current-user";
 import { useDraftCalls } from "./drafts-api";
-import type { KeptDraft, Offer } from "./use-kept-draft";
+import type { Offer } from "./offers";
+import type { KeptDraft } from "./use-kept-draft";
 
 /** When something was typed: the time of today, or the day and the time. */
 export function When({ at }: { at: string }) {

@@ -25,8 +25,8 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
       tell: (now) => {
         state = now;
       },
-      hold: ({ values }) => {
-        held = String(values.title);
+      hold: ({ values }, isSent) => {
+        held = `${values.title}${isSent ? ", sent" : ""}`;
       },
       release: () => {
         held = undefined;
@@ -128,7 +128,7 @@ test("a page that is left while a sending is on its way sends what came after at
   expect(sent).toHaveLength(3);
 });
 
-test("what is sent is held on the device until the server has it, and what was typed meanwhile as the page is left", async () => {
+test("what is typed is held on the device at once, and marked as sent when the server has this very state", async () => {
   const answers: (() => void)[] = [];
   let refuses = false;
   const { keeper, held } = made(async () => {
@@ -137,10 +137,12 @@ test("what is sent is held on the device until the server has it, and what was t
   });
   keeper.changed(typed("a"));
   expect(held()).toBeUndefined();
-  await vi.advanceTimersByTimeAsync(1_300);
+  await vi.advanceTimersByTimeAsync(400);
   expect(held()).toBe("a");
+  await vi.advanceTimersByTimeAsync(900);
   keeper.changed(typed("ab"));
   keeper.flush(true);
+  expect(held()).toBe("ab");
   answers[0]?.();
   await vi.advanceTimersByTimeAsync(10);
   expect(held()).toBe("ab");
@@ -148,13 +150,19 @@ test("what is sent is held on the device until the server has it, and what was t
   await vi.advanceTimersByTimeAsync(1_300);
   answers[2]?.();
   await vi.advanceTimersByTimeAsync(10);
-  expect(held()).toBeUndefined();
+  expect(held()).toBe("ab, sent");
   refuses = true;
   keeper.changed(typed("abc"));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(held()).toBe("abc");
+  keeper.changed(undefined);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(held()).toBeUndefined();
+  keeper.changed(typed("abcd"));
+  await vi.advanceTimersByTimeAsync(400);
   // Saved or thrown away.
   await keeper.end(true);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(held()).toBeUndefined();
 });
 

@@ -27,9 +27,9 @@ interface KeeperParts {
   /** the same for good: the server refuses what this form has sent and what has not arrived yet */
   finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
-  /** keeps on this device what is about to be sent */
-  hold: (typed: Typed) => void;
-  /** the server has what was held, or nobody wants it */
+  /** stores it on this device. @param isSent the server has it */
+  hold: (typed: Typed, isSent: boolean) => void;
+  /** deletes what was held */
   release: () => void;
 }
 
@@ -37,11 +37,13 @@ interface KeeperParts {
 const pause = 1_200;
 /** And by then at the latest; milliseconds. */
 const longest = 8_000;
+/** Until it is stored on this device; milliseconds. */
+const short = 400;
 /** Until it is tried again when it could not be kept; milliseconds. */
 const again = 15_000;
 
 /**
- * Keeps what is typed into one form on the server, and on this device until it is there: one sending at a time, the latest state only.
+ * Keeps what is typed into one form on this device and on the server: one sending at a time, the latest state only.
  *
  * @param begun whether something of this form may have been kept before
  */
@@ -49,6 +51,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
   let latest: Typed | undefined;
   let unsent: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let holding: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let stored = begun;
   let ended = false;
@@ -62,6 +65,14 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     timer = setTimeout(() => send(false), ms);
   };
 
+  /** The device stores the form as it is now. */
+  function holdNow(): void {
+    clearTimeout(holding);
+    holding = undefined;
+    if (latest) hold(latest, false);
+    else release();
+  }
+
   async function sendOnce(leaving: boolean): Promise<void> {
     const typed = latest;
     unsent = undefined;
@@ -70,7 +81,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       if (typed) {
         const { updated_at, others } = await keep(typed, leaving);
         stored = true;
-        if (typed === latest) release();
+        if (typed === latest && !ended) hold(typed, true);
         say({ kept: updated_at, others, failure: undefined });
       } else if (stored) {
         await drop();
@@ -92,8 +103,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     clearTimeout(timer);
     if (ended || unsent === undefined) return;
     // The page may be closed at any moment, and more than 64 kB do not go on their way without it.
-    if (latest) hold(latest);
-    else release();
+    holdNow();
     if (state.elsewhere || (running && !leaving)) return;
     const before = running;
     const sending = before ? sendBeside(before) : sendOnce(leaving);
@@ -117,6 +127,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       if (ended || (!typed && !latest && !stored)) return;
       latest = typed;
       unsent ??= Date.now();
+      holding ??= setTimeout(holdNow, short);
       plan(Math.max(0, Math.min(pause, unsent + longest - Date.now())));
     },
     /** Sends at once what has not been sent. @param leaving the page is being left */
@@ -134,14 +145,11 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       unsent ??= Date.now();
       plan(0);
     },
-    /** Somebody has shown that there are others. */
-    meet(others: readonly DraftNotice[]): void {
-      say({ others });
-    },
     /** Ends it: nothing is sent any more. @param discard what was kept goes */
     async end(discard: boolean): Promise<void> {
       ended = true;
       clearTimeout(timer);
+      clearTimeout(holding);
       if (discard) {
         unsent = undefined;
         release();

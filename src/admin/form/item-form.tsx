@@ -4,7 +4,6 @@ import type { z } from "zod";
 import type { ResourceLabels } from "../../api/resource";
 import type { Caller } from "../../client/api";
 import { ApiError } from "../../client/api-error";
-import { useDraft } from "../../client/drafts/use-draft";
 import { type AlsoAbout, useClearErrors } from "../../client/use-clear-errors";
 import { detailOf } from "../../client/use-loaded";
 import { zodResolver } from "../../client/zod-resolver";
@@ -12,7 +11,6 @@ import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { toast } from "../../ui/overlay/toast";
-import { useCurrentUser } from "../current-user";
 import { DraftOffers, KeptNote } from "../drafts/draft-offers";
 import { useMaySave } from "../drafts/drafts-api";
 import { SharePreview } from "../drafts/share-preview";
@@ -67,10 +65,8 @@ interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body 
   latest?: (item: Item) => Promise<Values>;
   /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
   reload?: () => void;
-  /** fields that are not kept in this tab, such as passwords */
+  /** fields whose text is kept nowhere until it is saved, such as passwords */
   secrets?: (keyof Values)[];
-  /** what is typed is kept on this device, of a form whose drafts the server does not keep: closing the tab loses nothing */
-  keptOnDevice?: boolean;
   alsoAbout?: AlsoAbout<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
@@ -99,7 +95,7 @@ export interface SaveChoice<Values> {
 }
 
 /**
- * Adds or changes an item. What is typed is kept in this tab until it is saved or thrown away on purpose; what is wrong is
+ * Adds or changes an item. What is typed is kept on this device until it is saved or thrown away on purpose; what is wrong is
  * said at its field, the first with the focus; Ctrl + Enter saves.
  */
 export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body extends object>(
@@ -115,19 +111,8 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   });
   useClearErrors(form, props.alsoAbout);
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useDraft<Values>(`${labels.one}-${item?.id ?? "new"}`, form, {
-    except: props.secrets,
-    version: item?.updated_at,
-    owner: useCurrentUser().id,
-  });
   const maySave = useMaySave() || props.savesDrafts === true;
-  const kept = useKeptDraft<Values>(form, {
-    item,
-    before,
-    own: draft,
-    except: props.secrets,
-    onDevice: props.keptOnDevice,
-  });
+  const kept = useKeptDraft<Values>(form, { item, before, except: props.secrets });
   const [conflict, setConflict] = useState<Conflict & { body: Body }>();
   const [asking, setAsking] = useState(false);
   const [asked, setAsked] = useState<Question>();
@@ -143,7 +128,6 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   useEffect(() => heading.current?.focus(), []);
 
   const close = async (saved: boolean) => {
-    draft.forget();
     leaving.current = true;
     await kept.end(saved);
     onClose();
@@ -159,7 +143,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
   };
   const startOver = () => {
     form.reset(before);
-    draft.forget();
+    kept.startOver();
     heading.current?.focus();
   };
   const save = async (body: Body, seen: string | undefined) => {
@@ -187,7 +171,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
     if (question) {
       choice.current = question.choices?.[0]?.value;
       setAsked(question);
-    } else await save(body, draft.typedOver.current);
+    } else await save(body, kept.typedOver());
   });
   const fillIn = (set: Partial<Values>) => {
     for (const [name, value] of Object.entries(set)) form.setValue(name as Path<Values>, value, { shouldDirty: true });
@@ -229,7 +213,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
           What you type is kept as a draft, beside what visitors see. An administrator publishes it.
         </p>
       )}
-      {draft.restored && isDirty && <Restored onStartOver={startOver} />}
+      {kept.restored && isDirty && <Restored onStartOver={startOver} />}
       <DraftOffers draft={kept} typed={isDirty} />
       {props.children(form)}
       <div
@@ -301,18 +285,12 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
           conflict={conflict}
           findTheirs={
             // A draft may be older than what the form began with; what changed since then is not known here.
-            props.latest && draft.typedOver.current === item.updated_at
+            props.latest && kept.typedOver() === item.updated_at
               ? async () => differing(before, (await props.latest?.(item)) ?? before)
               : undefined
           }
           onSave={() => save(conflict.body, undefined)}
-          onReload={
-            props.reload &&
-            (() => {
-              draft.forget();
-              void kept.end(false).then(props.reload);
-            })
-          }
+          onReload={props.reload && (() => void kept.end(false).then(props.reload))}
           onClose={() => setConflict(undefined)}
         />
       )}

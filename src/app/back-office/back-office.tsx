@@ -2,7 +2,7 @@ import { type ComponentType, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { CurrentUserContext, useMay } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
-import { hasCopies } from "../../admin/drafts/device-copies";
+import { hasUnsentCopies } from "../../admin/drafts/device-copies";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { settleUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
@@ -14,7 +14,7 @@ import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
-import { countDrafts, hasDrafts } from "../../client/drafts/drafts";
+import { countDrafts } from "../../client/drafts/drafts";
 import type { Account } from "../../client/session";
 import { signOut } from "../../client/sign-out";
 import { adminPasswordLength, hasShortPassword } from "../../features/users/short-password";
@@ -46,13 +46,16 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   // The next person at this browser is another, so what was typed goes with the session.
   const [asking, setAsking] = useState<"kept" | "lost">();
   const [settling, setSettling] = useState(false);
-  /** Keeps what can be kept before it is asked about, so that what is said of it is true. */
-  const ask = async () => {
+  /** Asks about unsaved text, which is sent first so that the question is true. */
+  const leave = async () => {
     setSettling(true);
     const [open, typed] = [unsavedCount(), countDrafts()];
-    // What was typed into forms that are not open may be nowhere but in this tab.
-    setAsking((await settleUnsaved()) && typed <= open && !hasCopies(user.id) ? "kept" : "lost");
+    const isSettled = await settleUnsaved();
+    const isUnsent = await hasUnsentCopies(user.id);
     setSettling(false);
+    if (open === 0 && typed === 0 && !isUnsent) return logOut();
+    // Text of public forms that are not open is only in this tab.
+    setAsking(isSettled && typed <= open && !isUnsent ? "kept" : "lost");
   };
   const logOut = () => {
     onLeave();
@@ -67,12 +70,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
           <h1 className="text-[clamp(1.5rem,1.15rem+1.6vw,2.25rem)]">Admin Dashboard</h1>
           <div className="flex flex-wrap gap-2">
             <SearchButton />
-            <Button
-              variant="secondary"
-              size="small"
-              busy={settling}
-              onClick={() => (hasDrafts() || unsavedCount() > 0 || hasCopies(user.id) ? void ask() : logOut())}
-            >
+            <Button variant="secondary" size="small" busy={settling} onClick={() => void leave()}>
               <LogOut aria-hidden="true" className="size-4" />
               <span className="max-sm:sr-only">Logout</span>
             </Button>

@@ -1,6 +1,6 @@
 /** Where the browser keeps what was typed and not sent: one entry of this tab's storage for each form. */
 const draftPrefix = "draft:";
-/** Begins the entries of what was typed into the back office and has not reached the server, in the storage that outlives tabs: the account's id follows. */
+/** Begins the name of the IndexedDB database with the back office's unsaved text; the account's id follows. */
 export const deviceDrafts = "typed:";
 
 /** A browser may keep nothing, or have no room left; then a draft lives as long as its page, and typing goes on. */
@@ -12,8 +12,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-const keysIn = (storage: Storage, prefix: string) => Object.keys(storage).filter((key) => key.startsWith(prefix));
-const draftKeys = () => keysIn(sessionStorage, draftPrefix);
+const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
 
 /** In how many forms something was typed that waits to be sent. */
 export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
@@ -26,7 +25,6 @@ export function forgetDrafts(access = ""): void {
   attempt(() => {
     for (const key of draftKeys()) sessionStorage.removeItem(key);
     const { sub } = JSON.parse(atob(access.split(".")[1] ?? ""));
-    for (const key of keysIn(localStorage, `${deviceDrafts}${sub}:`)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(deviceDrafts + sub);
   });
 }

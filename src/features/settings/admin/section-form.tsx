@@ -33,7 +33,6 @@ export function SectionForm({ id, fields, children }: SectionFormProps) {
             schema={section.schema}
             begin={() => section.toValues(item)}
             nameOf={() => "Settings"}
-            keptOnDevice
             update={async (_, changed, seen) => {
               const settings = await settingsApi(sessionApi).update(toChange(changed, item), seen);
               thisTab.hasChangedSite = true;

@@ -1,0 +1,169 @@
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { Draft } from "../../api/drafts";
+import { dropDraft as forgetKey, readDraft as readKey, storeDraft as storeKey } from "../../client/drafts/drafts";
+import { type CopyPlace, dropCopy, readCopies, storeCopy } from "./device-copies";
+import { type DraftCalls, dropDraft, keepDraft, readDrafts } from "./drafts-api";
+import { createKeeper, type Keeper, type KeeperState, type Typed } from "./keeper";
+import { fitting, isSame, type Offer, type OpenForm } from "./offers";
+
+export type DraftForm<Values extends FieldValues> = Pick<
+  UseFormReturn<Values>,
+  "formState" | "getValues" | "reset" | "subscribe"
+>;
+
+/** The draft of one open form, as the server and the device know it. */
+interface FormDraft {
+  calls: DraftCalls | undefined;
+  place: CopyPlace;
+  /** the item's id; undefined for a new item */
+  id: string | undefined;
+  /** the item's id, or `new.` and the key */
+  about: string;
+  /** names the form */
+  key: string;
+  /** names the item's form in this tab, which remembers the key */
+  tabEntry: string;
+  user: OpenForm<FieldValues>["user"];
+  /** the item's updated_at over which it was typed */
+  typedOver: string | undefined;
+  /** the other form whose draft this one goes on with */
+  replaces: string | undefined;
+  /** drafts that were taken over, deleted once this form has them */
+  taken: Offer[];
+}
+
+/** The same with the form itself: what the steps below work on. */
+export interface Work<Values extends FieldValues> extends FormDraft {
+  form: DraftForm<Values>;
+  /** what the form began with */
+  before: Values;
+  /** fields that are kept nowhere */
+  except: readonly (keyof Values)[];
+}
+
+/** The keeper of the form, with what it does on the server and on this device. */
+export function startKeeper<Values extends FieldValues>(
+  work: Work<Values>,
+  tell: (state: KeeperState) => void,
+): Keeper {
+  const { calls, about, key, place, tabEntry } = work;
+  return createKeeper(
+    {
+      keep: calls && ((typed, leaving) => keepOnServer(work, typed, leaving)),
+      drop: async () => calls && dropDraft(calls, about, { form: key }),
+      finish: async () => calls && dropDraft(calls, about, { form: key, over: true }),
+      tell,
+      hold: (typed, isSent) => void holdOnDevice(work, typed, isSent),
+      release: () => dropCopy(place, key),
+    },
+    readKey(tabEntry) !== undefined,
+  );
+}
+
+async function keepOnServer<Values extends FieldValues>(work: Work<Values>, { values, seen }: Typed, leaving: boolean) {
+  const { calls, about, key, replaces } = work;
+  if (!calls) throw new Error("The server keeps no drafts of this form");
+  const kept = await keepDraft(calls, about, { values, seen, form: key, ...(replaces && { replaces }) }, leaving);
+  // The person's own draft of a new item goes on in this one.
+  for (const draft of work.taken.filter(({ own, item }) => own && item !== about)) void dropQuietly(work, draft);
+  work.taken = work.taken.filter(({ own }) => !own);
+  return kept;
+}
+
+async function holdOnDevice<Values extends FieldValues>(work: Work<Values>, typed: Typed, isSent: boolean) {
+  const { about, key, place } = work;
+  const at = new Date().toISOString();
+  if (!(await storeCopy(place, { ...typed, item: about, form: key, at, isSent }))) return;
+  for (const { form, here } of work.taken) if (here) dropCopy(place, form);
+}
+
+/** Discards what the server has; a server that cannot be reached keeps it, and offers it again. */
+const dropQuietly = async ({ calls }: FormDraft, { item, by }: Draft): Promise<unknown> =>
+  calls && dropDraft(calls, item, { by }).catch(() => undefined);
+
+/** What differs from what the form began with, as it is kept; undefined where nothing does. */
+function typedIn<Values extends FieldValues>({ before, except, typedOver }: Work<Values>, values: Values) {
+  const changed = Object.entries(values).filter(
+    ([name, value]) => Object.hasOwn(before, name) && !isSame(value, before[name]) && !except.includes(name),
+  );
+  return changed.length > 0 ? { values: Object.fromEntries(changed), seen: typedOver ?? null } : undefined;
+}
+
+/** Tells the keeper of each change, and this tab that it has something to bring back. @returns a function that ends it */
+export function watchTyping<Values extends FieldValues>(work: Work<Values>, keeper: Keeper): () => void {
+  return work.form.subscribe({
+    formState: { values: true },
+    callback: ({ values }) => {
+      const typed = typedIn(work, values);
+      if (typed) storeKey(work.tabEntry, work.key);
+      else forgetKey(work.tabEntry);
+      keeper.changed(typed);
+    },
+  });
+}
+
+/** Sends as the page is hidden or left, and when the connection is back. @returns a function that ends it */
+export function flushAsPageLeaves(keeper: Keeper): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const onHidden = () => document.visibilityState === "hidden" && keeper.flush(true);
+  document.addEventListener("visibilitychange", onHidden, { signal });
+  addEventListener("pagehide", () => keeper.flush(true), { signal });
+  addEventListener("online", () => keeper.flush(false), { signal });
+  return () => ending.abort();
+}
+
+/** Brings back what was typed into this form in this tab, and finds the server's drafts. */
+export async function restore<Values extends FieldValues>(work: Work<Values>) {
+  const { calls, place, key, id } = work;
+  const copy = (await readCopies(place)).find(({ form }) => form === key);
+  const isCopyBack = copy !== undefined && layOver(work, copy);
+  // Offers are only an addition.
+  const drafts = calls ? await readDrafts(calls, id).catch(() => []) : [];
+  const own = drafts.find((draft) => draft.own && draft.form === key);
+  // A browser without room has nothing that could come back.
+  return { drafts, isRestored: isCopyBack || (own !== undefined && !copy && layOver(work, own)) };
+}
+
+/** Lays what was typed before over the form, under what has been typed since. @returns whether it differs from the item */
+function layOver<Values extends FieldValues>(work: Work<Values>, draft: Pick<Draft, "values" | "seen">) {
+  const { form, before } = work;
+  const [typed, now] = [fitting(draft, before), form.getValues()];
+  if (Object.keys(typed).length === 0) return false;
+  work.typedOver = draft.seen ?? work.typedOver;
+  form.reset({ ...now, ...typed, ...typedIn(work, now)?.values }, { keepDefaultValues: true });
+  return true;
+}
+
+/** Brings an offered draft into the form. */
+export function takeOver<Values extends FieldValues>(work: Work<Values>, draft: Offer): void {
+  if (draft.own && work.id !== undefined) work.replaces = draft.form;
+  if (draft.here || !draft.own || work.id === undefined) work.taken.push(draft);
+  work.typedOver = draft.seen ?? work.typedOver;
+  work.form.reset({ ...work.form.getValues(), ...fitting(draft, work.before) }, { keepDefaultValues: true });
+}
+
+export async function discard({ calls, place }: FormDraft, { here, item, form, by }: Offer): Promise<void> {
+  if (here) dropCopy(place, form);
+  // What the server has of the same form is an earlier state of it.
+  if (calls) await dropDraft(calls, item, here ? { form } : { by });
+}
+
+/** The forms whose drafts go when this one is saved. */
+export const formsOf = ({ key, replaces, taken }: FormDraft): string[] => [
+  key,
+  ...(replaces ? [replaces] : []),
+  ...taken.flatMap((draft) => (draft.own ? [draft.form] : [])),
+];
+
+/** Deletes what the form has kept and, once it is saved, what it went on with. */
+export async function endForm(work: FormDraft, keeper: Keeper | undefined, saved: boolean): Promise<void> {
+  if (!keeper) return;
+  const done: Promise<unknown>[] = [keeper.end(true)];
+  for (const draft of saved ? work.taken : []) {
+    if (draft.here) dropCopy(work.place, draft.form);
+    done.push(dropQuietly(work, draft));
+  }
+  // A server that does not answer holds nobody in a form that is done.
+  await Promise.race([Promise.all(done), new Promise((resolve) => setTimeout(resolve, 3_000))]);
+}

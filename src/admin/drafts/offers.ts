@@ -1,0 +1,80 @@
+import type { FieldValues } from "react-hook-form";
+import { type Draft, newPrefix } from "../../api/drafts";
+import { type CopyPlace, type DeviceCopy, dropCopy, readCopies } from "./device-copies";
+import { type DraftCalls, dropDraft } from "./drafts-api";
+
+/** A draft as it is offered. */
+export interface Offer extends Draft {
+  /** it is on this device, and the server has an earlier state of it or nothing */
+  here?: boolean;
+}
+
+/** Whose form is open, of which item. */
+export interface OpenForm<Values> {
+  calls: DraftCalls | undefined;
+  place: CopyPlace;
+  /** the item's id; undefined for a new item */
+  id: string | undefined;
+  /** what the form began with */
+  before: Values;
+  /** names the form */
+  key: string;
+  user: { by: number; by_name: string };
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
+
+/** The fields of a draft that the form has, with values of its kind, and that differ from what it begins with. */
+export function fitting<Values extends FieldValues>(draft: Pick<Draft, "values">, before: Values): Partial<Values> {
+  const fields = Object.entries(draft.values).filter(
+    ([name, value]) =>
+      Object.hasOwn(before, name) &&
+      (kindOf(value) === kindOf(before[name]) || kindOf(before[name]) === "null" || kindOf(value) === "null") &&
+      !isSame(value, before[name]),
+  );
+  return Object.fromEntries(fields) as Partial<Values>;
+}
+
+const isEmpty = (values: object) => Object.keys(values).length === 0;
+
+/** What an item is called in what was typed; empty where that does not say. */
+export const titleOf = ({ values: { title, name } }: Pick<DeviceCopy, "values">): string =>
+  ([title, name].find((value) => typeof value === "string") as string | undefined) ?? "";
+
+/**
+ * The drafts to offer in a form: the device's later states and the server's drafts, those of other people too. Deletes own ones that
+ * equal what is stored: their form was saved as its page closed.
+ *
+ * @param drafts those of the server
+ */
+export async function findOffers<Values extends FieldValues>(
+  drafts: readonly Draft[],
+  open: OpenForm<Values>,
+): Promise<Offer[]> {
+  const copies = await findCopies(drafts, open);
+  const isLater = ({ form }: Draft) => form === open.key || copies.some((copy) => copy.form === form);
+  const kept = drafts.filter((draft) => {
+    if (isLater(draft)) return false;
+    if (!isEmpty(fitting(draft, open.before))) return true;
+    if (draft.own && open.calls) void dropDraft(open.calls, draft.item, { form: draft.form }).catch(() => undefined);
+    return false;
+  });
+  const mine = { ...open.user, own: true, here: true };
+  return [...copies.map((copy) => ({ ...copy, ...mine, title: titleOf(copy), updated_at: copy.at })), ...kept];
+}
+
+/** The copies of other forms of the item that the server does not have. */
+async function findCopies<Values extends FieldValues>(
+  drafts: readonly Draft[],
+  { place, id, before, key }: OpenForm<Values>,
+): Promise<DeviceCopy[]> {
+  const isAbout = ({ item, form }: DeviceCopy) =>
+    form !== key && (id === undefined ? item.startsWith(newPrefix) : item === id);
+  return (await readCopies(place)).filter(isAbout).filter((copy) => {
+    const typed = fitting(copy, before);
+    if (isEmpty(typed)) dropCopy(place, copy.form);
+    const isKept = drafts.some((draft) => draft.own && isSame(fitting(draft, before), typed));
+    return !isEmpty(typed) && !copy.isSent && !isKept;
+  });
+}
