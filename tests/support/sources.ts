@@ -16,9 +16,9 @@ export interface Import {
 
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Files by a pattern, from the project's folder, in order. */
+/** Files by a pattern, from the project's folder, in order; none of the packages that a tool has installed in its folder. */
 export const files = (...patterns: string[]): string[] =>
-  globSync(patterns, { cwd: root })
+  globSync(patterns, { cwd: root, exclude: ["**/node_modules/**"] })
     .map((file) => file.replaceAll("\\", "/"))
     .sort();
 
