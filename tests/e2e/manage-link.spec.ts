@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Registered } from "../../src/features/registrations/schema.ts";
 import { expectSound, expectToFit } from "./accessible.ts";
-import { createEvent, expect, test } from "./site.ts";
+import { createEvent, expect, signIn, test } from "./site.ts";
 
 test("a registration is opened, changed and cancelled by its link, which stays on the event's page of this device", async ({
   page,
@@ -79,6 +79,52 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await expect(page.getByText("This site sends no mail.")).toBeVisible();
   await expect(page.getByRole("link", { name: "events@anchor.example" })).toBeVisible();
   await expect(page.getByText("Soldering for beginners")).toHaveCount(0);
+});
+
+test("a device keeps the tickets of all who register on it, and forgets the one that an account has", async ({
+  page,
+  api,
+}) => {
+  const event = await createEvent(api, { title: "Soldering for beginners" });
+  const rsvp = page.getByRole("region", { name: "RSVP" });
+  const register = async (button: string, name: string) => {
+    await rsvp.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill(name);
+    await dialog.getByLabel("Email").fill(`${name.toLowerCase()}@people.example`);
+    await dialog.getByRole("button", { name: "Next Step" }).click();
+    await dialog.getByRole("button", { name: "Complete Registration" }).click();
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(rsvp.getByText(`A place is kept for ${name}.`)).toBeVisible();
+  };
+  await page.goto(`/events/${event.id}`);
+  await register("Register without an account", "Tariro");
+  await register("Register somebody else", "Rudo");
+  await page.reload();
+  await expect(rsvp.getByText("A place is kept for Rudo.")).toBeVisible();
+  await expect(rsvp.getByText("Also registered on this device")).toBeVisible();
+
+  // Giving one place back leaves the other's ticket.
+  await rsvp.getByRole("link", { name: "Change or cancel" }).click();
+  await page.getByText("Cancel registration", { exact: true }).click();
+  await page.getByRole("button", { name: "Yes, cancel my registration" }).click();
+  await expect(page.getByText(/^Your registration is cancelled/)).toBeVisible();
+  await page.goto(`/events/${event.id}`);
+  await expect(rsvp.getByText("A place is kept for Tariro.")).toBeVisible();
+  await expect(rsvp.getByText("Also registered on this device")).toBeHidden();
+
+  // What an account has is nobody's once it has signed out; Tariro's stays.
+  await signIn(page);
+  await page.goto(`/events/${event.id}`);
+  await expect(rsvp.getByText("Tariro was registered for this event on this device.")).toBeVisible();
+  await rsvp.getByRole("button", { name: "RSVP" }).click();
+  await expect(rsvp.getByText("Registration Successful!")).toBeVisible();
+  await expect(rsvp.getByRole("img", { name: "QR code for the door" })).toBeVisible();
+  await expect(rsvp.getByRole("link", { name: "Tariro" })).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await page.goto(`/events/${event.id}`);
+  await expect(rsvp.getByText("A place is kept for Tariro.")).toBeVisible();
+  await expect(rsvp.getByText("Also registered on this device")).toBeHidden();
 });
 
 test("a group sees what all of it owes; who was there downloads a certificate, and its address says that it is genuine", async ({

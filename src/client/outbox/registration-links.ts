@@ -1,7 +1,11 @@
 /** The secret link to a registration made on this device: it works without any mail, until the event ends. */
-interface Saved {
+export interface SavedLink {
   /** its path on this site */
   path: string;
+  /** the id of the event */
+  event: number;
+  /** who is registered by it; empty for a link kept before names were */
+  name: string;
   /** when the event ends, UTC, ISO 8601 */
   until: string;
 }
@@ -10,44 +14,41 @@ const key = "registration_links";
 /** An event may be moved to a later day: so long after its end is a link still there, milliseconds. */
 const grace = 30 * 86_400_000;
 
-type Links = Record<string, Saved>;
+/** What was kept before a device could have several links of one event: one for each event's id. */
+type Earlier = Record<string, Pick<SavedLink, "path" | "until">>;
 
-/** Every link that this device keeps, by the event's id. */
-export function readLinks(): Links {
+/** Every link that this device keeps, the latest first. */
+export function readLinks(): SavedLink[] {
   try {
-    return (JSON.parse(localStorage.getItem(key) ?? "{}") as Links | null) ?? {};
+    const kept = JSON.parse(localStorage.getItem(key) ?? "[]") as SavedLink[] | Earlier | null;
+    if (Array.isArray(kept)) return kept;
+    return Object.entries(kept ?? {}).map(([event, saved]) => ({ ...saved, event: Number(event), name: "" }));
   } catch {
-    return {};
+    return [];
   }
 }
 
 /** Keeps these links and no others, but for those of events long over. */
-export function writeLinks(links: Links): void {
-  const kept = Object.entries(links).filter(([, { until }]) => Date.parse(until) + grace > Date.now());
+export function writeLinks(links: readonly SavedLink[]): void {
+  const kept = links.filter(({ until }) => Date.parse(until) + grace > Date.now());
   try {
-    if (kept.length > 0) localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+    if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing has the mail.
   }
 }
 
-/** Keeps the link that a registration was answered with; those of events long over go. */
-export function saveLink(eventId: number, answer: unknown): void {
-  const { manage_url, manage_until } = (answer ?? {}) as { manage_url?: string; manage_until?: string };
+/** Keeps the link that a registration was answered with, beside those of others; those of events long over go. */
+export function saveLink(event: number, answer: unknown): void {
+  const { manage_url, manage_until, name = "" } = (answer ?? {}) as Partial<Record<string, string>>;
   if (!manage_url || !manage_until) return;
-  writeLinks({ ...readLinks(), [eventId]: { path: new URL(manage_url).pathname, until: manage_until } });
+  const path = new URL(manage_url).pathname;
+  writeLinks([{ path, event, name, until: manage_until }, ...readLinks().filter((saved) => saved.path !== path)]);
 }
 
-/** The path of the registration for an event that was made on this device, if one was. */
-export const savedLink = (eventId: number): string | undefined => readLinks()[eventId]?.path;
+/** The links to registrations for an event that were made on this device, the latest first. */
+export const savedLinks = (eventId: number): SavedLink[] => readLinks().filter(({ event }) => event === eventId);
 
-/** Forgets the link for an event. */
-export function forgetLink(eventId: number): void {
-  const { [eventId]: _gone, ...links } = readLinks();
-  writeLinks(links);
-}
-
-/** Forgets a link that is good for nothing. */
-export const forgetToken = (token: string): void =>
-  writeLinks(Object.fromEntries(Object.entries(readLinks()).filter(([, { path }]) => path !== `/r/${token}`)));
+/** Forgets a link. @param path "/r/…" */
+export const forgetLink = (path: string): void => writeLinks(readLinks().filter((saved) => saved.path !== path));

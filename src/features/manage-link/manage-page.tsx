@@ -79,7 +79,7 @@ function Registration({ managed }: { managed: Managed }) {
     // Once it is for another date, its link is on the page of that one.
     moveLink(pathname, event);
     // What is cancelled is not offered on the event's page any more.
-    if (isCancelled) forgetLink(event.id);
+    if (isCancelled) forgetLink(pathname);
   }, [isCancelled, event, pathname]);
   const site = useSite();
   // Nobody pays at the door of what does not take place.

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useParams } from "react-router";
-import { forgetToken } from "../../client/outbox/registration-links";
+import { forgetLink } from "../../client/outbox/registration-links";
 import { ButtonLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { PageHeader } from "../../ui/frame/page-header";
@@ -24,7 +24,7 @@ export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps
   const sends = useSendsMail();
   const isOver = status === 404 || status === 410;
   useEffect(() => {
-    if (isOver) forgetToken(token);
+    if (isOver) forgetLink(`/r/${token}`);
   }, [isOver, token]);
   if (!isOver)
     return (

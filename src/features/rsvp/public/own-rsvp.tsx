@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { ApiError, tellFailure } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
-import { forgetLink, savedLink, saveLink } from "../../../client/outbox/registration-links";
+import { forgetLink, savedLinks, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
@@ -24,7 +24,7 @@ import NoPlaceRsvp from "./extras/no-place-rsvp";
 import { InLine, Offered } from "./extras/own-places";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton } from "./rsvp-notes";
-import { SavedRegistration } from "./saved-registration";
+import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
 interface OwnRsvpProps {
@@ -34,6 +34,9 @@ interface OwnRsvpProps {
 
 /** More than anybody has for one event: a registration and those cancelled before it. */
 const ownShown = 100;
+
+const currentOf = (items: readonly OwnRegistration[]) =>
+  items.find(({ registration_status }) => registration_status !== "cancelled");
 
 /** The RSVP of the person who is signed in: one press to come, and one to cancel. */
 export default function OwnRsvp({ event, user }: OwnRsvpProps) {
@@ -48,14 +51,20 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
     void revalidate();
   };
 
-  const cancelled = () => {
-    forgetLink(event.id);
-    settle("cancelled");
-  };
-
+  const own = loaded.state === "ready" ? currentOf(loaded.value.items) : undefined;
+  const ownPath = own && new URL(own.manage_url).pathname;
+  useEffect(() => {
+    // The account has it from now on: whoever signs in next on this device does not.
+    if (ownPath) forgetLink(ownPath);
+  }, [ownPath]);
   if (loaded.state === "loading") return <RsvpSkeleton />;
   if (loaded.state === "failed") return <FailedState message="Failed to load your registration" onRetry={reload} />;
-  const own = loaded.value.items.find(({ registration_status }) => registration_status !== "cancelled");
+  // One of a moment ago that could not be listed yet is the latest of this device.
+  const path = ownPath ?? savedLinks(event.id)[0]?.path;
+  const cancelled = () => {
+    if (path) forgetLink(path);
+    settle("cancelled");
+  };
   const registered = outcome === undefined ? own !== undefined : outcome !== "cancelled";
   if (outcome === "held") return <HeldNote event={event} />;
   if (own && own.place_in_line !== null && outcome !== "cancelled")
@@ -63,11 +72,16 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   if (own?.registration_status === "offered" && outcome !== "cancelled")
     return <Offered registration={own} event={event} onConfirmed={() => settle(undefined)} onLeft={cancelled} />;
   if (registered) {
-    return <Registered event={event} own={own} justNow={outcome === "registered"} onCancelled={cancelled} />;
+    return (
+      <Registered event={event} own={own} path={path} justNow={outcome === "registered"} onCancelled={cancelled} />
+    );
   }
   return (
     <>
-      {outcome === "cancelled" ? <CancelledNote /> : <SavedLink event={event} />}
+      {outcome === "cancelled" ? <CancelledNote /> : null}
+      {savedLinks(event.id).map((saved) => (
+        <SavedRegistration key={saved.path} {...saved} />
+      ))}
       {isFull(event) || event.registration_state !== "open" ? (
         <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
       ) : asksMore(event) ? (
@@ -148,13 +162,14 @@ interface RegisteredProps {
   event: Event;
   /** as it was when the page was opened; undefined for one of a moment ago */
   own: OwnRegistration | undefined;
+  /** of its secret link, as far as it is known */
+  path: string | undefined;
   /** a moment ago, on this page */
   justNow: boolean;
   onCancelled: () => void;
 }
 
-function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
-  const path = own ? new URL(own.manage_url).pathname : savedLink(event.id);
+function Registered({ event, own, path, justNow, onCancelled }: RegisteredProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // The button that was pressed is gone; the focus goes on to what came of it.
@@ -178,14 +193,9 @@ function Registered({ event, own, justNow, onCancelled }: RegisteredProps) {
         places={own?.places}
         onCancelled={onCancelled}
       />
+      <FurtherRegistrations links={savedLinks(event.id).filter((saved) => saved.path !== path)} />
     </>
   );
-}
-
-/** A registration of this device that the account does not have: it was made without signing in. */
-function SavedLink({ event }: { event: Event }) {
-  const path = savedLink(event.id);
-  return path ? <SavedRegistration path={path} /> : null;
 }
 
 /** The ticket by its secret link; where it cannot be read, the way to its page. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { savedLink } from "../../../client/outbox/registration-links";
+import { savedLinks } from "../../../client/outbox/registration-links";
 import { signInPath } from "../../../client/return-path";
 import { readTokens } from "../../../client/tokens";
 import { useAccount } from "../../../client/use-account";
@@ -44,13 +44,22 @@ export function Rsvp({ event }: { event: Event }) {
 /** The ticket of whoever has registered on this device; otherwise the ways in. */
 function WithoutAccount({ event, isUnreachable }: { event: Event; isUnreachable: boolean }) {
   const [isNew, setNew] = useState(false);
-  const path = useHydrated() && event.status !== "past" ? savedLink(event.id) : undefined;
+  // A link that has ended is gone from the device; those of others are still there.
+  const [, setEnded] = useState("");
+  const [saved, ...further] = useHydrated() && event.status !== "past" ? savedLinks(event.id) : [];
   const onDone = () => setNew(true);
-  const waysIn = <WaysIn event={event} isUnreachable={isUnreachable} onDone={onDone} />;
-  if (!path) return waysIn;
+  if (!saved) return <WaysIn event={event} isUnreachable={isUnreachable} onDone={onDone} />;
   return (
     <Suspense fallback={<RsvpSkeleton />}>
-      <SavedTicket key={path} event={event} path={path} isNew={isNew} onDone={onDone} otherwise={waysIn} />
+      <SavedTicket
+        key={saved.path}
+        event={event}
+        path={saved.path}
+        further={further}
+        isNew={isNew}
+        onDone={onDone}
+        onEnded={setEnded}
+      />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { forgetLink } from "../../../client/outbox/registration-links";
+import { useEffect, useRef } from "react";
+import { forgetLink, type SavedLink } from "../../../client/outbox/registration-links";
 import { plural } from "../../../ui/formatting";
 import { useSendsMail } from "../../../ui/site";
 import { CircleCheck } from "../../../ui/symbols";
@@ -9,42 +9,45 @@ import type { Managed } from "../../manage-link/schema";
 import { lineSentence } from "../../registrations/line-sentence";
 import { RegisterButton } from "./register-button";
 import { RsvpSkeleton } from "./rsvp-notes";
-import { SavedRegistration } from "./saved-registration";
+import { FurtherRegistrations, SavedRegistration } from "./saved-registration";
 import { Ticket, useManaged } from "./ticket";
 
 interface SavedTicketProps {
   event: Event;
   /** of the secret link that this device keeps */
   path: string;
+  /** the other links of this event that this device keeps */
+  further: readonly SavedLink[];
   /** registered a moment ago, on this page */
   isNew: boolean;
   /** somebody else has registered on this device */
   onDone: () => void;
-  /** shown where the link does not work any more, or its registration is cancelled */
-  otherwise: ReactNode;
+  /** the link does not work any more, or its registration is cancelled: this device has forgotten it */
+  onEnded: (path: string) => void;
 }
 
 /** The ticket of whoever registered for an event on this device, without an account. */
-export default function SavedTicket({ event, path, isNew, onDone, otherwise }: SavedTicketProps) {
+export default function SavedTicket({ event, path, further, isNew, onDone, onEnded }: SavedTicketProps) {
   const { loaded } = useManaged(path);
   const hasEnded =
     loaded.state === "failed"
       ? loaded.status === 404
       : loaded.state === "ready" && loaded.value.registration.registration_status === "cancelled";
   useEffect(() => {
-    if (hasEnded) forgetLink(event.id);
-  }, [hasEnded, event.id]);
-  if (loaded.state === "loading") return <RsvpSkeleton />;
-  if (hasEnded) return otherwise;
+    if (!hasEnded) return;
+    forgetLink(path);
+    onEnded(path);
+  }, [hasEnded, path, onEnded]);
+  if (loaded.state === "loading" || hasEnded) return <RsvpSkeleton />;
   if (loaded.state === "failed") return <SavedRegistration path={path} />;
   return (
     <>
       <Standing managed={loaded.value} isNew={isNew} />
       <Ticket managed={loaded.value} path={path} />
+      <FurtherRegistrations links={further} />
       {isFull(event) || event.registration_state !== "open" ? null : (
-        <div className="grid gap-2 border-rule border-t pt-4">
+        <div className="grid border-rule border-t pt-4">
           <RegisterButton event={event} label="Register somebody else" variant="secondary" onDone={onDone} />
-          <p className="text-[0.9375rem] text-soft">This device then keeps their ticket instead of this one.</p>
         </div>
       )}
     </>
