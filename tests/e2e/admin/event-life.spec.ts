@@ -116,7 +116,7 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("nothing is sent: 2 mails are kept under Mail");
   await organiser.fill("Reason", "The power is off that day.");
-  await organiser.press("Cancel Event", dialog);
+  await organiser.press("Call Off Event", dialog);
   await expect(
     page.getByText(/has been cancelled. No mail server is set up, .*: 2 mails are kept under Mail/),
   ).toBeVisible();

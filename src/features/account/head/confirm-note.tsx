@@ -47,8 +47,8 @@ export function ConfirmNote({ user }: { user: Account }) {
     >
       <p className="account-text wrap-anywhere [&_a]:text-ink">
         <strong>{user.email} is not confirmed yet.</strong>{" "}
-        {sends ? "Press the button in the mail that we sent" : <AskForLink />}, and what you registered for with it
-        before can be yours, too.
+        {sends ? "Press the button in our mail about it" : <AskForLink />}, and what you registered for with it before
+        can be yours, too.
       </p>
       {sends ? (
         <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={send}>

@@ -48,14 +48,14 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Cancel event"
+      title="Call off event"
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
             Keep It
           </Button>
           <Button type="submit" form={form} variant="danger" className="bg-red! text-paper!" busy={busy}>
-            Cancel Event
+            Call Off Event
           </Button>
         </>
       }

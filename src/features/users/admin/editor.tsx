@@ -67,13 +67,15 @@ const rolesMean: Record<Role, string> = {
   member: "Members do not enter the back office.",
 };
 
+const aOrAn = (role: string) => `${role === "Admin" ? "an" : "a"} ${role.toLowerCase()}`;
+
 function roleQuestion(user: User, role: Role, isOwn: boolean) {
   const [before, after] = [roleName(user.role), roleName(role)];
   return {
     title: isOwn ? "Give up your own access?" : "Change the role?",
     message: isOwn
-      ? `You would be a ${after.toLowerCase()} from now on. Only another admin could bring you back.`
-      : `${nameOfUser(user)} is ${before.toLowerCase()} now and becomes ${after.toLowerCase()}. ${rolesMean[role]}`,
+      ? `You would be ${aOrAn(after)} from now on. Only another admin could bring you back.`
+      : `${nameOfUser(user)} is ${aOrAn(before)} now and becomes ${aOrAn(after)}. ${rolesMean[role]}`,
     confirmLabel: isOwn ? "Give Up My Role" : `Make ${after}`,
   };
 }
@@ -92,8 +94,7 @@ function Existing({ user, onReload, onClose }: ExistingProps) {
       reload={onReload}
       note={
         <>
-          <span className="fact-type">{user.username}</span>, {roleName(user.role).toLowerCase()}, joined{" "}
-          <Day at={user.created_at} />
+          {user.username}, {roleName(user.role).toLowerCase()}, joined <Day at={user.created_at} />
         </>
       }
       onClose={onClose}

@@ -105,10 +105,10 @@ const columns = (consider: Consider, ownId: number | undefined): ListColumn<User
     heading: "Email",
     sort: "email",
     cell: ({ email, is_verified }) => (
-      <>
+      <span className="block">
         <EmailLink email={email} className="wrap-anywhere" />
         <Confirmed is={is_verified} />
-      </>
+      </span>
     ),
   },
   {
