@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Caller } from "../../client/api";
-import { listPosts, readBlogAddress } from "./public/blog-address";
+import { blogAddress, listPosts } from "./public/blog-address";
 
 /** What an address of the blog asks the server for. */
 async function askedBy(address: string): Promise<unknown> {
@@ -9,7 +9,7 @@ async function askedBy(address: string): Promise<unknown> {
     asked = query;
     return Promise.resolve({ items: [], total: 0, page: 1, size: 20, pages: 0 });
   };
-  await listPosts({ call } as unknown as Caller, readBlogAddress(new URLSearchParams(address)));
+  await listPosts({ call } as unknown as Caller, blogAddress.read(new URLSearchParams(address)));
   return asked;
 }
 
@@ -28,7 +28,7 @@ describe("an address of the blog", () => {
 
   test.each(["", "category=", "category=all", "category=All"])("'%s' asks for all categories", async (address) => {
     expect(await askedBy(address)).not.toHaveProperty("category");
-    expect(readBlogAddress(new URLSearchParams(address)).category).toBe("");
+    expect(blogAddress.read(new URLSearchParams(address)).category).toBe("");
   });
 
   test("that names no category there is, is refused with a sentence", async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from "react";
+import { inGrid } from "../../client/list-page/list-room";
 import { ButtonLink } from "../../ui/button";
 import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
@@ -9,8 +10,11 @@ import type { Project } from "../projects/schema";
 import type { CommunityProjectGroups } from "./project-choice";
 
 const ProjectCards = lazy(() =>
-  import("../projects/public/project-cards").catch(() => ({
-    default: ({ projects }: { projects: Project[] }) => <TitleLinks room="/projects/" items={projects} />,
+  inGrid(async () => {
+    const { default: ProjectCard } = await import("../projects/public/project-card");
+    return { default: ({ item }: { item: Project }) => <ProjectCard item={item} technologies={technologiesShown} /> };
+  })().catch(() => ({
+    default: ({ items }: { items: Project[] }) => <TitleLinks room="/projects/" items={items} />,
   })),
 );
 
@@ -70,7 +74,7 @@ function Cards({ projects }: { projects: Given }) {
 }
 
 const Part = ({ projects }: { projects: Project[] }) => (
-  <ServerRendered component={ProjectCards} props={{ projects, technologies: technologiesShown }} />
+  <ServerRendered component={ProjectCards} props={{ items: projects }} />
 );
 
 const Loading = () => (

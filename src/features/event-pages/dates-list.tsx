@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
 import { DateBlock } from "../../ui/date-block";
 import { useSite } from "../../ui/site";
-import { eventsHref } from "../events/public/event-address";
+import { eventsAddress } from "../events/public/event-address";
 import { hoursLine, isFull } from "../events/public/event-facts";
 import { leafMark, leafTone } from "../events/public/event-kind";
 import type { Event } from "../events/schema";
@@ -15,7 +15,7 @@ export default function DatesList({ events }: { events: Event[] }) {
     <section aria-labelledby="dates" className="border-rule border-t">
       <div className="wrap flex flex-wrap items-center justify-between gap-4 pt-12 sm:pt-16">
         <h2 id="dates">{ruleInWords(series_rule)}: next dates</h2>
-        <ButtonLink to={eventsHref({ series: series_id ?? "" })} variant="secondary">
+        <ButtonLink to={eventsAddress.href({ series: series_id ?? "" })} variant="secondary">
           All dates
         </ButtonLink>
       </div>

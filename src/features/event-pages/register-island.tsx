@@ -6,7 +6,7 @@ import { RegisterButton } from "../rsvp/public/register-button";
  *
  * @param id of the event, as the card's `data-island` says it
  */
-export default function RegisterIsland({ events, id }: { events: Event[]; id: string }) {
-  const event = events.find((one) => String(one.id) === id);
+export default function RegisterIsland({ items, id }: { items: Event[]; id: string }) {
+  const event = items.find((one) => String(one.id) === id);
   return event ? <RegisterButton event={event} /> : null;
 }

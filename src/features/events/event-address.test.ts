@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Caller } from "../../client/api";
-import { eventsHref, listEvents, readEventAddress } from "./public/event-address";
+import { eventsAddress, listEvents } from "./public/event-address";
 
 const ask = async (search: string) => {
   const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
@@ -10,7 +10,7 @@ const ask = async (search: string) => {
     size: 20,
     pages: 0,
   }));
-  await listEvents({ call } as unknown as Caller, readEventAddress(new URLSearchParams(search)));
+  await listEvents({ call } as unknown as Caller, eventsAddress.read(new URLSearchParams(search)));
   return [call.mock.lastCall?.[2].query];
 };
 
@@ -32,11 +32,11 @@ test("a filter that there is not is refused with a sentence, before anything is 
 });
 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
-  expect(eventsHref({})).toBe("/events");
-  expect(eventsHref({ show: "panels", page: 1 })).toBe("/events?show=panels");
-  expect(eventsHref({ series: 12, page: 2 })).toBe("/events?series=12&page=2");
-  const href = eventsHref({ show: "meetups", search: "50% & more", page: 3 });
-  expect(readEventAddress(new URL(href, "https://anchor.example").searchParams)).toEqual({
+  expect(eventsAddress.href({})).toBe("/events");
+  expect(eventsAddress.href({ show: "panels", page: 1 })).toBe("/events?show=panels");
+  expect(eventsAddress.href({ series: 12, page: 2 })).toBe("/events?series=12&page=2");
+  const href = eventsAddress.href({ show: "meetups", search: "50% & more", page: 3 });
+  expect(eventsAddress.read(new URL(href, "https://anchor.example").searchParams)).toEqual({
     show: "meetups",
     search: "50% & more",
     page: "3",

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Caller } from "../../client/api";
-import { galleryFilters, galleryHref, isSameWall, listPictures, readGalleryAddress } from "./public/gallery-address";
+import { galleryAddress, galleryFilters, isSameWall, listPictures } from "./public/gallery-address";
 import { galleryCategories } from "./schema";
 
 const ask = async (search: string) => {
@@ -11,7 +11,7 @@ const ask = async (search: string) => {
     size: 50,
     pages: 0,
   }));
-  await listPictures({ call } as unknown as Caller, readGalleryAddress(new URLSearchParams(search)));
+  await listPictures({ call } as unknown as Caller, galleryAddress.read(new URLSearchParams(search)));
   return [call.mock.lastCall?.[2].query];
 };
 
@@ -30,14 +30,16 @@ test("a category there is not is refused with a sentence, before anything is ask
 });
 
 test("there is a button for all, and one for each category", () => {
-  expect(galleryFilters.map(({ category }) => category)).toEqual(["", ...galleryCategories]);
+  expect(galleryFilters.map(({ id }) => id)).toEqual(["", ...galleryCategories]);
 });
 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
-  expect(galleryHref({})).toBe("/gallery");
-  expect(galleryHref({ category: "events", page: "1", picture: "" })).toBe("/gallery?category=events");
+  expect(galleryAddress.href({})).toBe("/gallery");
+  expect(galleryAddress.href({ category: "events", page: "1", picture: "" })).toBe("/gallery?category=events");
   const asked = { category: "community", page: "3", picture: "12" };
-  expect(readGalleryAddress(new URL(galleryHref(asked), "https://anchor.example").searchParams)).toEqual(asked);
+  expect(galleryAddress.read(new URL(galleryAddress.href(asked), "https://anchor.example").searchParams)).toEqual(
+    asked,
+  );
 });
 
 test("a wall is the same whatever picture is open on it", () => {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { Picture } from "../../ui/picture/cover";
-import { galleryHref } from "../gallery/public/gallery-address";
+import { galleryAddress } from "../gallery/public/gallery-address";
 import type { HomePicture } from "./load-home";
 
 /** Where six pictures hang, turning about their middle: the first and the last are twice as large as those between them. */
@@ -51,7 +51,7 @@ export default function PictureWall({ items }: { items: HomePicture[] }) {
 
 const Hung = ({ picture: { id, title, category, image_url }, large }: { picture: HomePicture; large: boolean }) => (
   <Link
-    to={galleryHref({ picture: String(id) })}
+    to={galleryAddress.href({ picture: String(id) })}
     className="group relative block h-full overflow-hidden bg-stone no-underline focus-visible:-outline-offset-4"
   >
     <Picture

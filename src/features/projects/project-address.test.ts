@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Caller } from "../../client/api";
-import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./public/project-address";
+import { listProjects, projectFilters, projectsAddress } from "./public/project-address";
 
 const ask = async (search: string) => {
   const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
@@ -10,7 +10,7 @@ const ask = async (search: string) => {
     size: 20,
     pages: 0,
   }));
-  await listProjects({ call } as unknown as Caller, readProjectAddress(new URLSearchParams(search)));
+  await listProjects({ call } as unknown as Caller, projectsAddress.read(new URLSearchParams(search)));
   return [call.mock.lastCall?.[2].query];
 };
 
@@ -33,10 +33,10 @@ test("a filter that there is not is refused with a sentence, before anything is 
 });
 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
-  expect(projectsHref({})).toBe("/projects");
-  expect(projectsHref({ status: "active", page: 1 })).toBe("/projects?status=active");
-  const href = projectsHref({ status: "completed", search: "50% & more", page: 3 });
-  expect(readProjectAddress(new URL(href, "https://anchor.example").searchParams)).toEqual({
+  expect(projectsAddress.href({})).toBe("/projects");
+  expect(projectsAddress.href({ status: "active", page: 1 })).toBe("/projects?status=active");
+  const href = projectsAddress.href({ status: "completed", search: "50% & more", page: 3 });
+  expect(projectsAddress.read(new URL(href, "https://anchor.example").searchParams)).toEqual({
     status: "completed",
     search: "50% & more",
     page: "3",

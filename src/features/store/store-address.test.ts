@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { Caller } from "../../client/api";
-import { listProducts, readStoreAddress, sliderPrice, storeHref } from "./public/store-address";
+import { listProducts, sliderPrice, storeAddress } from "./public/store-address";
 
 const ask = async (search: string) => {
   const call = vi.fn(async (_method: string, _path: string, _sent: { query: object }) => ({
@@ -10,7 +10,7 @@ const ask = async (search: string) => {
     size: 50,
     pages: 0,
   }));
-  await listProducts({ call } as unknown as Caller, readStoreAddress(new URLSearchParams(search)));
+  await listProducts({ call } as unknown as Caller, storeAddress.read(new URLSearchParams(search)));
   return [call.mock.lastCall?.[2].query];
 };
 
@@ -27,7 +27,7 @@ test("at 200 the price filters nothing, at 0 nearly everything", async () => {
 });
 
 test("in a currency of small units the slider goes further, and its end is the one that filters nothing", async () => {
-  const inYen = (price: string) => readStoreAddress(new URLSearchParams({ max_price: price }), 100).maxPrice;
+  const inYen = (price: string) => storeAddress.read(new URLSearchParams({ max_price: price }), 100).max_price;
   expect([inYen("200"), inYen("20000")]).toEqual(["200", ""]);
   expect([sliderPrice("", 100), sliderPrice("2500", 100), sliderPrice("", 1)]).toEqual([20_000, 2_500, 200]);
 });
@@ -52,8 +52,8 @@ test("the slider stands at its end where the address names no price that makes s
 });
 
 test("an address leaves out what is as usual, and reads back as it was made", () => {
-  expect(storeHref({})).toBe("/store");
-  expect(storeHref({ category: "tools", maxPrice: "", page: "1" })).toBe("/store?category=tools");
-  const asked = { category: "books", search: "50% & more", maxPrice: "30", page: "3" };
-  expect(readStoreAddress(new URL(storeHref(asked), "https://anchor.example").searchParams)).toEqual(asked);
+  expect(storeAddress.href({})).toBe("/store");
+  expect(storeAddress.href({ category: "tools", max_price: "", page: "1" })).toBe("/store?category=tools");
+  const asked = { category: "books", search: "50% & more", max_price: "30", page: "3" };
+  expect(storeAddress.read(new URL(storeAddress.href(asked), "https://anchor.example").searchParams)).toEqual(asked);
 });

@@ -7,31 +7,38 @@ interface Reason {
   text: string;
 }
 
-interface EmptyListProps {
+/** What an empty list says. */
+export interface EmptyWords {
+  /** there is no such list */
+  unknown: Reason;
+  /** no item matches the filters; undefined where the list is not narrowed */
+  unmatched: Reason | undefined;
+  /** there are no items at all */
+  none: Reason;
+  /** there are items, but none so far down */
+  beyond?: Reason;
+}
+
+interface EmptyListProps extends EmptyWords {
   /** why there is no such list at all, as a sentence without its full stop */
   refusal: string | undefined;
   /** the address of the first page, where the list has things but none so far down */
   firstPage: string | undefined;
-  /** what is said where there is no such list; where nothing matches, if it was narrowed; where there is nothing at all */
-  unknown: Reason;
-  unmatched: Reason | undefined;
-  none: Reason;
   /** the whole list */
   all: { to: string; label: string };
 }
 
+const shorter: Reason = {
+  title: "This page of the list is empty",
+  text: "The list has become shorter than it was.",
+};
+
 /** Why a list shows nothing, and the way to one that does. */
-export function EmptyList({ refusal, firstPage, unknown, unmatched, none, all }: EmptyListProps) {
+export function EmptyList({ refusal, firstPage, unknown, unmatched, none, beyond = shorter, all }: EmptyListProps) {
   const whole = <Way {...all} />;
   if (refusal) return <EmptyState title={unknown.title} text={`${refusal}. ${unknown.text}`} action={whole} />;
   if (firstPage) {
-    return (
-      <EmptyState
-        title="This page of the list is empty"
-        text="The list has become shorter than it was."
-        action={<Way to={firstPage} label="First page" />}
-      />
-    );
+    return <EmptyState {...beyond} action={<Way to={firstPage} label="First page" />} />;
   }
   return unmatched ? <EmptyState {...unmatched} action={whole} /> : <EmptyState {...none} />;
 }

@@ -17,7 +17,7 @@ const Pagination = lazy(() =>
 );
 
 /** One page of a list, as the API answers. */
-interface Page<T> {
+export interface ListingPage<T> {
   items: T[];
   total: number;
   page: number;
@@ -25,7 +25,7 @@ interface Page<T> {
 }
 
 /** A page of a list that is here, could not be had, or is on its way. */
-export type GivenPage<T> = Section<Page<T>> | Promise<Section<Page<T>>>;
+export type GivenPage<T> = Section<ListingPage<T>> | Promise<Section<ListingPage<T>>>;
 
 /** Why a list shows nothing. */
 export interface EmptyReason {
@@ -45,7 +45,7 @@ interface ListingProps<T> {
   /** says why there is nothing, and leads to something */
   none: (reason: EmptyReason) => ReactNode;
   /** how many there are, in words */
-  found: (page: Page<T>) => string;
+  found: (page: ListingPage<T>) => string;
   /** the way back to the whole list, where this is a part of it */
   whole?: { to: string; label: string } | undefined;
   /** stands before the list, whether there is something in it or not */

@@ -3,7 +3,7 @@ import { ButtonLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { Attachments } from "../../uploads/attachments/attachments";
-import { blogHref } from "../public/blog-address";
+import { blogAddress } from "../public/blog-address";
 import { authorOf } from "../public/post-facts";
 import type { Article } from "../schema";
 import { ArticleContents } from "./article-contents";
@@ -70,7 +70,7 @@ function AboutAuthor({ article }: { article: Article }) {
       <div className="col-span-2 grid gap-3 sm:col-span-1 sm:col-start-2">
         <p className="leading-relaxed wrap-anywhere">{article.author_bio}</p>
         <p>
-          <ButtonLink to={blogHref({ author: author.key })} variant="secondary" size="small">
+          <ButtonLink to={blogAddress.href({ author: author.key })} variant="secondary" size="small">
             More by this author
           </ButtonLink>
         </p>

@@ -4,7 +4,7 @@ import { formatDate, plural } from "../../../ui/formatting";
 import { Icon } from "../../../ui/icon";
 import { Picture } from "../../../ui/picture/cover";
 import { useSite } from "../../../ui/site";
-import { blogHref } from "../public/blog-address";
+import { blogAddress } from "../public/blog-address";
 import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
 import type { Article } from "../schema";
 
@@ -42,7 +42,7 @@ const Categories = ({ article: { categories } }: { article: Article }) =>
       {categories.map((category) => (
         <li key={category}>
           <Link
-            to={blogHref({ category })}
+            to={blogAddress.href({ category })}
             className="reach bin-label label-type flex items-center bg-violet-soft py-1 pr-2 pl-4.5 text-violet no-underline hover:bg-violet hover:text-paper"
           >
             {categoryLabels[category]}
@@ -75,7 +75,7 @@ function Byline({ article }: { article: Article }) {
           <p className="leading-snug wrap-anywhere">
             By{" "}
             <Link
-              to={blogHref({ author: author.key })}
+              to={blogAddress.href({ author: author.key })}
               className="reach inline-block font-[640] underline decoration-rule decoration-2 underline-offset-[0.2em] hover:decoration-copper"
             >
               {author.name}

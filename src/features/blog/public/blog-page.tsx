@@ -1,32 +1,74 @@
-import { Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { type Load, section } from "../../../client/page";
+import { ListPage } from "../../../client/list-page/list-page";
+import { listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
-import { PageSearch } from "../../../ui/form/page-search";
-import { PageHeader } from "../../../ui/frame/page-header";
+import { plural } from "../../../ui/formatting";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { FilterBar } from "../../../ui/list/filter-bar";
-import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { blogFilters, blogHref, listPosts, readBlogAddress } from "./blog-address";
+import { type ListingPage, SkeletonCards } from "../../../ui/list/listing";
+import { Skeleton } from "../../../ui/skeleton";
+import type { Post } from "../schema";
+import { type BlogAddress, blogAddress, blogFilters, listPosts } from "./blog-address";
 import { feedLinks } from "./feed-links";
-import { PostListing } from "./post-listing";
-import { PostListingSkeleton } from "./post-listing-skeleton";
+import { authorOf } from "./post-facts";
 
-const load = (({ api, url }) => ({
-  posts: section(listPosts(api, readBlogAddress(url.searchParams))),
-})) satisfies Load<object>;
+const room = listRoom({
+  address: blogAddress,
+  list: listPosts,
+  one: "article",
+  title: "Blog",
+  titleWith: (label) => `${label}: blog`,
+  lead: "How-tos from the bench, notes from the desk, and what went wrong on the way.",
+  search: "Search articles",
+  filters: { label: "Filter articles", by: "category", choices: blogFilters },
+  loading: "Loading blog posts...",
+  failed: "Failed to load blog posts",
+  found: foundLine,
+  all: { label: "All articles", isOverList: true },
+  heading: "List of articles",
+  words: {
+    unknown: { title: "No articles found", text: "The whole blog is one step away." },
+    beyond: { title: "No articles found", text: "The list has become shorter than it was." },
+    unmatched: (asked) => ({ title: "No articles found", text: unmatchedHint(asked) }),
+    none: { title: "No articles found", text: "The first ones will stand here. Look in again soon." },
+  },
+  titleOf: ({ title }) => title,
+  fetchCards: () => import("./post-cards"),
+  skeleton: (
+    <>
+      <Skeleton className="h-130 w-full rounded-md lg:h-96" />
+      <SkeletonCards card="min-h-105" />
+    </>
+  ),
+});
 
+function unmatchedHint({ search, author }: BlogAddress): string {
+  if (search) return "Try fewer letters, or look among all articles.";
+  return author ? "Nobody of this name has written here yet, or not about this." : "Nobody has written about this yet.";
+}
+
+/** "3 articles by Rudo Chikafu found for “solder”". */
+function foundLine({ total, items: [first] }: ListingPage<Post>, { author, search }: BlogAddress): string {
+  // The address may hold an id, or a name in other letters than its owner's.
+  const name = first ? authorOf(first)?.name : author;
+  return [
+    plural(total, "article"),
+    author ? ` by ${/^\d+$/.test(author) && !first ? `author #${author}` : name}` : "",
+    search ? ` found for “${search}”` : "",
+  ].join("");
+}
+
+const load = loadList(room);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export const meta: MetaFunction = ({ matches, location }) => {
-  const { category, author } = readBlogAddress(new URLSearchParams(location.search));
+  const { category, author } = blogAddress.read(new URLSearchParams(location.search));
   const filter = blogFilters.find(({ id }) => id === category && id !== "");
   const about = [filter?.label, author && !/^\d+$/.test(author) ? author : ""].filter(Boolean).join(", ");
   const site = siteOf(matches);
   const page = pageMeta({
-    title: about ? `${about}: blog` : "Blog",
+    title: about ? room.titleWith(about) : room.title,
     // The browser shows none.
     description: import.meta.env.SSR
       ? "How-tos from the bench, notes from the desk and news of the community: written by the people who did it."
@@ -38,37 +80,5 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 /** /blog: every published article, filtered and searched by its address. */
 export default function BlogPage() {
-  const { posts } = useLoaderData<typeof clientLoader>();
-  const { search, category, author } = readBlogAddress(useShownParameters());
-  return (
-    <>
-      <PageHeader
-        title="Blog"
-        lead="How-tos from the bench, notes from the desk, and what went wrong on the way."
-        actions={
-          <PageSearch
-            label="Search articles"
-            name="search"
-            text={search}
-            otherParameters={{ ...(category ? { category } : {}), ...(author ? { author } : {}) }}
-            hrefOf={(text) => blogHref({ category, author, search: text })}
-          />
-        }
-      />
-      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 pb-20">
-        <FilterBar
-          label="Filter articles"
-          current={category}
-          filters={blogFilters.map(({ id, label }) => ({
-            id,
-            label,
-            href: blogHref({ category: id, author, search }),
-          }))}
-        />
-        <Suspense fallback={<PostListingSkeleton />}>
-          <PostListing posts={posts} />
-        </Suspense>
-      </div>
-    </>
-  );
+  return <ListPage room={room} given={useLoaderData<typeof clientLoader>().list} />;
 }

@@ -3,7 +3,7 @@ import { LeadPost } from "./lead-post";
 import { PostCard } from "./post-card";
 
 /** The articles of a list: the first one large, the rest in a grid. */
-export default function PostCards({ posts: [first, ...rest] }: { posts: Post[] }) {
+export default function PostCards({ items: [first, ...rest] }: { items: Post[] }) {
   return (
     <>
       {first ? <LeadPost post={first} /> : null}

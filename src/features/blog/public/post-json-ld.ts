@@ -3,7 +3,7 @@ import type { KnownSite } from "../../../ui/frame/page-meta";
 import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Post } from "../schema";
-import { blogHref } from "./blog-address";
+import { blogAddress } from "./blog-address";
 import { authorOf } from "./post-facts";
 
 /** Longest headline that search engines show; characters. */
@@ -12,7 +12,7 @@ const headlineLimit = 110;
 const authorData = (post: Post, site: KnownSite): Person | Organization => {
   const author = authorOf(post);
   return author
-    ? { "@type": "Person", name: author.name, url: wholeAddress(site, blogHref({ author: author.key })) }
+    ? { "@type": "Person", name: author.name, url: wholeAddress(site, blogAddress.href({ author: author.key })) }
     : organisationReference(site);
 };
 

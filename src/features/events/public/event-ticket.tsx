@@ -7,7 +7,7 @@ import { PlacesBar } from "../../../ui/places-bar";
 import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
-import { eventsHref } from "./event-address";
+import { eventsAddress } from "./event-address";
 import { dateLine, durationLine, feeLine, hoursLine } from "./event-facts";
 import { leafMark, leafTone } from "./event-kind";
 import { EventTools } from "./event-tools";
@@ -53,7 +53,7 @@ function Facts({ event }: { event: Event }) {
         <Fact name="Repeats">
           {ruleInWords(event.series_rule)}
           <span aria-hidden="true"> · </span>
-          <TextLink to={eventsHref({ series: event.series_id })} className="reach">
+          <TextLink to={eventsAddress.href({ series: event.series_id })} className="reach">
             next dates
           </TextLink>
         </Fact>

@@ -2,7 +2,7 @@ import { TextLink } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
 import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
-import { eventsHref } from "./event-address";
+import { eventsAddress } from "./event-address";
 
 /** "Every Saturday · next dates", on the card of an event of a series; the dates are one click away. */
 export function SeriesLine({ event: { series_id, series_rule, title } }: { event: Event }) {
@@ -13,7 +13,7 @@ export function SeriesLine({ event: { series_id, series_rule, title } }: { event
       <span className="min-w-0">
         {ruleInWords(series_rule)}
         <span aria-hidden="true"> · </span>
-        <TextLink to={eventsHref({ series: series_id })} className="reach relative z-1">
+        <TextLink to={eventsAddress.href({ series: series_id })} className="reach relative z-1">
           next dates<span className="sr-only"> of {title}</span>
         </TextLink>
       </span>

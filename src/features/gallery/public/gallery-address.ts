@@ -1,8 +1,8 @@
 import type { Caller } from "../../../client/api";
-import { ApiError } from "../../../client/api-error";
+import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import type { Previewed } from "../../../ui/picture/preview-address";
 import { galleryApi } from "../client";
-import type { GalleryCategory, GalleryItem, GalleryList } from "../schema";
+import { type GalleryCategory, type GalleryItem, type GalleryList, galleryCategories } from "../schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
   general: "General",
@@ -15,10 +15,7 @@ const categoryLabels: Record<GalleryCategory, string> = {
 };
 
 /** The category buttons of /gallery in their order; the first stands for all. */
-export const galleryFilters = [
-  { category: "", label: "All" },
-  ...Object.entries(categoryLabels).map(([category, label]) => ({ category, label })),
-];
+export const galleryFilters = categoryChoices("All", galleryCategories, categoryLabels);
 
 /** What people call a category. */
 export const categoryLabel = (category: GalleryCategory): string => categoryLabels[category];
@@ -31,48 +28,22 @@ export const previewedPicture = ({ id, title, category, image_url }: GalleryItem
 
 const pageSize = 50;
 
-/** What an address of the gallery asks for, as it was written: nothing of it is known to make sense. */
-export interface GalleryAddress {
-  category: string;
-  page: string;
-  /** the picture that is open; empty when none is */
-  picture: string;
-}
+/** /gallery?category=…&page=…&picture=…: a wall, and the picture that is open on it. */
+export const galleryAddress = listAddress("/gallery", ["category"], ["page", "picture"]);
 
-/** Reads `?category=…&page=…&picture=…`. */
-export function readGalleryAddress(parameters: URLSearchParams): GalleryAddress {
-  const read = (name: string) => parameters.get(name)?.trim() ?? "";
-  return { category: read("category"), page: read("page"), picture: read("picture") };
-}
-
-/** The address of a wall of the gallery, with a picture open on it where one is given; what is as usual is left out. */
-export function galleryHref({ category, page, picture }: Partial<GalleryAddress>): string {
-  const parameters = new URLSearchParams({
-    ...(category ? { category } : {}),
-    ...(page && page !== "1" ? { page } : {}),
-    ...(picture ? { picture } : {}),
-  }).toString();
-  return parameters ? `/gallery?${parameters}` : "/gallery";
-}
+export type GalleryAddress = ReturnType<typeof galleryAddress.read>;
 
 /** Whether two addresses show the same wall, whatever picture is open on it. */
 export const isSameWall = (one: URL, other: URL): boolean => {
-  const [a, b] = [readGalleryAddress(one.searchParams), readGalleryAddress(other.searchParams)];
+  const [a, b] = [galleryAddress.read(one.searchParams), galleryAddress.read(other.searchParams)];
   return one.pathname === other.pathname && a.category === b.category && a.page === b.page;
 };
 
-/**
- * Asks for one page of the pictures that an address names.
- *
- * @throws ApiError 422 with a sentence when the address asks for something there is not
- */
-export async function listPictures(api: Caller, { category, page }: GalleryAddress): Promise<GalleryList> {
-  if (category && !Object.hasOwn(categoryLabels, category)) {
-    throw new ApiError(422, `There are no pictures of a kind called “${category}”`);
-  }
-  return galleryApi(api).list({
-    ...(category ? { category: category as GalleryCategory } : {}),
-    page: page || 1,
-    size: pageSize,
-  });
+/** One page of the pictures that an address names. @throws ApiError 422 with a sentence for an unknown category */
+export async function listPictures(
+  api: Caller,
+  { category, page }: Pick<GalleryAddress, "category" | "page">,
+): Promise<GalleryList> {
+  const ask = askedBy(galleryFilters, category, (id) => `There are no pictures of a kind called “${id}”`);
+  return galleryApi(api).list({ ...ask, page: page || 1, size: pageSize });
 }

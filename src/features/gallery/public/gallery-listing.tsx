@@ -1,16 +1,44 @@
 import { lazy } from "react";
-import { useLocation } from "react-router";
+import { EmptyRoom, useAsked } from "../../../client/list-page/list-page";
+import type { ListHead } from "../../../client/list-page/list-room";
 import { plural } from "../../../ui/formatting";
-import { type GivenPage, Listing, ListingSkeleton } from "../../../ui/list/listing";
+import { type GivenPage, Listing } from "../../../ui/list/listing";
 import { nothing } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { GalleryItem } from "../schema";
-import { galleryHref, readGalleryAddress } from "./gallery-address";
+import { type GalleryAddress, galleryAddress, galleryFilters } from "./gallery-address";
 import { GalleryWall } from "./gallery-wall";
 
-/** Most walls are not empty, so this comes only with one that is. */
-const NoPictures = lazy(() => import("./no-pictures").catch(() => ({ default: () => <p>No gallery items found</p> })));
+const places = ["1", "2", "3", "4", "5", "6", "7", "8"];
+
+/** /gallery */
+export const room: ListHead<GalleryAddress> = {
+  address: galleryAddress,
+  title: "Gallery",
+  titleWith: (label) => `${label} · Gallery`,
+  lead: "What it looks like here: the benches, the machines, the evenings, and what people carried home.",
+  filters: { label: "Filter pictures", by: "category", choices: galleryFilters },
+  loading: "Loading gallery items...",
+  skeleton: (
+    <div className="photo-rows">
+      {places.map((place) => (
+        <div key={place}>
+          <Skeleton className="aspect-3/2 rounded-md" />
+        </div>
+      ))}
+    </div>
+  ),
+  failed: "Failed to load gallery items",
+  all: { label: "All pictures" },
+  heading: "Pictures",
+  words: {
+    unknown: { title: "There is no such wall", text: "All of them are one step away." },
+    beyond: { title: "This page of the gallery is empty", text: "There are fewer pictures than there were." },
+    unmatched: () => ({ title: "No gallery items found", text: "Nobody has taken such a picture yet." }),
+    none: { title: "No gallery items found", text: "The first pictures will hang here. Look in again soon." },
+  },
+};
 
 /** As most pictures that are asked for are there. */
 const NotOpened = lazy(() => import("./not-opened").catch(nothing));
@@ -24,7 +52,7 @@ interface GalleryListingProps {
 /** One page of the pictures, or what is to be said instead of it. */
 export function GalleryListing({ pictures, open }: GalleryListingProps) {
   const named = useSection(open);
-  const asked = readGalleryAddress(new URLSearchParams(useLocation().search));
+  const asked = useAsked(room);
   const isAmong = (items: GalleryItem[]) => items.some(({ id }) => String(id) === asked.picture);
   const noteOf = (items: GalleryItem[]) =>
     named?.ok === false && asked.picture && !isAmong(items) ? <NotOpened asked={asked} {...named.error} /> : null;
@@ -35,17 +63,17 @@ export function GalleryListing({ pictures, open }: GalleryListingProps) {
   return (
     <Listing
       given={pictures}
-      failed="Failed to load gallery items"
+      failed={room.failed}
       none={(reason) => (
         <>
           {noteOf([])}
-          <NoPictures asked={asked} {...reason} />
+          <EmptyRoom room={room} asked={asked} reason={reason} />
           {reason.refusal ? null : wallOf([])}
         </>
       )}
       found={({ total }) => plural(total, "picture")}
-      before={<h2 className="sr-only">Pictures</h2>}
-      hrefOf={(page) => galleryHref({ category: asked.category, page: String(page) })}
+      before={<h2 className="sr-only">{room.heading}</h2>}
+      hrefOf={(page) => galleryAddress.href({ category: asked.category, page: String(page) })}
     >
       {(items) => (
         <>
@@ -56,18 +84,3 @@ export function GalleryListing({ pictures, open }: GalleryListingProps) {
     </Listing>
   );
 }
-
-const places = ["1", "2", "3", "4", "5", "6", "7", "8"];
-
-/** The place of the pictures while they are on their way. */
-export const GallerySkeleton = () => (
-  <ListingSkeleton label="Loading gallery items...">
-    <div className="photo-rows">
-      {places.map((place) => (
-        <div key={place}>
-          <Skeleton className="aspect-3/2 rounded-md" />
-        </div>
-      ))}
-    </div>
-  </ListingSkeleton>
-);

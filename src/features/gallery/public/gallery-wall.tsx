@@ -4,7 +4,7 @@ import { useHydrated } from "../../../client/use-hydrated";
 import { useLazyPart } from "../../../client/use-lazy-part";
 import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
 import type { GalleryItem } from "../schema";
-import { type GalleryAddress, galleryHref } from "./gallery-address";
+import { type GalleryAddress, galleryAddress } from "./gallery-address";
 
 const PictureRows = lazy(() => import("./picture-rows").catch(nothing));
 const fetchLightbox = () => import("./lightbox").then((part) => part.Lightbox);
@@ -38,20 +38,20 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!link || !plain) return;
     event.preventDefault();
-    void navigate(galleryHref({ ...asked, picture: link.dataset.picture }), {
+    void navigate(galleryAddress.href({ ...asked, picture: link.dataset.picture }), {
       state: opened,
       preventScrollReset: true,
     });
   };
   const show = (picture: GalleryItem) =>
-    void navigate(galleryHref({ ...asked, picture: String(picture.id) }), {
+    void navigate(galleryAddress.href({ ...asked, picture: String(picture.id) }), {
       state: state as unknown,
       replace: true,
       preventScrollReset: true,
     });
   const close = () => {
     if ((state as typeof opened | null)?.opened) void navigate(-1);
-    else void navigate(galleryHref({ ...asked, picture: "" }), { replace: true, preventScrollReset: true });
+    else void navigate(galleryAddress.href({ ...asked, picture: "" }), { replace: true, preventScrollReset: true });
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it

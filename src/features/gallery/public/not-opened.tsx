@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { usePreviewOf } from "../../../client/preview/use-preview-of";
 import { Button, ButtonLink } from "../../../ui/button";
-import { type GalleryAddress, galleryHref } from "./gallery-address";
+import { type GalleryAddress, galleryAddress } from "./gallery-address";
 
 /** What visitors do not see: fetched by those alone who are signed in. */
 const HiddenPicture = lazy(() =>
@@ -41,7 +41,7 @@ function Why({ asked: { category }, status }: NotOpenedProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
-        <ButtonLink to={galleryHref({ category })} variant="secondary">
+        <ButtonLink to={galleryAddress.href({ category })} variant="secondary">
           Back to Gallery
         </ButtonLink>
       </div>

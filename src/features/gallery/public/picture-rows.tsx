@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { Picture } from "../../../ui/picture/cover";
 import type { GalleryItem } from "../schema";
-import { galleryHref } from "./gallery-address";
+import { galleryAddress } from "./gallery-address";
 import { gridRatio, gridSizes } from "./picture-shape";
 
 interface PictureRowsProps {
@@ -25,7 +25,7 @@ export default function PictureRows({ items, category, page }: PictureRowsProps)
           item={item}
           ratio={ratios[index] as number}
           sizes={sizes[index] as string}
-          href={item.image_url || galleryHref({ category, page, picture: String(item.id) })}
+          href={item.image_url || galleryAddress.href({ category, page, picture: String(item.id) })}
           eager={index === 0}
         />
       ))}

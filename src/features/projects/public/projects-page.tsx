@@ -1,67 +1,49 @@
-import { Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { type Load, section } from "../../../client/page";
+import { ListPage } from "../../../client/list-page/list-page";
+import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { ButtonLink } from "../../../ui/button";
-import { PageSearch } from "../../../ui/form/page-search";
-import { PageHeader } from "../../../ui/frame/page-header";
-import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { FilterBar } from "../../../ui/list/filter-bar";
-import { useShownParameters } from "../../../ui/list/use-shown-parameters";
-import { listProjects, projectFilters, projectsHref, readProjectAddress } from "./project-address";
-import { ProjectListing, ProjectListingSkeleton } from "./project-listing";
+import { SkeletonCards } from "../../../ui/list/listing";
+import { listProjects, projectFilters, projectsAddress } from "./project-address";
 
-const load = (({ api, url }) => ({
-  projects: section(listProjects(api, readProjectAddress(url.searchParams))),
-})) satisfies Load<object>;
+const room = listRoom({
+  address: projectsAddress,
+  list: listProjects,
+  one: "project",
+  title: "Projects",
+  titleWith: (label) => `${label}: projects`,
+  lead: "What gets built on our benches, for people who need it. Look in, copy, or join in.",
+  description: "What people build here: how it works, what it is made with, how far it is, and how to join in.",
+  search: "Search projects",
+  filters: { label: "Filter projects", by: "status", choices: projectFilters },
+  loading: "Loading projects...",
+  failed: "Failed to load projects",
+  all: { label: "Reset Filters", isOverList: true },
+  heading: "List of projects",
+  words: {
+    unknown: { title: "There is no such list of projects", text: "The whole list is one step away." },
+    unmatched: ({ search }) => ({
+      title: "No projects found",
+      text: search ? "Try fewer letters, or look among all projects." : "No project is at this point just now.",
+    }),
+    none: { title: "No projects yet", text: "The bench is free, so the first one could be yours." },
+  },
+  titleOf: ({ title }) => title,
+  fetchCards: inGrid(() => import("./project-card")),
+  skeleton: <SkeletonCards card="min-h-115" />,
+});
 
+const load = loadList(room);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-
-export const meta: MetaFunction = ({ matches, location }) => {
-  const { status } = readProjectAddress(new URLSearchParams(location.search));
-  const filter = projectFilters.find((one) => one.status === status && status !== "");
-  return pageMeta({
-    title: filter ? `${filter.label}: projects` : "Projects",
-    description: "What people build here: how it works, what it is made with, how far it is, and how to join in.",
-    site: siteOf(matches),
-  });
-};
+export const meta = listMeta(room);
 
 /** /projects: everything that is being built, filtered and searched by its address. */
 export default function ProjectsPage() {
-  const { projects } = useLoaderData<typeof clientLoader>();
-  const { status, search } = readProjectAddress(useShownParameters());
   return (
     <>
-      <PageHeader
-        title="Projects"
-        lead="What gets built on our benches, for people who need it. Look in, copy, or join in."
-        actions={
-          <PageSearch
-            label="Search projects"
-            name="search"
-            text={search}
-            otherParameters={status ? { status } : {}}
-            hrefOf={(text) => projectsHref({ status, search: text })}
-          />
-        }
-      />
-      <div className="wrap grid gap-8 pb-20">
-        <FilterBar
-          label="Filter projects"
-          current={status}
-          filters={projectFilters.map((filter) => ({
-            id: filter.status,
-            label: filter.label,
-            href: projectsHref({ status: filter.status, search }),
-          }))}
-        />
-        <Suspense fallback={<ProjectListingSkeleton />}>
-          <ProjectListing projects={projects} />
-        </Suspense>
-      </div>
+      <ListPage room={room} given={useLoaderData<typeof clientLoader>().list} />
       <CallToAction />
     </>
   );

@@ -10,7 +10,7 @@ import type { Product } from "../schema";
 import { ChatPurchase, recordPurchases } from "./chat-purchase";
 import { productJsonLd } from "./product-json-ld";
 import { StockNote } from "./stock-note";
-import { categoryLabel, storeHref } from "./store-address";
+import { categoryLabel, storeAddress } from "./store-address";
 
 interface ProductDetailsProps {
   product: Product;
@@ -88,7 +88,7 @@ const Specifications = ({ product: { category, specifications } }: { product: Pr
         </Line>
       ))}
       <Line name="Category">
-        <TextLink to={storeHref({ category })} className="reach inline-block">
+        <TextLink to={storeAddress.href({ category })} className="reach inline-block">
           {categoryLabel(category)}
         </TextLink>
       </Line>

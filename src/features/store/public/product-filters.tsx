@@ -2,24 +2,26 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { ButtonLink } from "../../../ui/button";
 import { SearchField } from "../../../ui/form/search-field";
-import { useLeaving } from "../../../ui/list/use-shown-parameters";
+import { useLeaving, useShownParameters } from "../../../ui/list/use-shown-parameters";
 import { useSite } from "../../../ui/site";
 import { PriceSlider } from "./price-slider";
-import { priceLimit, type StoreAddress, sliderPrice, storeHref, storeParameters } from "./store-address";
+import { priceLimit, sliderPrice, storeAddress } from "./store-address";
 
 /** The search, the highest price and the way back to everything; what they are set to goes into the address. */
-export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "page"> }) {
+export default function ProductFilters() {
   const navigate = useNavigate();
   const { priceStep } = useSite();
+  const shown = { ...storeAddress.read(useShownParameters(), priceStep), page: "" };
   // Search and price go off a moment after the last touch; what was chosen in between holds for them too. Who has followed
   // a link to another page in between is not called back.
   const latest = useRef({ shown, leaving: false });
   latest.current = { shown, leaving: useLeaving() };
   // What was typed or moved a moment before a reset is not to come after it: the fields begin anew.
   const [resets, setResets] = useState(0);
-  const go = (change: Partial<StoreAddress>) => {
+  const go = (change: { search?: string; max_price?: string }) => {
     const { shown, leaving } = latest.current;
-    if (!leaving) void navigate(storeHref({ ...shown, ...change }), { replace: true, preventScrollReset: true });
+    if (!leaving)
+      void navigate(storeAddress.href({ ...shown, ...change }), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
@@ -28,14 +30,14 @@ export default function ProductFilters({ shown }: { shown: Omit<StoreAddress, "p
         label="Search products"
         name="search"
         defaultValue={shown.search}
-        otherParameters={storeParameters({ ...shown, search: "" })}
+        otherParameters={storeAddress.narrowing({ ...shown, search: "" })}
         onSearch={(text) => go({ search: text })}
       />
       <PriceSlider
         key={`price-${resets}`}
-        price={sliderPrice(shown.maxPrice, priceStep)}
-        otherParameters={storeParameters({ ...shown, maxPrice: "" })}
-        onPrice={(price) => go({ maxPrice: price < priceLimit(priceStep) ? String(price) : "" })}
+        price={sliderPrice(shown.max_price, priceStep)}
+        otherParameters={storeAddress.narrowing({ ...shown, max_price: "" })}
+        onPrice={(price) => go({ max_price: price < priceLimit(priceStep) ? String(price) : "" })}
       />
       <ButtonLink to="/store" variant="secondary" onClick={() => setResets(resets + 1)}>
         Reset Filters

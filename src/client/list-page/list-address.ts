@@ -1,0 +1,74 @@
+import { ApiError } from "../api-error";
+
+/** The parameters of a list's address as they were written: they may not make sense. */
+export type AskedList = Readonly<Record<string, string>> & { page: string; search?: string };
+
+/** Values for an address; empty ones and the first page are left out of it. */
+type Given<Name extends string> = Readonly<Partial<Record<Name, string | number | undefined>>>;
+
+/** How the address of a list is read and written. */
+export interface ListAddress<A extends AskedList> {
+  /** the address of the whole list: "/projects" */
+  path: `/${string}`;
+  /** @param priceStep by what the price slider of the site steps */
+  read: (parameters: URLSearchParams, priceStep?: number) => A;
+  href: (asked: Given<keyof A & string>) => string;
+  /** the parameters that narrow the list, without those that are empty: what a search sends along */
+  narrowing: (asked: A) => Record<string, string>;
+  /** the address with another value of a parameter that narrows the list */
+  narrowed: (asked: A, change: Readonly<Record<string, string>>) => string;
+}
+
+/**
+ * The address of a list.
+ *
+ * @param narrowing parameters that narrow the list, in their order: they stay when another of them is chosen
+ * @param others parameters that are dropped then, `page` among them
+ */
+export function listAddress<Narrowing extends string, Other extends string>(
+  path: `/${string}`,
+  narrowing: readonly Narrowing[],
+  others: readonly (Other | "page")[],
+): ListAddress<Record<Narrowing | Other | "page", string>> {
+  type Asked = Record<Narrowing | Other | "page", string>;
+  const names = [...narrowing, ...others];
+  const entriesOf = (asked: Readonly<Record<string, string | number | undefined>>, among: readonly string[]) =>
+    among
+      .map((name): [string, string] => [name, String(asked[name] ?? "")])
+      .filter(([name, value]) => value !== "" && !(name === "page" && value === "1"));
+  const write = (entries: [string, string][]) => {
+    const parameters = new URLSearchParams(entries).toString();
+    return parameters ? `${path}?${parameters}` : path;
+  };
+  return {
+    path,
+    read: (parameters) => Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() ?? ""])) as Asked,
+    href: (asked) => write(entriesOf(asked, names)),
+    narrowing: (asked) => Object.fromEntries(entriesOf(asked, narrowing)),
+    narrowed: (asked, change) => write(entriesOf({ ...asked, ...change }, narrowing)),
+  };
+}
+
+/** A button of a filter: its value in the address, and what the API is asked for it. */
+interface Choice<Ask> {
+  id: string;
+  label: string;
+  ask: Ask;
+}
+
+/** The buttons of a filter by category, the one for all first. */
+export const categoryChoices = <Category extends string>(
+  all: string,
+  categories: readonly Category[],
+  labels: Readonly<Record<Category, string>>,
+): Choice<{ category?: Category }>[] => [
+  { id: "", label: all, ask: {} },
+  ...categories.map((category) => ({ id: category, label: labels[category], ask: { category } })),
+];
+
+/** What the API is asked for the value of a filter. @param refusal a sentence without its full stop. @throws ApiError 422 */
+export function askedBy<Ask>(choices: readonly Choice<Ask>[], id: string, refusal: (id: string) => string): Ask {
+  const choice = choices.find((one) => one.id === id);
+  if (!choice) throw new ApiError(422, refusal(id));
+  return choice.ask;
+}

@@ -1,0 +1,102 @@
+import { type ComponentType, lazy, type ReactNode } from "react";
+import type { MetaFunction } from "react-router";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { CardGrid } from "../../ui/list/card-grid";
+import type { EmptyWords } from "../../ui/list/empty-list";
+import type { ListingPage } from "../../ui/list/listing";
+import type { Section } from "../../ui/section";
+import { TitleLinks } from "../../ui/title-links";
+import type { Caller } from "../api";
+import { type LoadArgs, section } from "../page";
+import type { AskedList, ListAddress } from "./list-address";
+
+interface Words<A extends AskedList> extends Pick<EmptyWords, "unknown" | "none" | "beyond"> {
+  /** said where no item matches the filters */
+  unmatched: (asked: A) => EmptyWords["none"];
+}
+
+type Cards<Item> = ComponentType<{ items: Item[] }>;
+
+/** The page of a list around its items. */
+export interface ListHead<A extends AskedList> {
+  address: ListAddress<A>;
+  title: string;
+  /** the page's title with the label of the chosen filter */
+  titleWith: (label: string) => string;
+  lead: string;
+  /** for search engines; without it, the lead */
+  description?: string;
+  /** the label of the search at the head of the page, where it has one there */
+  search?: string;
+  filters: { label: string; by: keyof A & string; choices: readonly { id: string; label: string }[] };
+  loading: string;
+  /** the place of the items while they load */
+  skeleton: ReactNode;
+  failed: string;
+  /** what the link to the whole list is called, and whether it stands over a narrowed list as well */
+  all: { label: string; isOverList?: true };
+  /** the heading of the list, for those who do not see it */
+  heading?: string;
+  words: Words<A>;
+}
+
+/** A public list of items: what its page and its listing are made from. */
+export interface ListRoom<Item, A extends AskedList> extends ListHead<A> {
+  list: (api: Caller, asked: A, priceStep: number) => Promise<ListingPage<Item>>;
+  /** one of them in small letters: "project" */
+  one: string;
+  /** how many were found, where that is not "3 projects found for “solder”" */
+  found?: (page: ListingPage<Item>, asked: A) => string;
+  titleOf: (item: Item) => string;
+  Cards: Cards<Item>;
+  /** hydrates a part of each card (ServerRendered) */
+  fetchIsland?: () => Promise<{ default: ComponentType<{ items: Item[]; id: string }> }>;
+}
+
+interface Definition<Item, A extends AskedList> extends Omit<ListRoom<Item, A>, "Cards"> {
+  /** fetches the component that draws the items; `inGrid` makes it from a card */
+  fetchCards: () => Promise<{ default: Cards<Item> }>;
+}
+
+/** The public list of a resource. */
+export function listRoom<Item extends { id: number }, A extends AskedList>({
+  fetchCards,
+  ...room
+}: Definition<Item, A>): ListRoom<Item, A> {
+  const titles = ({ items }: { items: Item[] }) => (
+    <TitleLinks
+      room={`${room.address.path}/`}
+      items={items.map((item) => ({ id: item.id, title: room.titleOf(item) }))}
+    />
+  );
+  return { ...room, Cards: lazy(() => fetchCards().catch(() => ({ default: titles }))) };
+}
+
+/** Fetches a card, and draws the items of a list with it. */
+export const inGrid =
+  <Item extends { id: number }>(fetchCard: () => Promise<{ default: ComponentType<{ item: Item }> }>) =>
+  async (): Promise<{ default: Cards<Item> }> => {
+    const { default: Card } = await fetchCard();
+    return { default: ({ items }) => <CardGrid items={items} Card={Card} /> };
+  };
+
+/** Loads the page of a list that an address names. */
+export const loadList =
+  <Item, A extends AskedList>({ address, list }: Pick<ListRoom<Item, A>, "address" | "list">) =>
+  ({ api, url, priceStep }: LoadArgs): { list: Promise<Section<ListingPage<Item>>> } => ({
+    list: section(list(api, address.read(url.searchParams, priceStep), priceStep)),
+  });
+
+/** The head of a list's page: its title names the filter that was chosen. */
+export const listMeta =
+  <A extends AskedList>(room: ListHead<A>): MetaFunction =>
+  ({ matches, location }) => {
+    const asked = room.address.read(new URLSearchParams(location.search));
+    const { by, choices } = room.filters;
+    const chosen = choices.find(({ id }) => id === asked[by] && id !== "");
+    return pageMeta({
+      title: chosen ? room.titleWith(chosen.label) : room.title,
+      description: room.description ?? room.lead,
+      site: siteOf(matches),
+    });
+  };
