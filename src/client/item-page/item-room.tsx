@@ -1,11 +1,13 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useRevalidator } from "react-router";
+import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import type { HiddenNote } from "../../ui/frame/hidden-note";
 import { PageHeader } from "../../ui/frame/page-header";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
-import { FailedState } from "../../ui/states";
+import { Skeleton } from "../../ui/skeleton";
+import { FailedState, LoadingState } from "../../ui/states";
 import type { Caller } from "../api";
 import { readTokens } from "../tokens";
 import { useHydrated } from "../use-hydrated";
@@ -18,11 +20,14 @@ export interface ItemRoom<Item> {
   back: { to: string; label: string };
   /** said where there is no such item */
   missing: string;
+  /** said when it cannot be loaded, where that is not "Failed to load project" */
+  failed?: string;
   read: (api: Caller, id: string) => Promise<Item>;
   titleOf: (item: Item) => string;
-  Details: ComponentType<{ item: Item }>;
-  /** its place while it is on its way */
-  skeleton: ReactNode;
+  /** the page's title, where it says more than the item's */
+  pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
+  /** its place while it loads, where that is not `ItemSkeleton` */
+  skeleton?: ReactNode;
 }
 
 type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
@@ -52,37 +57,47 @@ const HiddenItem = lazy(() =>
   import("./hidden-item").catch(() => ({ default: ({ notFound }: { notFound: ReactNode }) => notFound })),
 );
 
-/** The page of one item: while it is on its way, whole, failed, not found, and hidden from visitors. */
-export function ItemPage<Item extends HiddenState>({ room, given }: { room: ItemRoom<Item>; given: Given<Item> }) {
-  return (
-    <Suspense fallback={room.skeleton}>
-      <ItemOrFailure room={room} given={given} />
-    </Suspense>
-  );
+interface ItemPageProps<Item> {
+  room: ItemRoom<Item>;
+  given: Given<Item>;
+  /** draws the item */
+  children: (item: Item) => ReactNode;
+  /** draws one that visitors do not see yet, for somebody who may, where it looks different then */
+  hidden?: (item: Item) => ReactNode;
 }
 
-function ItemOrFailure<Item extends HiddenState>({ room, given }: { room: ItemRoom<Item>; given: Given<Item> }) {
-  const { one, back, titleOf, Details } = room;
+/** The page of one item: while it loads, whole, failed, not found, and hidden from visitors. */
+export const ItemPage = <Item extends HiddenState>(props: ItemPageProps<Item>) => (
+  <Suspense fallback={props.room.skeleton ?? <ItemSkeleton one={props.room.one} />}>
+    <ItemOrFailure {...props} />
+  </Suspense>
+);
+
+function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden = children }: ItemPageProps<Item>) {
+  const { one, back, titleOf, pageTitleOf = titleOf, failed = `Failed to load ${one}` } = room;
   const loaded = useSection(given);
   const site = useSite();
   const { revalidate } = useRevalidator();
-  const title = loaded.ok ? titleOf(loaded.value) : titleWithout(one, loaded.error);
+  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleWithout(one, loaded.error);
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   });
-  if (loaded.ok) return <Details item={loaded.value} />;
-  if (isMissing(loaded.error)) return <HiddenOrNotFound room={room} />;
+  if (loaded.ok) return children(loaded.value);
+  if (isMissing(loaded.error)) return <HiddenOrNotFound room={room} hidden={hidden} />;
   return (
     <div className="wrap py-16">
       <h1 className="sr-only">{inTitle(one)}</h1>
-      <FailedState message={`Failed to load ${one}`} onRetry={() => void revalidate()} back={back} />
+      <FailedState message={failed} onRetry={() => void revalidate()} back={back} />
     </div>
   );
 }
 
-function HiddenOrNotFound<Item extends HiddenState>({ room }: { room: ItemRoom<Item> }) {
+function HiddenOrNotFound<Item extends HiddenState>({
+  room,
+  hidden,
+}: Required<Pick<ItemPageProps<Item>, "room" | "hidden">>) {
   const hydrated = useHydrated();
-  const { one, missing, back, titleOf, Details } = room;
+  const { one, missing, back, titleOf } = room;
   const notFound = (
     <div className="pb-16">
       <PageHeader
@@ -100,9 +115,25 @@ function HiddenOrNotFound<Item extends HiddenState>({ room }: { room: ItemRoom<I
         notFound={notFound}
         read={async (api, id) => {
           const item = await room.read(api, id);
-          return { item, title: titleOf(item), details: <Details item={item} /> };
+          return { item, title: titleOf(item), details: hidden(item) };
         }}
       />
     </Suspense>
   );
 }
+
+/** The place of an item with a column beside it. */
+const ItemSkeleton = ({ one }: { one: string }) => (
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+    <div className="grid content-start gap-5">
+      <div className="[&>p]:justify-start [&>p]:py-0">
+        <LoadingState label={`Loading ${one}...`} />
+      </div>
+      <Skeleton className="h-6 w-24" />
+      <Skeleton className="h-16 w-4/5" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+    <Skeleton className="h-120 w-full rounded-md lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+    <Skeleton className="aspect-video w-full rounded-md" />
+  </div>
+);

@@ -25,7 +25,7 @@ export function HiddenNote({ one, item, until, narrow = false }: HiddenNoteProps
 function Standing({ one, item: { publication, publish_at, is_active = true }, until }: HiddenNoteProps) {
   const site = useSite();
   if (!is_active) return `This ${one} is hidden: visitors do not see it.`;
-  if (publication !== "published")
+  if (publication !== "published" && publication !== "cancelled")
     return `This ${one} is ${publication === "draft" ? "a draft" : publication}: visitors do not see it.`;
   if (publish_at !== null && Date.parse(publish_at) > Date.now())
     return `Visitors see this ${one} from ${formatDateTime(publish_at, site)}.`;

@@ -4,8 +4,6 @@ import { headOf, ItemPage, type ItemRoom } from "../../../client/item-page/item-
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { Skeleton } from "../../../ui/skeleton";
-import { LoadingState } from "../../../ui/states";
 import { loadProject, type ShownProject } from "./load-project";
 import { ProjectDetails } from "./project-details";
 
@@ -22,21 +20,6 @@ const room: ItemRoom<ShownProject> = {
   missing: "There is no project at this address. It may have been taken down, or the link has lost a part on its way.",
   read: loadProject,
   titleOf: ({ title }) => title,
-  Details: ({ item }) => <ProjectDetails project={item} />,
-  skeleton: (
-    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
-      <div className="grid content-start gap-5">
-        <div className="[&>p]:justify-start [&>p]:py-0">
-          <LoadingState label="Loading project..." />
-        </div>
-        <Skeleton className="h-6 w-24" />
-        <Skeleton className="h-16 w-4/5" />
-        <Skeleton className="h-14 w-full" />
-      </div>
-      <Skeleton className="h-120 w-full rounded-md lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-      <Skeleton className="aspect-video w-full rounded-md" />
-    </div>
-  ),
 };
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
@@ -48,5 +31,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** /projects/{id}: one project with all there is to know, and where to go from it. */
 export default function ProjectPage() {
-  return <ItemPage room={room} given={useLoaderData<typeof clientLoader>().project} />;
+  return (
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().project}>
+      {(project) => <ProjectDetails project={project} />}
+    </ItemPage>
+  );
 }

@@ -22,7 +22,6 @@ const room: ItemRoom<Product> = {
   missing: "There is no product at this address. It may no longer be sold, or the link has lost a part on its way.",
   read: (api, id) => storeApi(api).read(id),
   titleOf: ({ name }) => name,
-  Details: ({ item }) => <ProductDetails product={item} />,
   skeleton: (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid content-start gap-5 lg:col-span-2">
@@ -48,5 +47,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 
 /** /store/{id}: one product with all there is to know, and the way to buy it. */
 export default function ProductPage() {
-  return <ItemPage room={room} given={useLoaderData<typeof clientLoader>().product} />;
+  return (
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().product}>
+      {(product) => <ProductDetails product={product} />}
+    </ItemPage>
+  );
 }
