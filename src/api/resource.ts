@@ -97,6 +97,22 @@ type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
  */
 export type DeletionNote = (id: number | string, choice?: string) => Promise<string>;
 
+/** A text that visitors search: a column; one that holds Markdown, or a list as JSON. */
+type SearchedText = string | { markdown: string } | { list: string };
+
+/** How visitors find the items of a resource by words; those of its table are indexed (`indexWords` of the search). */
+export interface SearchRule {
+  /** the texts of an item beside its title: an excerpt is cut from the first that has the words, else from the first */
+  texts: readonly SearchedText[];
+  /** the column with the date that is shown with it; left out, the latest made come first, and no date is shown */
+  date?: string;
+  /** whether its price is shown */
+  hasPrice?: true;
+}
+
+/** Fetches what draws a draft that a link shows; the component is given the item and its standing as `draft`. */
+export type DraftView = () => Promise<{ default: ComponentType<{ draft: never }> }>;
+
 /** A tab of the back office. The code of its components is fetched when they are first opened. */
 export interface ResourceTab {
   /** the end of its address: /admin/team */
@@ -141,6 +157,10 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   sitemap?: `/${string}` | false;
   /** how its items are found from everywhere in the back office; left out, they are not */
   find?: FindRule | false;
+  /** how visitors find its items by words; left out or false, not, or by rules of the search itself */
+  search?: SearchRule | false;
+  /** what draws a draft that a link shows */
+  view?: ViewPlace;
 }
 
 /** A resource with the place where the back office shows it. */
@@ -187,16 +207,29 @@ export function defineResource<const Key extends string, const Table extends Tab
   return resource;
 }
 
+/** Where the draft of a resource is drawn: here, or in the feature that shows such links, with what stands beside it. */
+type ViewPlace = DraftView | "preview-links";
+
 /** A resource that is drafted and published, changed in bulk and exported: its calls follow from that. */
-export interface PublishedResource<Key extends string = string, Table extends TableWithId = TableWithId>
-  extends Resource<Key, Table> {
+export interface PublishedResource<
+  Key extends string = string,
+  Table extends TableWithId = TableWithId,
+  View extends ViewPlace = ViewPlace,
+  Search extends SearchRule | false = SearchRule | false,
+> extends Resource<Key, Table> {
+  view: View;
+  search: Search;
   drafts: NonNullable<Resource["drafts"]>;
   together: Together;
   published: Published;
 }
 
-interface PublishedDefinition<Key extends string, Table extends SearchableTable>
-  extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
+interface PublishedDefinition<
+  Key extends string,
+  Table extends SearchableTable,
+  View extends ViewPlace,
+  Search extends SearchRule | false,
+> extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
   /** the path of its calls: "/partners" */
   path: `/${string}`;
   /** what its rights begin with: "partners" */
@@ -211,6 +244,10 @@ interface PublishedDefinition<Key extends string, Table extends SearchableTable>
   sitemap: `/${string}` | false;
   /** how its items are found from everywhere in the back office, by their title unless said; or false */
   find: FindDefinition | false;
+  /** how visitors find its items by words; or false */
+  search: Search;
+  /** what draws a draft that a link shows */
+  view: View;
   tab: ResourceTab;
 }
 
@@ -222,7 +259,12 @@ type FindDefinition = Omit<FindRule, "table" | "right" | "path" | "title"> & Par
 const ownRowOnly: TrashRules = { with: [], links: [], references: [] };
 
 /** The same for a resource that is published. Only its own row goes to the trash, unless said. */
-export const definePublished = <const Key extends string, const Table extends SearchableTable>({
+export const definePublished = <
+  const Key extends string,
+  const Table extends SearchableTable,
+  const View extends ViewPlace,
+  const Search extends SearchRule | false,
+>({
   path,
   right,
   actions,
@@ -231,7 +273,7 @@ export const definePublished = <const Key extends string, const Table extends Se
   find,
   trash = ownRowOnly,
   ...rest
-}: PublishedDefinition<Key, Table>): PublishedResource<Key, Table> => ({
+}: PublishedDefinition<Key, Table, View, Search>): PublishedResource<Key, Table, View, Search> => ({
   ...rest,
   trash,
   drafts: { path, right },

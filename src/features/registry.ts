@@ -1,4 +1,4 @@
-import { type DraftedResource, type Resource, withAddedRules } from "../api/resource";
+import { type DraftedResource, type DraftView, type Resource, type SearchRule, withAddedRules } from "../api/resource";
 import * as all from "./resources";
 import * as trashRules from "./trash-rules";
 
@@ -7,6 +7,12 @@ export type ResourceKey = (typeof all)[keyof typeof all]["key"];
 
 /** The key of a resource whose items are drafted, and so can be shown by a link before they are published. */
 export type DraftedKey = Extract<(typeof all)[keyof typeof all], DraftedResource>["key"];
+
+/** The key of a resource that says itself how visitors find it. */
+export type SearchedKey = Extract<(typeof all)[keyof typeof all], { search: SearchRule }>["key"];
+
+/** The key of a drafted resource that says itself what draws its draft. */
+export type ViewedKey = Extract<(typeof all)[keyof typeof all], { view: DraftView }>["key"];
 
 /** Every resource, in the order of the back office's tabs; one without a tab of its own comes last. */
 export const resources: readonly Resource<ResourceKey>[] = Object.values(all)

@@ -10,6 +10,7 @@ import { unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { firstCurrency } from "../../platform/money/money";
 import { fromColumns, toColumns } from "../fields/columns.server";
+import { draftFields } from "../fields/draft-fields.server";
 import type { Fields } from "../fields/field";
 import type { AnswersOf, Columns, Sent } from "../fields/fields";
 import type { PublishedResource, SearchableTable } from "../resource";
@@ -48,6 +49,13 @@ interface ListQuery {
   size: number;
   search?: string | undefined;
   sort: string;
+}
+
+/** The kept draft of a form: values by field, as the form shows them. */
+interface Typed {
+  values: Readonly<Record<string, unknown>>;
+  timeZone: string;
+  currency: string;
 }
 
 interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery> {
@@ -154,5 +162,11 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   const remove = (db: Database, id: number): Promise<unknown> =>
     db.change(async (transaction) => known(await rows.remove(transaction, id), name));
 
-  return { list, find, insert, create, update, toggle, remove, shape };
+  /** An item as visitors would see it with what somebody has typed. @throws Problem 404 */
+  async function preview(db: Queryable, id: number, { values, timeZone, currency }: Typed): Promise<Item> {
+    const row = known(await rows.find(db, id), name);
+    return shape({ ...row, ...draftFields(fields, values, timeZone, currency).columns }, { seesHidden: false });
+  }
+
+  return { list, find, insert, create, update, toggle, remove, preview };
 }

@@ -22,6 +22,8 @@ export const post = definePublished({
   state: "status",
   sitemap: "/blog",
   find: { order: 60, detail: "date", isDay: true },
+  search: { texts: ["excerpt", { markdown: "content" }, { list: "categories" }], date: "date" },
+  view: "preview-links",
   trash: {
     with: [
       { table: "post_categories", column: "post_id" },

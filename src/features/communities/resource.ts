@@ -17,6 +17,8 @@ export const community = definePublished({
   switched: true,
   sitemap: "/communities",
   find: { order: 90 },
+  search: false,
+  view: "preview-links",
   trash: {
     with: [{ table: "community_members", column: "community_id", countedAs: "member" }],
     links: [],

@@ -18,6 +18,8 @@ export const galleryItem = definePublished({
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   sitemap: false,
   find: { order: 80, detail: "created_at", isDay: true, path: "/admin/gallery?q={title}" },
+  search: false,
+  view: () => import("./public/picture-draft"),
   tab: {
     id: "gallery",
     label: "Gallery",

@@ -12,6 +12,8 @@ export const partner = definePublished({
   switched: true,
   sitemap: false,
   find: { order: 100 },
+  search: false,
+  view: "preview-links",
   tab: {
     id: "partners",
     label: "Partners",

@@ -1,3 +1,4 @@
+import { draftFields } from "../../api/fields/draft-fields.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { toArticle, toPost } from "../blog/model.server";
@@ -7,17 +8,11 @@ import { communityFields } from "../communities/schema";
 import { type EventRow, isVisible, toEvent } from "../events/model.server";
 import { eventFields } from "../events/schema";
 import { gallery } from "../gallery/model.server";
-import { galleryFields } from "../gallery/schema";
 import { partners } from "../partners/model.server";
-import { partnerFields } from "../partners/schema";
 import { projects } from "../projects/model.server";
-import { projectFields } from "../projects/schema";
 import type { DraftedKey } from "../registry";
 import { products } from "../store/model.server";
-import { productFields } from "../store/schema";
 import { team } from "../team/model.server";
-import { teamFields } from "../team/schema";
-import { draftFields } from "./draft-fields.server";
 import type { Opened } from "./model.server";
 import type { ShownDraft } from "./schema";
 
@@ -38,10 +33,19 @@ interface Kind {
   isSeen: (row: Row, showing: Showing) => boolean;
 }
 
-/** A link shows an item as visitors would see it. */
-const asVisitor = { seesHidden: false };
-
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
+
+/** A resource whose model is made by the kit. */
+const ofKit = (model: {
+  preview: (
+    db: Queryable,
+    id: number,
+    typed: Pick<Showing, "timeZone" | "currency"> & { values: Values },
+  ) => Promise<ShownDraft["item"]>;
+}): Kind => ({
+  show: ({ id }, values, { db, timeZone, currency }) => model.preview(db, id, { values, timeZone, currency }),
+  isSeen: isPublishedNow,
+});
 
 async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Showing) {
   const stored = await findCommunity(db, id, { seesHidden: true, at: "" });
@@ -57,37 +61,17 @@ const kinds: Record<DraftedKey, Kind> = {
     }),
     isSeen: (row, { now }) => isVisible(row, now),
   },
-  project: {
-    show: (row, values, { timeZone }) =>
-      projects.shape({ ...row, ...draftFields(projectFields, values, timeZone).columns }, asVisitor),
-    isSeen: isPublishedNow,
-  },
+  project: ofKit(projects),
   post: {
     show: (row, values, { db, now, timeZone }) =>
       toArticle(db, toPost({ ...row, ...draftFields(postFields, values, timeZone).columns }), now),
     isSeen: isPublishedNow,
   },
-  gallery_item: {
-    show: (row, values, { timeZone }) =>
-      gallery.shape({ ...row, ...draftFields(galleryFields, values, timeZone).columns }, asVisitor),
-    isSeen: isPublishedNow,
-  },
-  product: {
-    show: (row, values, { timeZone, currency }) =>
-      products.shape({ ...row, ...draftFields(productFields, values, timeZone, currency).columns }, asVisitor),
-    isSeen: isPublishedNow,
-  },
+  gallery_item: ofKit(gallery),
+  product: ofKit(products),
   community: { show: showCommunity, isSeen: isPublishedNow },
-  partner: {
-    show: (row, values, { timeZone }) =>
-      partners.shape({ ...row, ...draftFields(partnerFields, values, timeZone).columns }, asVisitor),
-    isSeen: isPublishedNow,
-  },
-  team_member: {
-    show: (row, values, { timeZone }) =>
-      team.shape({ ...row, ...draftFields(teamFields, values, timeZone).columns }, asVisitor),
-    isSeen: isPublishedNow,
-  },
+  partner: ofKit(partners),
+  team_member: ofKit(team),
 };
 
 /** What somebody is shown who opens a link: the item as it would be seen if it were published as its maker has left it. */

@@ -22,6 +22,8 @@ export const project = definePublished({
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   sitemap: "/projects",
   find: { order: 50, detail: "created_at", isDay: true },
+  search: { texts: ["description", "content", { list: "technologies" }] },
+  view: "preview-links",
   trash: {
     with: [],
     links: [],

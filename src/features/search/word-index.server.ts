@@ -17,6 +17,9 @@ interface WordColumns {
 const index = sql.table("words_search");
 const tables = ["events", "projects", "posts", "products"] as const;
 export type WordsTable = (typeof tables)[number];
+
+/** Whether the words of a table are indexed. */
+export const hasWords = (table: string): table is WordsTable => tables.some((one) => one === table);
 const numbers = 8;
 
 /** Makes the index, with nothing in it; to be called once by a migration. */

@@ -16,6 +16,8 @@ export const product = definePublished({
   actions: ["publish", "hide", "archive", "feature", "unfeature", "delete"],
   sitemap: "/store",
   find: { order: 70, right: "products.write" },
+  search: { texts: ["description", "category"], hasPrice: true },
+  view: () => import("./public/product-draft"),
   trash: {
     with: [],
     links: [{ table: "orders", column: "product_id" }],

@@ -16,6 +16,8 @@ export const teamMember = definePublished({
   switched: true,
   sitemap: false,
   find: { order: 110, detail: "role" },
+  search: false,
+  view: "preview-links",
   privateColumns: ["email"],
   tab: {
     id: "team",

@@ -1,17 +1,10 @@
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { resourceOf } from "../../registry";
 import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
 
-const words: Record<DraftKind, string> = {
-  event: "event",
-  project: "project",
-  post: "article",
-  gallery_item: "picture",
-  product: "product",
-  community: "community",
-  partner: "partner",
-  team_member: "person",
-};
+/** What visitors call it, where that is not the word of the back office. */
+const words: Partial<Record<DraftKind, string>> = { post: "article", gallery_item: "picture", team_member: "person" };
 
 const sentences: Record<DraftStanding, (one: string) => string> = {
   hidden: (one) => `This is how the ${one} will look. Visitors do not see it.`,
@@ -25,8 +18,9 @@ export function DraftNote({ draft: { kind, standing, expires_at } }: { draft: Sh
   return (
     <div className="wrap pt-6">
       <p role="status" className="rounded-md border-2 border-soft border-dashed bg-stone px-4 py-3">
-        <strong>{standing === "same" ? "Preview." : "Draft."}</strong> {sentences[standing](words[kind])} This link
-        works until <time dateTime={expires_at}>{formatDateTime(expires_at, site)}</time>.
+        <strong>{standing === "same" ? "Preview." : "Draft."}</strong>{" "}
+        {sentences[standing](words[kind] ?? resourceOf(kind).labels.one)} This link works until{" "}
+        <time dateTime={expires_at}>{formatDateTime(expires_at, site)}</time>.
       </p>
     </div>
   );

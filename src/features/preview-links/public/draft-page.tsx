@@ -11,6 +11,7 @@ import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { linkHeaders } from "../../auth/links/link-meta";
 import articleStyles from "../../blog/article/article.css?url";
+import { resources, type ViewedKey } from "../../registry";
 import type { DraftKind } from "../schema";
 import { DraftNote } from "./draft-note";
 import { type LoadedDraft, loadDraft } from "./load-draft";
@@ -55,16 +56,24 @@ const Opening = () => (
   </div>
 );
 
-/** How each kind is shown: fetched with a draft of it. */
-const views: Record<DraftKind, ComponentType<{ draft: never }>> = {
+type View = ComponentType<{ draft: never }>;
+
+/** How those are shown that need something beside them: fetched with a draft of it. */
+const viewsWithMore: Record<Exclude<DraftKind, ViewedKey>, View> = {
   event: lazy(() => import("./views/event")),
   project: lazy(() => import("./views/project")),
   post: lazy(() => import("./views/article")),
-  gallery_item: lazy(() => import("./views/picture")),
-  product: lazy(() => import("./views/product")),
   community: lazy(() => import("./views/community")),
   partner: lazy(() => import("./views/partner")),
   team_member: lazy(() => import("./views/person")),
+};
+
+/** The views of all kinds, by their keys. */
+const views: Readonly<Record<string, View>> = {
+  ...viewsWithMore,
+  ...Object.fromEntries(
+    resources.flatMap(({ key, view }) => (typeof view === "function" ? [[key, lazy(view)] as const] : [])),
+  ),
 };
 
 function Content({ draft }: { draft: Section<LoadedDraft> | Promise<Section<LoadedDraft>> }) {

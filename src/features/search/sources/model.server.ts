@@ -1,16 +1,15 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { SearchRule } from "../../../api/resource";
 import type { Queryable } from "../../../platform/database/database.server";
 import { isPublished } from "../../../platform/database/published.server";
 import type { Tables } from "../../../platform/database/tables";
 import { fromMinorUnit } from "../../../platform/money/money";
 import { plainOf } from "../../blog/public/opening";
-import { post } from "../../blog/resource";
 import { community } from "../../communities/resource";
 import { isListed } from "../../events/model.server";
-import { project } from "../../projects/resource";
-import { product } from "../../store/resource";
+import { type ResourceKey, resources, type SearchedKey } from "../../registry";
 import type { SearchKind } from "../schema";
-import type { WordsTable } from "../word-index.server";
+import { hasWords, type WordsTable } from "../word-index.server";
 
 /** What is known of a row before it is shown: enough to put it in its place. */
 export interface Candidate {
@@ -43,7 +42,7 @@ export interface Source {
   room: string;
   table: WordsTable;
   /** the column that it is called by, as the index has it */
-  title: "title" | "name";
+  title: string;
   /** which rows visitors find, at an instant */
   visible: (at: string) => RawBuilder<boolean>;
   /** the columns of a candidate beside id and title, each by its name there */
@@ -87,65 +86,44 @@ const events: Source = {
     })),
 };
 
-const projects: Source = {
-  kind: "project",
-  room: "/projects",
-  table: "projects",
-  title: "title",
-  visible: (at) => isPublished(project.published, at),
-  columns: { date: "created_at" },
-  read: async (db, ids) =>
-    (await readRows(db, "projects", ids)).map((row) => ({
-      id: String(row.id),
-      path: `/projects/${row.id}`,
-      title: row.title,
-      texts: [() => oneLine(row.description), () => oneLine(row.content), () => joined(row.technologies)],
-      image_url: row.image_url,
-    })),
-};
+/** What those resources are called in what is found. */
+const kinds: Record<SearchedKey, SearchKind> = { project: "project", post: "article", product: "product" };
+const kindOf: Readonly<Partial<Record<ResourceKey, SearchKind>>> = kinds;
 
-const articles: Source = {
-  kind: "article",
-  room: "/blog",
-  table: "posts",
-  title: "title",
-  visible: (at) => isPublished(post.published, at),
-  columns: { date: "date" },
-  read: async (db, ids) =>
-    (await readRows(db, "posts", ids)).map((row) => ({
-      id: String(row.id),
-      path: `/blog/${row.id}`,
-      title: row.title,
-      texts: [
-        ...(row.excerpt ? [() => oneLine(row.excerpt)] : []),
-        () => plainOf(row.content),
-        () => joined(row.categories),
-      ],
-      image_url: row.image_url,
-      date: row.date,
-    })),
-};
+type Row = Readonly<Record<string, unknown>>;
 
-const products: Source = {
-  kind: "product",
-  room: "/store",
-  table: "products",
-  title: "name",
-  visible: (at) => isPublished(product.published, at),
-  columns: { date: "created_at" },
-  read: async (db, ids) =>
-    (await readRows(db, "products", ids)).map((row) => ({
+function textOf(row: Row, text: SearchRule["texts"][number]): string {
+  if (typeof text === "string") return oneLine(String(row[text]));
+  return "list" in text ? joined(String(row[text.list])) : plainOf(String(row[text.markdown]));
+}
+
+/** The kinds that resources say themselves. */
+const published: readonly Source[] = resources.flatMap(
+  ({ key, table, titleColumn: title, published: state, sitemap: room, search: rule }) => {
+    const kind = kindOf[key];
+    if (!kind || !rule || !state || !room) return [];
+    if (!hasWords(table)) throw new Error(`The words of ${table} are not indexed`);
+    const { texts, date = "created_at", hasPrice } = rule;
+    const show = (row: Row): Shown => ({
       id: String(row.id),
-      path: `/store/${row.id}`,
-      title: row.name,
-      texts: [() => oneLine(row.description), () => row.category],
-      image_url: row.image_url,
-      price: fromMinorUnit(row.price_cents, row.price_digits),
-    })),
-};
+      path: `${room}/${row.id}`,
+      title: String(row[title]),
+      // An excerpt that nobody wrote opens nothing.
+      texts: texts
+        .filter((text) => typeof text !== "string" || row[text] !== "")
+        .map((text) => () => textOf(row, text)),
+      image_url: String(row.image_url),
+      ...(rule.date && { date: String(row[rule.date]) }),
+      ...(hasPrice && { price: fromMinorUnit(Number(row.price_cents), Number(row.price_digits)) }),
+    });
+    const visible = (at: string) => isPublished(state, at);
+    const read = async (db: Queryable, ids: readonly number[]) => (await readRows(db, table, ids)).map(show);
+    return [{ kind, room, table, title, visible, columns: { date }, read }];
+  },
+);
 
 /** What the engine's index knows; communities and pages are few, and looked through as they are. */
-export const sources: readonly Source[] = [events, projects, articles, products];
+export const sources: readonly Source[] = [events, ...published];
 
 /** The communities that visitors see at an instant, and how each is shown. */
 export async function readCommunities(db: Queryable, at: string): Promise<Shown[]> {

@@ -1,8 +1,8 @@
-import { fromColumns, toColumns } from "../../api/fields/columns.server";
-import type { Fields } from "../../api/fields/field";
-import type { AnswersOf, Columns } from "../../api/fields/fields";
 import { Problem } from "../../platform/errors/problem.server";
 import { firstCurrency } from "../../platform/money/money";
+import { fromColumns, toColumns } from "./columns.server";
+import type { Fields } from "./field";
+import type { AnswersOf, Columns } from "./fields";
 
 /** What of a draft can be shown, by field: as columns, and as an answer has it. */
 interface Drafted<F extends Fields> {

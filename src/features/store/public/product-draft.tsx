@@ -1,8 +1,8 @@
-import { ProductDetails } from "../../../store/public/product-details";
-import type { DraftOf } from "../load-draft";
+import type { Product } from "../schema";
+import { ProductDetails } from "./product-details";
 
 /** A product as its page will show it. Nobody buys here. */
-export default function ProductDraft({ draft: { item, standing } }: { draft: DraftOf<"product"> }) {
+export default function ProductDraft({ draft: { item, standing } }: { draft: { item: Product; standing: string } }) {
   return (
     <ProductDetails
       product={item}
