@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useWatch } from "react-hook-form";
 import { useCurrentUser, useMay } from "../../../admin/current-user";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { Form } from "../../../admin/form/item-form";
@@ -91,27 +92,24 @@ const AsVisitorsSeeIt = ({ post }: { post: Post }) => (
 );
 
 function What({ form }: PostForm) {
-  const { register, formState, control } = form;
-  const { errors } = formState;
   return (
     <Group title="What it is">
-      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
       <SlugField form={form} />
       <TextAreaField
         label="Excerpt"
         rows={3}
         hint="One or two sentences for cards, feeds and chats. Without it, the first words of the text stand there."
-        error={errors.excerpt?.message}
-        {...register("excerpt")}
+        {...fieldOf(form, "excerpt")}
       />
-      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
   );
 }
 
 /** The article's address part: made from the title, unless another is typed. */
-function SlugField({ form: { register, formState, control } }: PostForm) {
-  const title = useWatch({ control, name: "title" });
+function SlugField({ form }: PostForm) {
+  const title = useWatch({ control: form.control, name: "title" });
   return (
     <TextField
       label="Slug"
@@ -120,13 +118,12 @@ function SlugField({ form: { register, formState, control } }: PostForm) {
       hint="Leads to the post as /blog/slug. Leave empty to have it made from the title."
       autoCapitalize="none"
       spellCheck={false}
-      error={formState.errors.slug?.message}
-      {...register("slug")}
+      {...fieldOf(form, "slug")}
     />
   );
 }
 
-function Publication({ form, form: { register, formState, control }, post }: PostForm & { post: Post | undefined }) {
+function Publication({ form, post }: PostForm & { post: Post | undefined }) {
   const mayPublish = useMay()("posts.write");
   return (
     <Group title="Publication">
@@ -139,8 +136,7 @@ function Publication({ form, form: { register, formState, control }, post }: Pos
               label="Status"
               options={statusChoices}
               hint="Only published posts are seen by visitors."
-              error={formState.errors.status?.message}
-              {...register("status")}
+              {...fieldOf(form, "status")}
             />
           )}
           <PublishAt form={form} />
@@ -148,27 +144,21 @@ function Publication({ form, form: { register, formState, control }, post }: Pos
       ) : (
         <p className="text-[0.9375rem] text-soft">It is a draft until an administrator publishes it.</p>
       )}
-      <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
-      <CategoryField control={control} />
+      <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
+      <CategoryField control={form.control} />
     </Group>
   );
 }
 
-const Author = ({ form: { register, formState, control } }: PostForm) => (
+const Author = ({ form }: PostForm) => (
   <Group title="Author">
     <TextField
       label="Author Name"
       maxLength={longestName}
       hint="Without it, the number of your account stands there."
-      error={formState.errors.author_name?.message}
-      {...register("author_name")}
+      {...fieldOf(form, "author_name")}
     />
-    <TextAreaField
-      label="Author Bio"
-      rows={3}
-      error={formState.errors.author_bio?.message}
-      {...register("author_bio")}
-    />
-    <ImageOf control={control} name="author_image" label="Author Image URL" />
+    <TextAreaField label="Author Bio" rows={3} {...fieldOf(form, "author_bio")} />
+    <ImageOf control={form.control} name="author_image" label="Author Image URL" />
   </Group>
 );

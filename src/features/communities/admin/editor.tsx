@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
@@ -33,11 +34,7 @@ export default function CommunityEditor(props: EditorProps) {
             <>
               <Meetings form={form} />
               <PublicationGroup form={form}>
-                <CheckboxField
-                  label="Active: not hidden from visitors"
-                  error={form.formState.errors.is_active?.message}
-                  {...form.register("is_active")}
-                />
+                <CheckboxField label="Active: not hidden from visitors" {...fieldOf(form, "is_active")} />
               </PublicationGroup>
               <Lead form={form} />
             </>
@@ -55,18 +52,16 @@ const Standing = ({ community: { id, member_count } }: { community: Community })
   </span>
 );
 
-function What({ form: { register, formState, control } }: CommunityForm) {
-  const { errors } = formState;
+function What({ form }: CommunityForm) {
   return (
     <Group title="What it is">
       <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
+        <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
         <SelectField
           label="Category"
           required
           options={[{ value: "", label: "Choose one" }, ...categoryChoices]}
-          error={errors.category?.message}
-          {...register("category")}
+          {...fieldOf(form, "category")}
         />
       </div>
       <TextAreaField
@@ -74,49 +69,45 @@ function What({ form: { register, formState, control } }: CommunityForm) {
         required
         rows={3}
         hint="A few sentences, shown on the community's card."
-        error={errors.description?.message}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <TextAreaField
         label="About"
         rows={8}
         hint="Shown on the community's page. A blank line begins a paragraph."
-        error={errors.about?.message}
-        {...register("about")}
+        {...fieldOf(form, "about")}
       />
       <TagField
-        control={control}
+        control={form.control}
         name="benefits"
         label="Benefits"
         one="benefit"
         max={200}
         hint="What members get. Type one and press Enter."
       />
-      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
   );
 }
 
-const Meetings = ({ form: { register, formState } }: CommunityForm) => (
+const Meetings = ({ form }: CommunityForm) => (
   <Group title="When and where">
     <TextField
       label="Meeting Schedule"
       hint="Such as Saturdays, 10:00 to 13:00."
-      error={formState.errors.meeting_schedule?.message}
-      {...register("meeting_schedule")}
+      {...fieldOf(form, "meeting_schedule")}
     />
-    <TextField label="Location" error={formState.errors.location?.message} {...register("location")} />
+    <TextField label="Location" {...fieldOf(form, "location")} />
   </Group>
 );
 
-function Lead({ form: { register, formState, control } }: CommunityForm) {
-  const { errors } = formState;
+function Lead({ form }: CommunityForm) {
   return (
     <Group title="Who leads it">
-      <TextField label="Lead Name" error={errors.lead_name?.message} {...register("lead_name")} />
-      <TextField label="Lead Role" error={errors.lead_role?.message} {...register("lead_role")} />
-      <TextAreaField label="Lead Bio" rows={4} error={errors.lead_bio?.message} {...register("lead_bio")} />
-      <ImageOf control={control} name="lead_image_url" label="Lead Image URL" />
+      <TextField label="Lead Name" {...fieldOf(form, "lead_name")} />
+      <TextField label="Lead Role" {...fieldOf(form, "lead_role")} />
+      <TextAreaField label="Lead Bio" rows={4} {...fieldOf(form, "lead_bio")} />
+      <ImageOf control={form.control} name="lead_image_url" label="Lead Image URL" />
     </Group>
   );
 }

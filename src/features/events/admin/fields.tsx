@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/item-form";
 import { AddressField, MoneyField } from "../../../admin/form/number-fields";
@@ -50,45 +51,37 @@ export function EventFields({ form, isNew, children }: EventFieldsProps) {
   );
 }
 
-function What({ form: { register, formState } }: { form: EventForm }) {
-  const { errors } = formState;
+function What({ form }: { form: EventForm }) {
   return (
     <Group title="What it is">
       <div className="grid gap-4.5 sm:grid-cols-[1fr_11rem]">
-        <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
-        <SelectField
-          label="Type"
-          options={typeOptions}
-          error={errors.event_type?.message}
-          {...register("event_type")}
-        />
+        <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
+        <SelectField label="Type" options={typeOptions} {...fieldOf(form, "event_type")} />
       </div>
       <TextAreaField
         label="Description"
         required
         rows={3}
         hint="One or two sentences, shown on the event's card."
-        error={errors.description?.message}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
     </Group>
   );
 }
 
-const Details = ({ form: { register, formState, control } }: { form: EventForm }) => (
+const Details = ({ form }: { form: EventForm }) => (
   <>
     <Group title="On its page">
       <TextAreaField
         label="Content"
         rows={10}
         hint="Everything else people should know, shown on the event's page. A blank line begins a paragraph, “- ” a list."
-        error={formState.errors.content?.message}
-        {...register("content")}
+        {...fieldOf(form, "content")}
       />
-      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
     <Group title="Files">
-      <AttachmentsField control={control} name="attachments" />
+      <AttachmentsField control={form.control} name="attachments" />
     </Group>
   </>
 );
@@ -115,37 +108,32 @@ function useEndFollowing({ getValues, setValue }: EventForm) {
 }
 
 function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode }) {
-  const { register, formState, control } = form;
   const { timeZoneName } = useSite();
   const followStart = useEndFollowing(form);
-  const { errors } = formState;
-  const [start, online] = useWatch({ control, name: ["start_date", "is_online"] });
+  const [start, online] = useWatch({ control: form.control, name: ["start_date", "is_online"] });
   return (
     <Group title="When and where">
       <TextField
         label={`Start Date (${timeZoneName})`}
         type="datetime-local"
         required
-        error={errors.start_date?.message}
-        {...register("start_date", { onChange: followStart })}
+        {...fieldOf(form, "start_date", { onChange: followStart })}
       />
       <TextField
         label={`End Date (${timeZoneName})`}
         type="datetime-local"
         required
         min={start || undefined}
-        error={errors.end_date?.message}
-        {...register("end_date")}
+        {...fieldOf(form, "end_date")}
       />
       {children}
-      <TextField label="Location" error={errors.location?.message} {...register("location")} />
-      <CheckboxField label="Online event" error={errors.is_online?.message} {...register("is_online")} />
+      <TextField label="Location" {...fieldOf(form, "location")} />
+      <CheckboxField label="Online event" {...fieldOf(form, "is_online")} />
       {online && (
         <AddressField
           label="Meeting URL"
           hint="Everybody who opens the event's page sees it."
-          error={errors.meeting_url?.message}
-          {...register("meeting_url")}
+          {...fieldOf(form, "meeting_url")}
         />
       )}
     </Group>
@@ -153,19 +141,18 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
 }
 
 /** How often a new event takes place; which dates there are, and which of them are left out, is changed later. */
-function RepeatFields({ form: { register, formState, control, getValues } }: { form: EventForm }) {
-  const [start, repeat] = useWatch({ control, name: ["start_date", "repeat"] });
-  const { errors } = formState;
+function RepeatFields({ form }: { form: EventForm }) {
+  const [start, repeat] = useWatch({ control: form.control, name: ["start_date", "repeat"] });
   const rules = rulesFor(typedTime(start));
   // What was chosen stays in view where the start has moved to a day on which there is no such rule.
   const options = [
     { value: "", label: "Does not repeat" },
     ...rules.map(({ kind, label }) => ({ value: kind, label })),
   ];
-  if (start === "" && getValues("repeat") === "") return null;
+  if (start === "" && form.getValues("repeat") === "") return null;
   return (
     <>
-      <SelectField label="Repeat" options={options} error={errors.repeat?.message} {...register("repeat")} />
+      <SelectField label="Repeat" options={options} {...fieldOf(form, "repeat")} />
       {repeat !== "" && (
         <TextField
           label="Dates in All"
@@ -174,16 +161,14 @@ function RepeatFields({ form: { register, formState, control, getValues } }: { f
           min={2}
           max={mostDates}
           hint="Each date becomes an event of its own, which can be changed or called off by itself."
-          error={errors.repeat_count?.message}
-          {...register("repeat_count")}
+          {...fieldOf(form, "repeat_count")}
         />
       )}
     </>
   );
 }
 
-function PlacesAndPrice({ form: { register, formState } }: { form: EventForm }) {
-  const { errors } = formState;
+function PlacesAndPrice({ form }: { form: EventForm }) {
   return (
     <Group title="Places and price">
       <div className="grid gap-4.5 min-[26rem]:grid-cols-2">
@@ -192,54 +177,40 @@ function PlacesAndPrice({ form: { register, formState } }: { form: EventForm }) 
           inputMode="numeric"
           autoComplete="off"
           hint="Blank for unlimited"
-          error={errors.max_attendees?.message}
-          {...register("max_attendees")}
+          {...fieldOf(form, "max_attendees")}
         />
-        <MoneyField
-          label="Registration Fee"
-          hint="blank for free"
-          error={errors.registration_fee?.message}
-          {...register("registration_fee")}
-        />
+        <MoneyField label="Registration Fee" hint="blank for free" {...fieldOf(form, "registration_fee")} />
       </div>
       <TextField
         label="Changes until (hours before)"
         inputMode="numeric"
         autoComplete="off"
         hint="Until then people change or cancel their registration by its link; 0 is until the start."
-        error={errors.changes_until?.message}
-        {...register("changes_until")}
+        {...fieldOf(form, "changes_until")}
       />
       <TextField
         label="Contact E-mail"
         type="email"
         autoComplete="off"
         hint="Answers to mails about this event go there. Left empty, they go to the organisation."
-        error={errors.contact_email?.message}
-        {...register("contact_email")}
+        {...fieldOf(form, "contact_email")}
       />
     </Group>
   );
 }
 
 function Showing({ form }: { form: EventForm }) {
-  const { register, formState } = form;
   const { timeZoneName } = useSite();
   return (
     <Group title="On the site">
       <CommunityChoice control={form.control} name="community_id" />
-      <CheckboxField label="Featured" error={formState.errors.featured?.message} {...register("featured")} />
-      <CheckboxField
-        label="Certificate of attendance, for whoever was checked in"
-        error={formState.errors.certificate?.message}
-        {...register("certificate")}
-      />
+      <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
+      <CheckboxField label="Certificate of attendance, for whoever was checked in" {...fieldOf(form, "certificate")} />
       <TextField
         label={`Publish At (${timeZoneName})`}
         type="datetime-local"
         hint="Blank: as soon as it is published"
-        error={formState.errors.publish_at?.message}
-        {...register("publish_at")}
+        {...fieldOf(form, "publish_at")}
       />
     </Group>
   );

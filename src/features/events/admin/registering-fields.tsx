@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/item-form";
 import { TextField } from "../../../ui/form/fields";
@@ -45,9 +46,8 @@ export function RegisteringFields({ form }: { form: EventForm }) {
   );
 }
 
-function WindowAndGuests({ form: { register, formState } }: { form: EventForm }) {
+function WindowAndGuests({ form }: { form: EventForm }) {
   const { timeZoneName } = useSite();
-  const { errors } = formState;
   return (
     <Group title="Window, guests and waiting list">
       <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-2">
@@ -55,15 +55,13 @@ function WindowAndGuests({ form: { register, formState } }: { form: EventForm })
           label={`Registration opens (${timeZoneName})`}
           type="datetime-local"
           hint="Blank: from the beginning"
-          error={errors.registration_opens?.message}
-          {...register("registration_opens")}
+          {...fieldOf(form, "registration_opens")}
         />
         <TextField
           label={`Registration closes (${timeZoneName})`}
           type="datetime-local"
           hint="Blank: with the end of the event"
-          error={errors.registration_closes?.message}
-          {...register("registration_closes")}
+          {...fieldOf(form, "registration_closes")}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-3">
@@ -72,24 +70,21 @@ function WindowAndGuests({ form: { register, formState } }: { form: EventForm })
           inputMode="numeric"
           autoComplete="off"
           hint="0 for none; each takes a place"
-          error={errors.max_guests?.message}
-          {...register("max_guests")}
+          {...fieldOf(form, "max_guests")}
         />
         <TextField
           label="Waiting list ends, hours before"
           inputMode="numeric"
           autoComplete="off"
           hint="Later places are given by hand"
-          error={errors.waiting_cutoff_hours?.message}
-          {...register("waiting_cutoff_hours")}
+          {...fieldOf(form, "waiting_cutoff_hours")}
         />
         <TextField
           label="Hold an offered place, hours"
           inputMode="numeric"
           autoComplete="off"
           hint="Blank: it is theirs at once"
-          error={errors.waiting_hold_hours?.message}
-          {...register("waiting_hold_hours")}
+          {...fieldOf(form, "waiting_hold_hours")}
         />
       </div>
     </Group>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { FieldErrors } from "react-hook-form";
 import { useMaySave } from "../../../admin/drafts/drafts-api";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import { type Form, type FormOf, ItemForm } from "../../../admin/form/item-form";
+import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";
@@ -43,23 +43,16 @@ const EditPicture = (props: EditorProps) => (
       <Groups
         main={
           <Group title="Picture">
-            <TextField
-              label="Title"
-              required
-              maxLength={200}
-              error={form.formState.errors.title?.message}
-              {...form.register("title")}
-            />
+            <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
             <ImageOf control={form.control} name="image_url" label="Image" />
           </Group>
         }
         side={
-          <About register={form.register} errors={form.formState.errors}>
+          <About form={form}>
             <WholeField
               label="Order Priority"
               hint="Higher numbers come first; of equal ones the latest."
-              error={form.formState.errors.order_priority?.message}
-              {...form.register("order_priority")}
+              {...fieldOf(form, "order_priority")}
             />
           </About>
         }
@@ -96,8 +89,7 @@ function AddPictures({ onClose }: EditorProps) {
                 required
                 maxLength={200}
                 hint={several ? "Of each that has no other." : undefined}
-                error={form.formState.errors.title?.message}
-                {...form.register("title")}
+                {...fieldOf(form, "title")}
               />
               <Pictures {...files} />
               <ByAddress form={form} disabled={pictures.length > 0} />
@@ -105,7 +97,7 @@ function AddPictures({ onClose }: EditorProps) {
           }
           side={
             <>
-              <About register={form.register} errors={form.formState.errors} />
+              <About form={form} />
               <PublicationGroup form={form} />
             </>
           }
@@ -118,46 +110,33 @@ function AddPictures({ onClose }: EditorProps) {
 type FormProps = { form: Form<GalleryValues, GalleryBody> };
 
 /** A picture that is somewhere already: in the library, or at an address. A file goes before it. */
-const ByAddress = ({ form: { register, watch, setValue, formState }, disabled }: FormProps & { disabled: boolean }) => (
+const ByAddress = ({ form, disabled }: FormProps & { disabled: boolean }) => (
   <>
     <AddressField
       label="Image URL"
       hint={disabled ? "The files are used instead." : "Instead of a file: the address of a picture."}
       disabled={disabled}
-      error={formState.errors.image_url?.message}
-      {...register("image_url")}
+      {...fieldOf(form, "image_url")}
     />
     <LibraryButton
       of="the gallery"
       disabled={disabled}
-      onChoose={({ url }) => setValue("image_url", url, { shouldDirty: true })}
+      onChoose={({ url }) => form.setValue("image_url", url, { shouldDirty: true })}
     />
-    {!disabled && <PicturePreview address={watch("image_url")} />}
+    {!disabled && <PicturePreview address={form.watch("image_url")} />}
   </>
 );
 
-interface AboutProps {
-  register: FormOf<typeof pictureForm>["register"];
-  errors: FieldErrors<GalleryValues>;
+interface AboutProps<Body> {
+  form: Form<GalleryValues, Body>;
   children?: ReactNode;
 }
 
-const About = ({ register, errors, children }: AboutProps) => (
+const About = <Body,>({ form, children }: AboutProps<Body>) => (
   <Group title="What it shows">
-    <SelectField
-      label="Category"
-      options={categoryChoices}
-      error={errors.category?.message}
-      {...register("category")}
-    />
-    <TextAreaField
-      label="Description"
-      rows={4}
-      maxLength={2000}
-      error={errors.description?.message}
-      {...register("description")}
-    />
-    <CheckboxField label="Featured on the home page" {...register("featured")} />
+    <SelectField label="Category" options={categoryChoices} {...fieldOf(form, "category")} />
+    <TextAreaField label="Description" rows={4} maxLength={2000} {...fieldOf(form, "description")} />
+    <CheckboxField label="Featured on the home page" {...form.register("featured")} />
     {children}
   </Group>
 );

@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
@@ -31,21 +32,13 @@ const PartnerEditor = (props: EditorProps) => (
 export default PartnerEditor;
 
 function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
-  const { register, formState, control } = form;
-  const { errors } = formState;
   return (
     <Groups
       main={
         <Group title="Who they are">
-          <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
-          <TextAreaField
-            label="Description"
-            rows={4}
-            hint="What we do together."
-            error={errors.description?.message}
-            {...register("description")}
-          />
-          <ImageOf control={control} name="logo_url" label="Logo URL" hint="Leave empty to show the name alone." />
+          <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
+          <TextAreaField label="Description" rows={4} hint="What we do together." {...fieldOf(form, "description")} />
+          <ImageOf control={form.control} name="logo_url" label="Logo URL" hint="Leave empty to show the name alone." />
         </Group>
       }
       side={
@@ -54,19 +47,17 @@ function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
             <WholeField
               label="Order Priority"
               hint="Higher numbers appear first."
-              error={errors.order_priority?.message}
-              {...register("order_priority")}
+              {...fieldOf(form, "order_priority")}
             />
-            <CheckboxField label="Featured on the home page" {...register("featured")} />
+            <CheckboxField label="Featured on the home page" {...form.register("featured")} />
           </Group>
           <Group title="Where they belong">
             <SelectField
               label="Category"
               options={[{ value: "", label: "No category" }, ...categoryChoices]}
-              error={errors.category?.message}
-              {...register("category")}
+              {...fieldOf(form, "category")}
             />
-            <AddressField label="Website URL" error={errors.website_url?.message} {...register("website_url")} />
+            <AddressField label="Website URL" {...fieldOf(form, "website_url")} />
           </Group>
           <PublicationGroup form={form} />
         </>

@@ -1,4 +1,5 @@
 import { useMaySave } from "../../../admin/drafts/drafts-api";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
@@ -53,65 +54,51 @@ export default function ProjectEditor(props: EditorProps) {
   );
 }
 
-function What({ form: { register, formState, control } }: ProjectForm) {
-  const { errors } = formState;
+function What({ form }: ProjectForm) {
   return (
     <Group title="What it is">
-      <TextField label="Title" required maxLength={200} error={errors.title?.message} {...register("title")} />
+      <TextField label="Title" required maxLength={200} {...fieldOf(form, "title")} />
       <TextAreaField
         label="Description"
         required
         rows={3}
         hint="One or two sentences, shown on the project's card."
-        error={errors.description?.message}
-        {...register("description")}
+        {...fieldOf(form, "description")}
       />
       <TextAreaField
         label="Content"
         rows={10}
         hint="How it was made and what it does, shown on the project's page. A blank line begins a paragraph."
-        error={errors.content?.message}
-        {...register("content")}
+        {...fieldOf(form, "content")}
       />
       <TagField
-        control={control}
+        control={form.control}
         name="technologies"
         label="Technologies"
         one="technology"
         max={40}
         hint="Type one and press Enter."
       />
-      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
   );
 }
 
-function Kind({ form: { register, formState, control } }: ProjectForm) {
-  const { errors } = formState;
+function Kind({ form }: ProjectForm) {
   return (
     <Group title="Kind and state">
-      <SelectField label="Status" options={statusChoices} error={errors.status?.message} {...register("status")} />
-      <SelectField
-        label="Category"
-        options={categoryChoices}
-        error={errors.category?.message}
-        {...register("category")}
-      />
-      <SelectField
-        label="Difficulty"
-        options={difficultyChoices}
-        error={errors.difficulty?.message}
-        {...register("difficulty")}
-      />
-      <CommunityChoice control={control} name="community_id" />
-      <CheckboxField label="Featured" error={errors.featured?.message} {...register("featured")} />
+      <SelectField label="Status" options={statusChoices} {...fieldOf(form, "status")} />
+      <SelectField label="Category" options={categoryChoices} {...fieldOf(form, "category")} />
+      <SelectField label="Difficulty" options={difficultyChoices} {...fieldOf(form, "difficulty")} />
+      <CommunityChoice control={form.control} name="community_id" />
+      <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
     </Group>
   );
 }
 
-const Elsewhere = ({ form: { register, formState } }: ProjectForm) => (
+const Elsewhere = ({ form }: ProjectForm) => (
   <Group title="Elsewhere">
-    <AddressField label="GitHub URL" error={formState.errors.github_url?.message} {...register("github_url")} />
-    <AddressField label="Demo URL" error={formState.errors.demo_url?.message} {...register("demo_url")} />
+    <AddressField label="GitHub URL" {...fieldOf(form, "github_url")} />
+    <AddressField label="Demo URL" {...fieldOf(form, "demo_url")} />
   </Group>
 );

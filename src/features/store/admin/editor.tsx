@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
@@ -58,56 +59,41 @@ const freeOfCharge =
         }
       : undefined;
 
-function What({ form: { register, formState, control } }: ProductForm) {
-  const { errors } = formState;
+function What({ form }: ProductForm) {
   return (
     <Group title="What it is">
       <div className="grid gap-4.5 sm:grid-cols-[minmax(0,1fr)_13rem]">
-        <TextField label="Name" required maxLength={200} error={errors.name?.message} {...register("name")} />
+        <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
         <SelectField
           label="Category"
           required
           options={[{ value: "", label: "Choose one" }, ...categoryChoices]}
-          error={errors.category?.message}
-          {...register("category")}
+          {...fieldOf(form, "category")}
         />
       </div>
-      <TextAreaField
-        label="Description"
-        required
-        rows={6}
-        error={errors.description?.message}
-        {...register("description")}
-      />
+      <TextAreaField label="Description" required rows={6} {...fieldOf(form, "description")} />
       <PairsField
-        control={control}
+        control={form.control}
         name="specifications"
         label="Specifications"
         one="specification"
         hint="Such as Voltage and 5 V, shown on the product's page in this order."
         max={{ name: 80, value: 300 }}
       />
-      <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
     </Group>
   );
 }
 
-function Offer({ form: { register, formState } }: ProductForm) {
-  const { errors } = formState;
+function Offer({ form }: ProductForm) {
   return (
     <Group title="Offer">
       <div className="grid grid-cols-2 gap-4.5">
-        <MoneyField label="Price" required error={errors.price?.message} {...register("price")} />
-        <WholeField
-          label="Stock Quantity"
-          required
-          hint="pieces"
-          error={errors.stock_quantity?.message}
-          {...register("stock_quantity")}
-        />
+        <MoneyField label="Price" required {...fieldOf(form, "price")} />
+        <WholeField label="Stock Quantity" required hint="pieces" {...fieldOf(form, "stock_quantity")} />
       </div>
-      <CheckboxField label="Available" error={errors.is_available?.message} {...register("is_available")} />
-      <CheckboxField label="Featured" error={errors.featured?.message} {...register("featured")} />
+      <CheckboxField label="Available" {...fieldOf(form, "is_available")} />
+      <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
     </Group>
   );
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
 import type { FormOf } from "../../../admin/form/item-form";
@@ -31,18 +32,21 @@ const TeamMemberEditor = (props: EditorProps) => (
 export default TeamMemberEditor;
 
 function Fields({ form }: { form: FormOf<typeof teamForm> }) {
-  const { register, formState, control } = form;
-  const { errors } = formState;
   return (
     <Groups
       main={
         <Group title="Who they are">
           <div className="grid gap-4.5 sm:grid-cols-2">
-            <TextField label="Name" required maxLength={120} error={errors.name?.message} {...register("name")} />
-            <TextField label="Role" required maxLength={120} error={errors.role?.message} {...register("role")} />
+            <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
+            <TextField label="Role" required maxLength={120} {...fieldOf(form, "role")} />
           </div>
-          <TextAreaField label="Bio" rows={5} error={errors.bio?.message} {...register("bio")} />
-          <ImageOf control={control} name="image_url" label="Image URL" hint="Leave empty for a drawn placeholder." />
+          <TextAreaField label="Bio" rows={5} {...fieldOf(form, "bio")} />
+          <ImageOf
+            control={form.control}
+            name="image_url"
+            label="Image URL"
+            hint="Leave empty for a drawn placeholder."
+          />
         </Group>
       }
       side={
@@ -51,8 +55,7 @@ function Fields({ form }: { form: FormOf<typeof teamForm> }) {
             <WholeField
               label="Order Priority"
               hint="Higher numbers appear first."
-              error={errors.order_priority?.message}
-              {...register("order_priority")}
+              {...fieldOf(form, "order_priority")}
             />
           </Group>
           <Group title="Where to find them">
@@ -62,12 +65,11 @@ function Fields({ form }: { form: FormOf<typeof teamForm> }) {
               inputMode="email"
               autoComplete="off"
               hint="For administrators only."
-              error={errors.email?.message}
-              {...register("email")}
+              {...fieldOf(form, "email")}
             />
-            <AddressField label="GitHub URL" error={errors.github_url?.message} {...register("github_url")} />
-            <AddressField label="LinkedIn URL" error={errors.linkedin_url?.message} {...register("linkedin_url")} />
-            <AddressField label="Twitter URL" error={errors.twitter_url?.message} {...register("twitter_url")} />
+            <AddressField label="GitHub URL" {...fieldOf(form, "github_url")} />
+            <AddressField label="LinkedIn URL" {...fieldOf(form, "linkedin_url")} />
+            <AddressField label="Twitter URL" {...fieldOf(form, "twitter_url")} />
           </Group>
           <PublicationGroup form={form} />
         </>

@@ -2,6 +2,7 @@ import { useWatch } from "react-hook-form";
 import { useCurrentUser } from "../../../admin/current-user";
 import { Day } from "../../../admin/day";
 import { Editor } from "../../../admin/form/editor";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { type Form, ItemForm } from "../../../admin/form/item-form";
 import { can, type Role } from "../../../api/policy";
@@ -109,27 +110,20 @@ interface FieldsProps {
   user: User;
 }
 
-function Fields({ form: { register, formState }, user }: FieldsProps) {
-  const { errors } = formState;
+function Fields({ form, user }: FieldsProps) {
   return (
     <Groups
       main={
         <Group title="Who it is">
-          <EmailField required hint={emailNote(user)} error={errors.email?.message} {...register("email")} />
-          <TextField
-            label="Full Name"
-            maxLength={120}
-            autoComplete="off"
-            error={errors.full_name?.message}
-            {...register("full_name")}
-          />
+          <EmailField required hint={emailNote(user)} {...fieldOf(form, "email")} />
+          <TextField label="Full Name" maxLength={120} autoComplete="off" {...fieldOf(form, "full_name")} />
         </Group>
       }
       side={
         <>
           <Group title="Access">
-            <SelectField label="Role" options={roleChoices} error={errors.role?.message} {...register("role")} />
-            <CheckboxField label="Active" error={errors.is_active?.message} {...register("is_active")} />
+            <SelectField label="Role" options={roleChoices} {...fieldOf(form, "role")} />
+            <CheckboxField label="Active" {...fieldOf(form, "is_active")} />
             <p className="text-[0.9375rem] text-soft">
               Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.
             </p>
@@ -166,9 +160,8 @@ const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
 
 const tellIt = "Tell it to this person, or copy a link to choose one once the account is made.";
 
-function NewFields({ form: { register, formState, control } }: { form: Form<NewUserValues, NewUserBody> }) {
-  const { errors } = formState;
-  const role = useWatch({ control, name: "role" });
+function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
+  const role = useWatch({ control: form.control, name: "role" });
   return (
     <Groups
       main={
@@ -181,23 +174,15 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
             autoComplete="off"
             spellCheck={false}
             hint="Letters, digits and underscores. It stays as it is."
-            error={errors.username?.message}
-            {...register("username")}
+            {...fieldOf(form, "username")}
           />
-          <EmailField required error={errors.email?.message} {...register("email")} />
-          <TextField
-            label="Full Name"
-            required
-            maxLength={120}
-            autoComplete="off"
-            error={errors.full_name?.message}
-            {...register("full_name")}
-          />
+          <EmailField required {...fieldOf(form, "email")} />
+          <TextField label="Full Name" required maxLength={120} autoComplete="off" {...fieldOf(form, "full_name")} />
         </Group>
       }
       side={
         <Group title="Access">
-          <SelectField label="Role" options={roleChoices} error={errors.role?.message} {...register("role")} />
+          <SelectField label="Role" options={roleChoices} {...fieldOf(form, "role")} />
           {role === "admin" && (
             <p className="text-[0.9375rem] text-soft">An admin can do everything you can do here.</p>
           )}
@@ -210,8 +195,7 @@ function NewFields({ form: { register, formState, control } }: { form: Form<NewU
                 ? `At least ${adminPasswordLength} characters. ${tellIt}`
                 : tellIt
             }
-            error={errors.password?.message}
-            {...register("password")}
+            {...fieldOf(form, "password")}
           />
         </Group>
       }

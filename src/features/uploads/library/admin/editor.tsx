@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { fieldOf } from "../../../../admin/form/field-of";
 import { Group, Groups } from "../../../../admin/form/group";
 import { ItemEditor } from "../../../../admin/form/item-editor";
 import { PanelHeader } from "../../../../admin/list/panel-header";
@@ -76,21 +77,20 @@ function EditFile(props: EditorProps) {
       nameOf={({ name }) => name}
       note={factsOf}
     >
-      {({ register, formState: { errors } }, shown) =>
+      {(typed, shown) =>
         shown && (
           <Groups
             main={
               <Group title="What it is">
                 <PicturePreview address={shown.is_picture ? shown.url : ""} alt={shown.alt} />
-                <TextField label="Name" required maxLength={200} error={errors.name?.message} {...register("name")} />
+                <TextField label="Name" required maxLength={200} {...fieldOf(typed, "name")} />
                 {shown.is_picture && (
                   <TextAreaField
                     label="Alternative text"
                     rows={3}
                     maxLength={500}
                     hint="What the picture shows, for people who do not see it. It is filled in where the picture is chosen for the text of an article, and said on the page of an article, event, project or product that has it as its own picture."
-                    error={errors.alt?.message}
-                    {...register("alt")}
+                    {...fieldOf(typed, "alt")}
                   />
                 )}
               </Group>
