@@ -22,8 +22,15 @@ const words = [
   ...["communities/sdc", "communities/hdc", "500+", "120+"],
 ].filter((word): word is string => word !== undefined && word.length > 3);
 
-/** Every address of this site that can be reached from its home page, its sitemap and what visitors never link to. */
-async function walk(origin: string): Promise<Map<string, string>> {
+const links = /(?:href="|<loc>)([^"<#]+)/g;
+const sitemap = /<loc>([^<#]+)/g;
+
+/**
+ * Every address of this site that can be reached from its home page, its sitemap and what visitors never link to.
+ *
+ * @param followed what leads from a text to the next address
+ */
+async function walk(origin: string, followed: RegExp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ["/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/blog/rss.xml", "/blog/atom.xml"];
   waiting.push("/events.ics", "/search?q=weather", "/communities", "/offline", "/api/search?q=sensor", "/api/events");
@@ -36,7 +43,7 @@ async function walk(origin: string): Promise<Map<string, string>> {
     const text = await answer.text();
     found.set(path, text);
     if (path.startsWith("/api/")) continue;
-    for (const [, link = ""] of text.matchAll(/(?:href="|<loc>)([^"<#]+)/g)) {
+    for (const [, link = ""] of text.matchAll(followed)) {
       const to = link.replace(origin, "").replaceAll("&amp;", "&");
       if (/^\/(?!\/|admin|assets|account|api|files|icons|.*\.(svg|png|woff2|css)$)/.test(to)) waiting.push(to);
     }
@@ -54,7 +61,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   const { id } = await api.projects.list({ size: 1 }).then(({ items }) => items[0] as { id: number });
   const own = "Our own weather station";
   await api.projects.update(id, { title: own, description: own, content: own });
-  const before = await walk(site.address);
+  const before = await walk(site.address, sitemap);
   const all = [...before.values()].join("\n");
   expect(words.filter((word) => all.includes(word)).length).toBeGreaterThan(80);
 
@@ -69,7 +76,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   await dialog.getByRole("button", { name: "Remove Sample Content" }).click();
   await expect(part.getByRole("button", { name: "Bring sample content back" })).toBeVisible();
 
-  const after = await walk(site.address);
+  const after = await walk(site.address, links);
   const traces = [...after].flatMap(([path, text]) =>
     words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
   );
