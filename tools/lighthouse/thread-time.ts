@@ -191,7 +191,7 @@ export async function compareBuilds({ program, pages, trees, runs, index }: Comp
 async function startSite(tree: string) {
   const { startBuiltSite } = (await import(
     resolve(tree, "tests/support/built-site.ts")
-  )) as typeof import("../tests/support/built-site.ts");
+  )) as typeof import("../../tests/support/built-site.ts");
   return startBuiltSite({ sampleContent: true });
 }
 
