@@ -60,26 +60,3 @@ test("without stored members the six built-in ones are shown; else the stored on
   await expect(team).toHaveText(["Rudo Moyo"]);
   await expect(page.getByRole("link", { name: "GitHub of Rudo Moyo" })).toBeVisible();
 });
-
-test("while the team is on its way the page says so, and when it cannot be loaded the built-in members are shown", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED/);
-  await removeTeam(api);
-  await api.team.create({ name: "Rudo Moyo", role: "Librarian" });
-  await page.goto("/events");
-  let fail: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    fail = resolve;
-  });
-  await page.route("**/api/team-members?*", async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.getByRole("navigation").getByRole("link", { name: "About", exact: true }).click();
-  await expect(page.getByText("Loading team members...")).toBeVisible();
-  fail();
-  await expect(page.getByRole("region", { name: "Our Team" }).getByRole("heading", { level: 3 })).toHaveText(builtIn);
-});

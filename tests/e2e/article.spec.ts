@@ -140,17 +140,6 @@ test("an article tells all there is of it, leads on, and counts a reader once", 
   await expect(page).toHaveURL(new RegExp(`/blog/${id}$`));
 });
 
-test("an article that is not there says so, with status 404", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  for (const id of ["4711", "no-such-article"]) {
-    const response = await page.goto(`/blog/${id}`);
-    expect(response?.status(), id).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Article Not Found" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to Blog" }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-});
-
 test("a draft is seen by an administrator as visitors will see it, and by nobody else", async ({
   page,
   api,
@@ -168,7 +157,7 @@ test("a draft is seen by an administrator as visitors will see it, and by nobody
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, sampleContent: true });
+  test.use({ javaScriptEnabled: false, sampleContent: true, readsOnly: true });
 
   test("an article reads the same", async ({ page }) => {
     await page.goto("/blog/1");

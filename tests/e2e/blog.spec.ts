@@ -49,48 +49,6 @@ test("articles are filtered by category and author and searched, and the address
   await expect(page.getByText("1 article by Tariro Moyo", { exact: true })).toBeVisible();
 });
 
-test("an empty blog says so, and so does a category that there is not", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  await page.goto("/blog");
-  await expect(page.getByText("No articles found")).toBeVisible();
-  const response = await page.goto("/blog?category=cats");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("There are no articles about “cats”. The whole blog is one step away.")).toBeVisible();
-});
-
-test("articles on their way and articles that cannot be loaded say so; they can be tried again", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED/);
-  await add(api, { title: "Patience", categories: ["design"] });
-  await page.goto("/about");
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/api/blog**", async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
-  await expect(page.getByText("Loading blog posts...")).toBeVisible();
-  letGo();
-  await expect(page.getByText("Failed to load blog posts")).toBeVisible();
-  await page.unroute("**/api/blog**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("article", { name: "Patience" })).toBeVisible();
-
-  await page.route("**/api/blog/*", (route) => route.abort());
-  await page.getByRole("link", { name: "Patience" }).click();
-  await expect(page.getByText("Failed to load article")).toBeVisible();
-  await page.unroute("**/api/blog/*");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Patience" })).toBeVisible();
-  await expect(page.getByText("Some words.")).toBeVisible();
-});
-
 test("a long blog has pages", async ({ page, api }) => {
   for (let number = 1; number <= 21; number++) await add(api, { title: `Article ${number}` });
   await page.goto("/blog");

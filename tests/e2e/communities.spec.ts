@@ -28,16 +28,6 @@ test("two communities, with their members, and the ways in", async ({ page }) =>
   await expect(page.getByLabel("Community", { exact: true })).toHaveValue("hardware");
 });
 
-test("a community that is not there says so, with status 404", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  const response = await page.goto("/communities/weavers");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole("heading", { level: 1, name: "Community Not Found" })).toBeVisible();
-  await expect(page.getByText("The community you're looking for doesn't exist.")).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "All communities" }).click();
-  await expect(page).toHaveURL(/\/communities$/);
-});
-
 test("a community without projects offers to create one", async ({ page, api }) => {
   const { id } = await api.communities.create({ name: "Weavers", category: "design", description: "We weave." });
   await page.goto(`/communities/${id}`);
@@ -63,17 +53,6 @@ test("current projects come first; those that are finished or rest stand apart",
     "Kite",
     "Loom",
   ]);
-});
-
-test("communities that cannot be loaded say so and can be tried again", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED/);
-  await page.goto("/projects");
-  await page.route("**/api/communities**", (route) => route.abort());
-  await page.getByRole("main").getByRole("link", { name: "Join a Community" }).click();
-  await expect(page.getByText("Failed to load communities")).toBeVisible();
-  await page.unroute("**/api/communities**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("article")).toHaveCount(2);
 });
 
 /** Fills in everything that is required. */

@@ -13,29 +13,6 @@ test("a long list has pages, each with its address", async ({ page, api }) => {
   await expect(page.getByRole("article")).toHaveCount(20);
 });
 
-test("an address that asks for nonsense is answered in words", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  for (const nonsense of ["show=parties", "page=zero", `search=${"x".repeat(101)}`]) {
-    const response = await page.goto(`/events?${nonsense}`);
-    expect(response?.status(), nonsense).toBe(404);
-    await expect(page.getByText("There is no such list of events")).toBeVisible();
-  }
-  await page.getByRole("main").getByRole("link", { name: "All events", exact: true }).click();
-  await expect(page.getByText("No events yet")).toBeVisible();
-});
-
-test("a list that cannot be loaded says so and can be tried again", async ({ page, api, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED/);
-  await createEvent(api, { title: "Patience", event_type: "panel" });
-  await page.goto("/events");
-  await page.route("**/api/events?*", (route) => route.abort());
-  await page.getByRole("link", { name: "Panels" }).click();
-  await expect(page.getByText("Failed to load events. Please check if the backend server is running.")).toBeVisible();
-  await page.unroute("**/api/events?*");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("article", { name: "Patience" })).toBeVisible();
-});
-
 test("what a person wrote is shown as they wrote it, and runs nowhere", async ({ page, api }) => {
   const title = "<img src=x onerror=alert(1)> & friends";
   const { id } = await createEvent(api, {

@@ -7,18 +7,26 @@ test("every detail page that cannot be loaded can be tried again, and leads back
 }) => {
   expectConsoleError(/status of 429/);
   const things = [
-    { list: "/events", call: "events", id: (await createEvent(api)).id, back: "All events" },
+    {
+      list: "/events",
+      call: "events",
+      id: (await createEvent(api)).id,
+      back: "All events",
+      failed: "Failed to load event details",
+    },
     {
       list: "/projects",
       call: "projects",
       id: (await api.projects.create({ title: "Patience", description: "It works." })).id,
       back: "Back to Projects",
+      failed: "Failed to load project",
     },
     {
       list: "/blog",
       call: "blog",
       id: (await api.blog.create({ title: "A note", content: "Read it.", status: "published" })).id,
       back: "Back to Blog",
+      failed: "Failed to load article",
     },
     {
       list: "/store",
@@ -33,15 +41,22 @@ test("every detail page that cannot be loaded can be tried again, and leads back
         })
       ).id,
       back: "Back to Store",
+      failed: "Failed to load product",
     },
-    { list: "/communities", call: "communities", id: "hdc", back: "All communities" },
+    {
+      list: "/communities",
+      call: "communities",
+      id: "hdc",
+      back: "All communities",
+      failed: "Failed to load community",
+    },
   ];
-  for (const { list, call, id, back } of things) {
+  for (const { list, call, id, back, failed } of things) {
     await page.goto(list);
     // Not a 404: the thing may be there.
     await page.route(`**/api/${call}/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
     await page.getByRole("main").locator(`a[href="${list}/${id}"]`).first().click();
-    const alert = page.getByRole("alert").filter({ hasText: "Failed to load" });
+    const alert = page.getByRole("alert").filter({ hasText: failed });
     await expect(alert, list).toBeVisible();
     await expect(page.getByText(/Not Found/)).toHaveCount(0);
     await alert.getByRole("link", { name: back }).click();

@@ -23,7 +23,7 @@ function consoleOf(page: Page): () => string[] {
 }
 
 test.describe("an address with parameters that its page does not read", () => {
-  test.use({ sampleContent: true });
+  test.use({ sampleContent: true, readsOnly: true });
 
   test("hydrates as it was sent", async ({ page, site }) => {
     const said = consoleOf(page);

@@ -89,40 +89,6 @@ test("a project shows everything that is known of it, and the ways on", async ({
     await expect(article.locator(`nav a[href="${path}"]`), path).toBeVisible();
 });
 
-test("a project that is not there says so, with status 404", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  for (const id of ["4711", "none"]) {
-    const response = await page.goto(`/projects/${id}`);
-    expect(response?.status(), id).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Project Not Found" })).toBeVisible();
-  }
-  await page.getByRole("link", { name: "Back to Projects" }).click();
-  await expect(page.getByText("No projects yet")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Propose Project" })).toHaveAttribute(
-    "href",
-    "/contact",
-  );
-});
-
-test("projects that cannot be loaded say so and can be tried again", async ({ page, api, expectConsoleError }) => {
-  expectConsoleError(/ERR_FAILED/);
-  const { id } = await add(api, { title: "Patience", status: "active" });
-  await page.goto("/projects");
-  await page.route("**/api/projects**", (route) => route.abort());
-  await page.getByRole("link", { name: "Active", exact: true }).click();
-  await expect(page.getByText("Failed to load projects")).toBeVisible();
-  await page.unroute("**/api/projects**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("article", { name: "Patience" })).toBeVisible();
-
-  await page.route(`**/api/projects/${id}`, (route) => route.abort());
-  await page.getByRole("link", { name: "Patience" }).click();
-  await expect(page.getByText("Failed to load project")).toBeVisible();
-  await page.unroute(`**/api/projects/${id}`);
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Patience" })).toBeVisible();
-});
-
 test("a long list of projects has pages", async ({ page, api }) => {
   for (let number = 1; number <= 21; number++) await add(api, { title: `Thing ${number}` });
   await page.goto("/projects");

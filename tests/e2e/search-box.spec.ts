@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
-test.use({ sampleContent: true });
+test.use({ sampleContent: true, readsOnly: true });
 
 const lists = [
   { path: "/events", filter: "Workshops" },

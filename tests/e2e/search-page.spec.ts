@@ -1,7 +1,7 @@
 import { expectSound } from "./accessible.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ sampleContent: true });
+test.use({ sampleContent: true, readsOnly: true });
 
 test("visitors search as they type, by kind, with a wrong letter, in large letters, and hear when there is no connection", async ({
   page,

@@ -16,7 +16,9 @@ interface Journey {
   origin: string | undefined;
   /** whether the administrator is led to the set-up, as on a new site */
   setUp: boolean;
-  /** the built site, running for this test alone */
+  /** whether the journey only reads the sample content, in a site that it shares with others of its worker */
+  readsOnly: boolean;
+  /** the built site, running for this test alone unless that only reads */
   site: BuiltSite;
   /** the API as the administrator calls it */
   api: Api;
@@ -24,13 +26,31 @@ interface Journey {
   expectConsoleError: (pattern: RegExp) => void;
 }
 
+interface Shared {
+  /** the site of those that only read */
+  sampleSite: BuiltSite;
+}
+
+const firstStarts = () => process.env.FIRST_STARTS;
+
 /** A browser journey over a site of its own. An unexpected console error, page error or 5xx answer fails it. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, Shared>({
   sampleContent: [false, { option: true }],
   origin: [undefined, { option: true }],
   setUp: [false, { option: true }],
-  site: async ({ sampleContent, origin, setUp }, use) => {
-    const site = await startBuiltSite({ sampleContent, origin, setUp, firstStarts: process.env.FIRST_STARTS });
+  readsOnly: [false, { option: true }],
+  sampleSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+    async ({}, use) => {
+      const site = await startBuiltSite({ sampleContent: true, firstStarts: firstStarts() });
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  site: async ({ sampleContent, origin, setUp, readsOnly, sampleSite }, use) => {
+    if (readsOnly) return use(sampleSite);
+    const site = await startBuiltSite({ sampleContent, origin, setUp, firstStarts: firstStarts() });
     await use(site);
     await site.stop();
   },

@@ -1,7 +1,7 @@
 import { expectSound } from "./accessible.ts";
 import { expect, test } from "./site.ts";
 
-test.use({ sampleContent: true });
+test.use({ sampleContent: true, readsOnly: true });
 
 test("store, contact and about are accessible on a narrow phone", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 780 });

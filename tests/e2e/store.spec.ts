@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, signIn, test } from "./site.ts";
 
-test.use({ sampleContent: true });
+test.use({ sampleContent: true, readsOnly: true });
 
 const products = (page: Page) => page.getByRole("article");
-const failure = "Failed to load products. Please check if the backend server is running.";
 
 test("the shelf is filtered by category, search and price, all of it in the address", async ({ page }) => {
   await page.goto("/store");
@@ -76,19 +75,23 @@ test("a product shows its specifications and opens a chat that names it and its 
   expect(link.searchParams.get("text")).toContain("“ESP32 microcontroller board” ($25.00)");
 });
 
-test("what a signed-in visitor asks to buy is among their orders", async ({ page, context, api }) => {
-  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "chat" }));
-  await signIn(page);
-  await page.goto("/store/1");
-  const recorded = page.waitForResponse((response) => response.url().endsWith("/api/store/orders"));
-  const [chat] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: "Buy in a chat" }).click(),
-  ]);
-  await chat.close();
-  expect((await recorded).status()).toBe(201);
-  const { items } = await api.store.myOrders({});
-  expect(items).toMatchObject([{ product_id: 1, quantity: 1, unit_price: 25, status: "requested" }]);
+test.describe("an order", () => {
+  test.use({ readsOnly: false });
+
+  test("what a signed-in visitor asks to buy is among their orders", async ({ page, context, api }) => {
+    await context.route("https://wa.me/**", (route) => route.fulfill({ body: "chat" }));
+    await signIn(page);
+    await page.goto("/store/1");
+    const recorded = page.waitForResponse((response) => response.url().endsWith("/api/store/orders"));
+    const [chat] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "Buy in a chat" }).click(),
+    ]);
+    await chat.close();
+    expect((await recorded).status()).toBe(201);
+    const { items } = await api.store.myOrders({});
+    expect(items).toMatchObject([{ product_id: 1, quantity: 1, unit_price: 25, status: "requested" }]);
+  });
 });
 
 test("what is out of stock says so, and the chat asks when it is back", async ({ page }) => {
@@ -98,47 +101,6 @@ test("what is out of stock says so, and the chat asks when it is back", async ({
   await expect(card.getByRole("link", { name: /Buy in a chat/ })).toHaveCount(0);
   const href = await card.getByRole("link", { name: "Ask when it is back" }).getAttribute("href");
   expect(new URL(href ?? "").searchParams.get("text")).toContain("when will “Digital multimeter” ($29.90) be");
-});
-
-test("an unknown product, category or price is a 404 with the words for it", async ({ page, expectConsoleError }) => {
-  expectConsoleError(/status of 404/);
-  for (const id of ["9999", "nonsense"]) {
-    expect((await page.goto(`/store/${id}`))?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "Product Not Found" })).toBeVisible();
-  }
-  for (const nonsense of ["category=cars", "max_price=cheap", "page=zero"]) {
-    expect((await page.goto(`/store?${nonsense}`))?.status(), nonsense).toBe(404);
-    await expect(page.getByText("There is no such shelf")).toBeVisible();
-  }
-  await page.getByRole("main").getByRole("link", { name: "All products", exact: true }).click();
-  await expect(products(page)).toHaveCount(16);
-});
-
-test("a shelf or a product that cannot be loaded says so and can be tried again", async ({
-  page,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/ERR_FAILED/);
-  await page.goto("/store");
-  await page.route("**/api/store/**", (route) => route.abort());
-  await page.getByRole("link", { name: "Books" }).click();
-  await expect(page.getByText(failure)).toBeVisible();
-  await page.unroute("**/api/store/**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(products(page)).toHaveCount(2);
-
-  await page.route("**/api/store/**", (route) => route.abort());
-  await products(page).first().getByRole("link").first().click();
-  await expect(page.getByText("Failed to load product")).toBeVisible();
-  await page.unroute("**/api/store/**");
-  await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("heading", { name: "Specifications" })).toBeVisible();
-});
-
-test("a search without a match says so", async ({ page }) => {
-  await page.goto("/store?search=unobtainium");
-  await expect(page.getByText("No products found")).toBeVisible();
-  await expect(page.getByText("0 products found for “unobtainium”")).toBeVisible();
 });
 
 test.describe("without JavaScript", () => {
