@@ -8,8 +8,9 @@ import { listeningSite } from "./support/listening";
 import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUpload } from "./support/wrong-input";
 
 /**
- * The same input in every run: what fails here fails everywhere, and what passes is no luck. Each engine gets half of it: most of
- * it is refused before a database is asked, and tests/bad-fields.test.ts sends each value that is known to be deadly to both.
+ * The same input in every run: what fails here fails everywhere, and what passes is no luck. Each engine gets half of it, since
+ * most is refused before a database is asked: `npm test` sends one half to SQLite, `npm test -- postgres` the other to PostgreSQL.
+ * tests/bad-fields.test.ts sends each value that is known to be deadly, in the same two steps.
  */
 const runs = { seed: engine === "sqlite" ? 20_260_307 : 20_261_122, numRuns: 25 };
 

@@ -39,10 +39,12 @@ test("where a new version is there, a page that was open opens the next one whol
   // A look that the browser had begun by itself counts for this one, and may have found the worker before.
   const look = () =>
     page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update();
-      return "taken" in window;
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+      const { installing, waiting } = registration ?? {};
+      return { taken: "taken" in window, installing: installing?.state, waiting: waiting?.state };
     });
-  await expect.poll(look).toBe(true);
+  await expect.poll(look).toMatchObject({ taken: true });
   // It takes over without touching what is being read.
   expect(await page.evaluate(() => "mark" in window)).toBe(true);
   await follow(page, "Events");
