@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from "node:timers/promises";
 import { z } from "zod";
 import { type Database, type Queryable, undoable, within } from "../../platform/database/database.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
@@ -116,6 +117,8 @@ async function takeAll(call: ImportCall, resource: Resource, items: readonly Inc
       for (const item of items) {
         rows.push(await takeOne(transaction, call, { resource, item, seen }));
         if (item.id !== undefined) seen.set(item.id, item.line);
+        // A thousand rows take seconds of the processor; queries to SQLite never let go of it.
+        await othersTurn();
       }
       const isRefused = !call.query.skip_refused && rows.some(({ state }) => state === "refused");
       if (call.query.dry_run || isRefused) throw new Undone();

@@ -36,6 +36,21 @@ const lines = (...rows: string[]) => rows.join("\r\n");
 const products = "/store/products";
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "../../../tests/support/sheets", name));
 
+test("others get their turn between the rows of a file", async () => {
+  const { app, take } = await office();
+  let rows = 0;
+  let rowsBeforeOthers = 0;
+  app.db.onQuery = (statement) => {
+    if (statement !== "savepoint undoable" || ++rows > 1) return;
+    setImmediate(() => {
+      rowsBeforeOthers = rows;
+    });
+  };
+  await take(products, `Name\r\n${"x\r\n".repeat(40)}`, true);
+  // Each row is tried, and tried again for what else is wrong with it.
+  expect([rows, rowsBeforeOthers <= 2]).toEqual([80, true]);
+});
+
 describe("a dry run", () => {
   test("says what would come and what is wrong with each row, and writes nothing, nor does an import with something wrong in it", async () => {
     const { app, take, products: there } = await office();
@@ -250,6 +265,33 @@ describe("an export", () => {
   });
 });
 
+/** A workbook whose shared text of a million characters is in eleven cells. */
+function repeating(): Uint8Array {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relations = (...targets: [type: string, target: string][]) => {
+    const lines = targets.map(
+      ([type, target], index) => `<Relationship Id="r${index}" Type="${office}/${type}" Target="${target}"/>`,
+    );
+    const space = "http://schemas.openxmlformats.org/package/2006/relationships";
+    return `<Relationships xmlns="${space}">${lines.join("")}</Relationships>`;
+  };
+  const heading = '<row><c t="inlineStr"><is><t>Name</t></is></c></row>';
+  const rows = '<row><c t="s"><v>0</v></c></row>'.repeat(11);
+  const parts = {
+    "[Content_Types].xml": '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    "_rels/.rels": relations(["officeDocument", "xl/workbook.xml"]),
+    "xl/workbook.xml": `<workbook ${main} xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="r0"/></sheets></workbook>`,
+    "xl/_rels/workbook.xml.rels": relations(
+      ["worksheet", "worksheets/sheet1.xml"],
+      ["sharedStrings", "sharedStrings.xml"],
+    ),
+    "xl/sharedStrings.xml": `<sst ${main}><si><t>${"a".repeat(1_000_000)}</t></si></sst>`,
+    "xl/worksheets/sheet1.xml": `<worksheet ${main}><sheetData>${heading}${rows}</sheetData></worksheet>`,
+  };
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])));
+}
+
 describe("a file that", () => {
   const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(30_000_000) });
   const lying = Buffer.from(bomb);
@@ -263,6 +305,7 @@ describe("a file that", () => {
     ["is an archive of something else", zipSync({ "a.txt": Buffer.from("x") }), /could not be read/],
     ["would be much larger than it is", bomb, /too large/],
     ["hides how large it would be", lying, /could not be read/],
+    ["names one long text in many cells", repeating(), /too much text/],
     ["has too many rows", `Name\r\n${"x\r\n".repeat(1_001)}`, /at most 1000 rows/],
   ])("%s is refused with a sentence", async (_name, file, sentence) => {
     const { take } = await office();

@@ -11,12 +11,15 @@ export const sheetBounds = {
   columns: 200,
   /** of a workbook, unpacked; bytes */
   unpacked: 20 * 1024 * 1024,
+  /** of all cells together; a workbook can name one text of ten million characters in each of its cells */
+  characters: 10_000_000,
   entries: 200,
 };
 
 const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });
 const unreadable = "This file could not be read. Please save it again as Excel (.xlsx) or CSV";
 const tooLarge = "This workbook is too large once it is unpacked. Please take out what is not to be imported";
+const tooMuchText = "There is too much text in this file. Please split it";
 const tooLong = `A file has at most ${sheetBounds.rows} rows. Please split it`;
 
 /**
@@ -39,8 +42,12 @@ export async function readSheet(bytes: Uint8Array): Promise<{ line: number; cell
     )
   )
     throw refused(`A file has at most ${sheetBounds.columns} columns`);
+  const characters = filled.reduce((sum, { cells }) => sum + cells.reduce<number>(addLength, 0), 0);
+  if (characters > sheetBounds.characters) throw refused(tooMuchText);
   return filled;
 }
+
+const addLength = (sum: number, cell: Cell): number => (typeof cell === "string" ? sum + cell.length : sum);
 
 const trimmed = (cell: Cell): Cell => (typeof cell === "string" && cell.trim() === "" ? null : cell);
 
