@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { type MetaFunction, useLoaderData, useRevalidator } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { ButtonLink } from "../../ui/button";
@@ -13,16 +12,14 @@ import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
-import { loadTeam, type Teammate } from "../team/public/load-team";
-import { wordsApi } from "../words/client";
+import type { Teammate } from "../team/public/load-team";
 import type { AboutWords } from "../words/schema";
+import { load } from "./load-about";
 
 const Building = lazy(() => import("./building").catch(nothing));
 const OurStory = lazy(() => import("./our-story").catch(nothing));
 const OurJourney = lazy(() => import("./our-journey").catch(nothing));
 const TeamCards = lazy(() => import("../team/public/team-cards").catch(nothing));
-
-const load = (({ api }) => ({ words: section(wordsApi(api).about()), team: loadTeam(api) })) satisfies Load<object>;
 
 export const loader = onServer(load, { words: ["story", "mission", "values", "journey", "impact"] });
 export const clientLoader = inBrowser(load);
