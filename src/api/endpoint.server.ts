@@ -295,6 +295,7 @@ async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { p
 }
 
 type AnyCall = Parameters<Endpoint["handle"]>[0];
+type AnyAsked = Parameters<NonNullable<Endpoint["before"]>>[0];
 
 /** Which item a call is about: `{id}` of its path, or the account that is signed in. */
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
@@ -380,42 +381,57 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
   return c.json(answer ? (answer.parse(made) as object) : null, status);
 }
 
+type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "personal">;
+
+/** What is known of a call before its body is read: who makes it, what its address says, and that its attempt is counted. */
+async function admitAsked(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {
+  const { method, access, endpoint } = route;
+  await refuseTurnedOff(c, services, route);
+  const user = await admit(c, services, access);
+  if (method !== "get" && !endpoint.usesReserve) services.condition.space.assertRoom();
+  const asked = {
+    ...services,
+    params: endpoint.params ? check(endpoint.params, c.req.param()) : undefined,
+    query: endpoint.query ? check(endpoint.query, c.req.query()) : undefined,
+    user,
+    can: (right: Right) => !user?.needs_second_factor && can(user, right),
+    address,
+    userAgent: c.req.header("user-agent") ?? "",
+    cookies: cookiesOf(c),
+    linkSecret: linkSecretOf(access, authorizationOf(c)),
+    idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
+  };
+  await endpoint.before?.(asked);
+  return asked;
+}
+
+/** Checks what was sent as the body of a call that is admitted, and answers it. */
+async function answerAsked(c: Context, route: Route, asked: AnyAsked, sent: unknown): Promise<Response> {
+  const { endpoint } = route;
+  const itemDb = () => ({ db: asked.db, trashId: () => undefined });
+  const call = { ...asked, body: checkBody(c, endpoint, sent), itemDb };
+  const said = { ifMatch: c.req.header("if-match"), draftForms: c.req.header("draft-forms") };
+  return answerOf(c, endpoint, await withinRoom(route, call, said));
+}
+
 /**
  * Mounts one route: who may call, what goes in, the function, what comes out. `describeRoute` adds it to the description.
  *
  * @param services what handlers may use, what each resource has to say when its rows are written, and what is held about people
  */
-export function mount(
-  app: OpenAPIHono,
-  services: Services & Pick<AnyCall, "hooks" | "follows" | "personal">,
-  route: Route,
-): void {
-  const { method, path, access, endpoint } = route;
+export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
+  const { method, path, endpoint } = route;
   const answering = async (c: Context) => {
-    await refuseTurnedOff(c, services, route);
-    const user = await admit(c, services, access);
-    if (method !== "get" && !endpoint.usesReserve) services.condition.space.assertRoom();
-    const asked = {
-      ...services,
-      params: endpoint.params ? check(endpoint.params, c.req.param()) : undefined,
-      query: endpoint.query ? check(endpoint.query, c.req.query()) : undefined,
-      user,
-      can: (right: Right) => !user?.needs_second_factor && can(user, right),
-      address: services.callerAddress.of(askingOf(c)),
-      userAgent: c.req.header("user-agent") ?? "",
-      cookies: cookiesOf(c),
-      linkSecret: linkSecretOf(access, authorizationOf(c)),
-      idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
-    };
-    await endpoint.before?.(asked);
-    const answer = async (sent: unknown) => {
-      const itemDb = () => ({ db: services.db, trashId: () => undefined });
-      const call = { ...asked, body: checkBody(c, endpoint, sent), itemDb };
-      const said = { ifMatch: c.req.header("if-match"), draftForms: c.req.header("draft-forms") };
-      return answerOf(c, endpoint, await withinRoom(route, call, said));
-    };
-    if (!endpoint.body) return answer(undefined);
-    return withBody(c, endpoint, { intakes: services.limits.bodies, user, address: asked.address }, answer);
+    const address = services.callerAddress.of(askingOf(c));
+    const inTurn = <T>(work: () => Promise<T>) =>
+      method === "get" ? work() : services.limits.writes.run(work, { asker: address, signal: c.req.raw.signal });
+    const admitted = () => admitAsked(c, services, route, address);
+    if (!endpoint.body) return inTurn(async () => answerAsked(c, route, await admitted(), undefined));
+    const asked = await inTurn(admitted);
+    // Nobody waits for the bodies of others, nor behind files, which have queues of their own.
+    const answer = (sent: unknown) => answerAsked(c, route, asked, sent);
+    const work = endpoint.bodyType === "multipart" ? answer : (sent: unknown) => inTurn(() => answer(sent));
+    return withBody(c, endpoint, { intakes: services.limits.bodies, user: asked.user, address }, work);
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
   app.on(method.toUpperCase(), address, answering);

@@ -1,4 +1,5 @@
 import { BodyBudget } from "../platform/http/body-budget.server";
+import { Semaphore } from "../platform/http/semaphore.server";
 import { wideNetworkOf } from "../platform/limits/caller-address.server";
 import type { Attempt, Counts } from "../platform/limits/counts.server";
 import { MemoryCounts } from "../platform/limits/memory-counts.server";
@@ -25,6 +26,7 @@ const createIntakes = (processes: number) => ({
       bytesPerAddress: 4 * MB,
       minimum: 8 * kB,
       drops: "oldest",
+      groupOf: wideNetworkOf,
     }),
     pace: { patience: 15_000 },
   },
@@ -36,6 +38,7 @@ const createIntakes = (processes: number) => ({
       minimum: 64 * kB,
       drops: "newest",
       perAccount: 3,
+      groupOf: wideNetworkOf,
     }),
     pace: { patience: 3_000, rate: 8 * kB, standstill: 15_000 },
   },
@@ -157,6 +160,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
       counts.forgive({ lower: keysOf(lower), clear: keysOf(clear) }),
     /** what is being sent to us */
     bodies: createIntakes(processes),
+    /** calls that write: how many work at once and how many wait; network addresses take turns */
+    writes: new Semaphore(16, 1_000, wideNetworkOf),
   };
 }
 

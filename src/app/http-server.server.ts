@@ -79,7 +79,7 @@ export function createHttpServer({
     calls: new Semaphore(8, 128, wideNetworkOf),
     ownCalls: new Semaphore(16, 256, wideNetworkOf),
   };
-  watch?.({ cache, queues: { ...rendering, connections: services.db.line } });
+  watch?.({ cache, queues: { ...rendering, writes: services.limits.writes, connections: services.db.line } });
   const semaphoreOf = ({ url }: Request, variant: string | undefined) =>
     !variant && isFixed(url) ? rendering.fixed : rendering.varied;
   const askerOf = (c: Context) => services.callerAddress.of(askingOf(c));
@@ -122,7 +122,7 @@ export function createHttpServer({
   app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
   const previews = createPreviews(services);
   app.get("/previews/*", async (c) => {
-    const answer = await previews(c.req.path).catch(refuseResource);
+    const answer = await previews(c.req.path, askerOf(c)).catch(refuseResource);
     for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
     return answer;
   });

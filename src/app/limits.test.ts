@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { Clock, minute } from "../../tests/support/clock";
 import { files, read } from "../../tests/support/sources";
@@ -39,6 +39,29 @@ test("the networks /64 of one IPv6 customer share a wider bound; an IPv4 address
   for (let customer = 0; customer < 240; customer++) await signUp(customer);
   await expect(signUp(240)).rejects.toMatchObject({ status: 429 });
   await limits.signUps.count("2001:db8:2:0::/64", now());
+});
+
+test("network addresses take turns at calls that write, however many one of them makes", async () => {
+  const { app, services } = await makeApp({ trustProxy: true });
+  const { writes } = services.limits;
+  const working = Array.from({ length: 16 }, () => Promise.withResolvers<void>());
+  const done = working.map(({ promise }) => writes.run(() => promise, { asker: "others" }));
+  await vi.waitFor(() => expect(writes.waiting).toBe(0));
+  const answered: string[] = [];
+  const send = async (address: string, name: string) => {
+    const headers = { "content-type": "application/json", "x-forwarded-for": address };
+    const { status } = await app.request("/api/contact", { method: "POST", headers, body: "{}" });
+    expect(status).toBe(422);
+    answered.push(name);
+  };
+  const sent = ["many 1", "many 2", "many 3", "many 4"].map((name) => send("203.0.113.7", name));
+  sent.push(send("198.51.100.9", "one"));
+  await vi.waitFor(() => expect(writes.waiting).toBe(5));
+  working[0]?.resolve();
+  await Promise.all(sent);
+  expect(answered.indexOf("one")).toBeLessThan(2);
+  for (const { resolve } of working) resolve();
+  await Promise.all(done);
 });
 
 test("counts go when their window is over", async () => {

@@ -2,6 +2,7 @@ import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { Semaphore } from "../../platform/http/semaphore.server";
+import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { tokenParams } from "../manage-link/schema";
 import { certificateRefusal } from "../registrations/certificate";
 import { type Certificate, certificateByLink, ownCertificate } from "./model.server";
@@ -9,7 +10,7 @@ import { type Certificate, certificateByLink, ownCertificate } from "./model.ser
 const pdfType = "application/pdf";
 
 /** Drawing one takes a moment of one core, so they are drawn one after the other; nobody waits behind more than these. */
-const drawing = new Semaphore(1, 32);
+const drawing = new Semaphore(1, 32, wideNetworkOf);
 
 /** The name of its file, of letters that every system takes. */
 function fileName({ name, event }: Certificate): string {
@@ -21,16 +22,17 @@ function fileName({ name, event }: Certificate): string {
   return `certificate-${plain.replaceAll(/^-|-$/g, "").slice(0, 60).replace(/-$/, "") || event.id}.pdf`;
 }
 
-type Answering = Pick<Asked<unknown, unknown>, "limits" | "site" | "siteAddress" | "now">;
+type Answering = Pick<Asked<unknown, unknown>, "limits" | "site" | "siteAddress" | "now" | "address">;
 
 /** A certificate as a file. What draws it is loaded with the first one. @throws Problem 409 for a name that no font has, 429 */
-async function answer({ limits, site, siteAddress, now }: Answering, certificate: Certificate): Promise<Response> {
+async function answer(asked: Answering, certificate: Certificate): Promise<Response> {
+  const { limits, site, siteAddress, now, address: asker } = asked;
   const refusal = certificateRefusal(certificate.name);
   if (refusal !== undefined) throw new Problem(409, refusal);
   await limits.certificates.count(certificate.token, now());
   const { drawCertificate } = await import("./paper.server");
   const url = `${siteAddress()}/c/${certificate.token}`;
-  const bytes = await drawing.run(() => drawCertificate({ certificate, site, url }));
+  const bytes = await drawing.run(() => drawCertificate({ certificate, site, url }), { asker });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "content-type": pdfType,

@@ -2,6 +2,7 @@ import type { Services } from "../../api/endpoint.server";
 import { unknown } from "../../platform/errors/problem.server";
 import { loadSharp } from "../../platform/files/sharp.server";
 import { Semaphore } from "../../platform/http/semaphore.server";
+import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { isTurnedOff } from "../../platform/site-parts";
 import type { Owner } from "../../ui/look/look";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
@@ -34,7 +35,7 @@ async function paint(card: Card, owner: Owner): Promise<Uint8Array<ArrayBuffer>>
 /** The pictures that chats show beside a link, drawn when they are first asked for. */
 export function createPreviews({ db, site, now, files, log }: Pick<Services, "db" | "site" | "now" | "files" | "log">) {
   const cache = new PictureCache(cacheBytes);
-  const drawing = new Semaphore(atOnce);
+  const drawing = new Semaphore(atOnce, Number.POSITIVE_INFINITY, wideNetworkOf);
   const loadOwn = async () => {
     const { ownBytes, ownPictures } = await import("./own-picture.server");
     return { bytes: ownBytes(files), picture: ownPictures(files) };
@@ -52,11 +53,11 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     });
   };
   const largest = { width: 512, height: 512 };
-  const drawn = () => ({
+  const drawn = (asker: string) => ({
     owner: site,
     read: async (address: string) => (await reader()).bytes(address, largest),
     keep: (address: string, make: () => Promise<Uint8Array<ArrayBuffer>>) =>
-      cache.get(address, () => drawing.run(make)),
+      cache.get(address, () => drawing.run(make, { asker })),
   });
 
   async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
@@ -67,12 +68,13 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
   /**
    * The picture of an address such as /previews/events/12-1x2y3z.png. One that shows what no longer is leads to what is.
    *
+   * @param asker the network address that asks; addresses take turns
    * @throws Problem 404 where there is no such thing, or not for everybody
    */
-  return async (path: string): Promise<Response> => {
+  return async (path: string, asker: string): Promise<Response> => {
     if (/^\/previews\/(icon|mark)\//.test(path)) {
       const { answerLook } = await import("./look.server");
-      const answer = await answerLook(path, drawn());
+      const answer = await answerLook(path, drawn(asker));
       if (answer) return answer;
     }
     const { room = "", id = "" } =
@@ -83,7 +85,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     const address = previewAddress(room as PreviewRoom, shown, site);
     if (address !== path)
       return new Response(null, { status: 302, headers: { location: address, "cache-control": "no-cache" } });
-    const picture = await cache.get(address, () => drawing.run(() => draw(shown)));
+    const picture = await cache.get(address, () => drawing.run(() => draw(shown), { asker }));
     return new Response(picture, {
       headers: { "content-type": "image/png", "cache-control": "public, max-age=31536000, immutable" },
     });

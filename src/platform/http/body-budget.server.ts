@@ -1,4 +1,5 @@
 import { Problem } from "../errors/problem.server";
+import { mostOfGroup } from "./semaphore.server";
 
 interface BudgetBounds {
   /** of all bodies together; bytes */
@@ -14,6 +15,8 @@ interface BudgetBounds {
   drops: "oldest" | "newest";
   /** bodies of one account at once */
   perAccount?: number;
+  /** the wide network of an address, such as the /48 of a /64, which counts for a few addresses; the address itself unless given */
+  groupOf?: (address: string) => string;
 }
 
 /** Who sends a body. */
@@ -78,11 +81,14 @@ export class BodyBudget {
   readonly #bounds: BudgetBounds;
   /** in the order in which they came */
   readonly #reservations = new Set<Reservation>();
-  readonly #byAddress = new Map<string, number>();
+  /** bytes by address, and by group where that is another key */
+  readonly #bytes = new Map<string, number>();
+  readonly #groupOf: (address: string) => string;
   #bytesInUse = 0;
 
   constructor(bounds: BudgetBounds) {
     this.#bounds = bounds;
+    this.#groupOf = bounds.groupOf ?? ((address) => address);
   }
 
   /** What all bodies use at the moment. */
@@ -121,21 +127,30 @@ export class BodyBudget {
   /** Makes a reservation larger; where there is no room others are refused, or this one, whose signal is then aborted. */
   #grow(reservation: Reservation, bytes: number): void {
     const { address } = reservation.sender;
-    const ownIsFull = () => this.#of(address) + bytes > this.#bounds.bytesPerAddress;
-    const allIsFull = () => this.#bytesInUse + bytes > this.#bounds.bytes;
+    const group = this.#groupOf(address);
+    const { bytesPerAddress, bytes: all } = this.#bounds;
+    const ownIsFull = () => this.#of(address) + bytes > bytesPerAddress;
+    const groupIsFull = () => this.#of(group) + bytes > mostOfGroup * bytesPerAddress;
+    const allIsFull = () => this.#bytesInUse + bytes > all;
     while (reservation.arriving && ownIsFull()) this.#drop(address);
+    while (reservation.arriving && groupIsFull()) this.#drop(this.#heaviest(group));
     while (reservation.arriving && allIsFull()) this.#drop(this.#heaviest());
     if (!reservation.arriving) return;
     reservation.bytesInUse += bytes;
     this.#add(address, bytes);
   }
 
-  /** The address that holds most of those that are still sending. */
-  #heaviest(): string {
-    let heaviest = "";
-    for (const { arriving, sender } of this.#reservations)
-      if (arriving && (heaviest === "" || this.#of(sender.address) > this.#of(heaviest))) heaviest = sender.address;
-    return heaviest;
+  /** Finds the address to give way: the one with most bytes in the group with the largest share, of those that still send. */
+  #heaviest(only?: string): string {
+    const groups = new Map<string, Set<string>>();
+    for (const { arriving, sender } of this.#reservations) {
+      const key = this.#groupOf(sender.address);
+      if (arriving && (only === undefined || key === only))
+        groups.set(key, (groups.get(key) ?? new Set()).add(sender.address));
+    }
+    const share = ([key, addresses]: [string, Set<string>]) => this.#of(key) / Math.min(addresses.size, mostOfGroup);
+    const [, addresses] = most([...groups], share);
+    return most([...addresses], (address) => this.#of(address));
   }
 
   #drop(address: string): void {
@@ -149,16 +164,23 @@ export class BodyBudget {
     reservation.bytesInUse = 0;
   }
 
-  #of(address: string): number {
-    return this.#byAddress.get(address) ?? 0;
+  /** @param key an address or a group */
+  #of(key: string): number {
+    return this.#bytes.get(key) ?? 0;
   }
 
   #add(address: string, bytes: number): void {
-    const inUse = this.#of(address) + bytes;
-    if (inUse > 0) this.#byAddress.set(address, inUse);
-    else this.#byAddress.delete(address);
+    for (const key of new Set([address, this.#groupOf(address)])) {
+      const inUse = this.#of(key) + bytes;
+      if (inUse > 0) this.#bytes.set(key, inUse);
+      else this.#bytes.delete(key);
+    }
     this.#bytesInUse += bytes;
   }
 }
+
+/** Returns the first of the items with the largest weight. */
+const most = <T>(items: readonly T[], weight: (item: T) => number): T =>
+  items.reduce((one, other) => (weight(other) > weight(one) ? other : one));
 
 const noRoom = "Too much is being sent to us at the moment. Please try again in a few seconds.";

@@ -76,6 +76,19 @@ describe("where there is no room, in that for bodies that arrive within a moment
     expect(room.bytesInUse).toBeLessThanOrEqual(10_000);
   });
 
+  test("the addresses of one group have four shares together, and give way to an address that holds less than that", async () => {
+    const groupOf = (address: string) => address.replace(/\d+$/, "");
+    const room = new BodyBudget({ ...bounds, bytes: 2_000, groupOf });
+    const many = [];
+    for (let count = 0; count < 100; count++) many.push(await arriving(room, { address: `one group ${count}` }, 20));
+    expect(room.bytesInUse).toBeLessThanOrEqual(4 * bounds.bytesPerAddress);
+    const alone = await arriving(room, { address: "alone" }, 370);
+    for (let count = 100; count < 200; count++) many.push(await arriving(room, { address: `one group ${count}` }, 20));
+    expect(room.bytesInUse).toBeGreaterThan(bounds.bytes);
+    expect(alone.reservation.signal.aborted).toBe(false);
+    expect(many.at(-1)?.reservation.signal.aborted).toBe(false);
+  });
+
   test("a body that is there, whose call goes on, does not give way; who wants more than its share is refused", async () => {
     const room = new BodyBudget(bounds);
     const whole = await arriving(room, { address: "a" }, 350);
