@@ -184,6 +184,22 @@ test("where the editor does not arrive, the text is written as Markdown", async 
   await expect(page.getByText("“A patchy net” has been added.")).toBeVisible();
 });
 
+test("the arrow down goes through an empty table to the line behind it, and makes no column", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog?new=1");
+  const text = page.getByRole("textbox", { name: "Content", exact: true });
+  await text.click();
+  const tools = page.getByRole("toolbar", { name: "Text tools" });
+  await tools.getByRole("button", { name: "Table", exact: true }).click();
+  const table = text.locator("table");
+  await expect(table.locator("th")).toHaveCount(2);
+  for (const key of ["Down", "Up", "Down", "Down"]) await page.keyboard.press(`Arrow${key}`);
+  await page.keyboard.type("Behind it.");
+  await expect(text.locator("p", { hasText: "Behind it." })).toBeVisible();
+  await expect(table).toHaveText("");
+  await expect(table.locator("th")).toHaveCount(2);
+});
+
 test("a table that ends an article is left by the arrow down, and a video has a button", async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");

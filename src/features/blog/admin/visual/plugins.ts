@@ -9,7 +9,7 @@ import { type Command, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { videoPlace } from "../../article/video-place";
 import { schema } from "./schema";
-import { alignedColumns, arrowOutOfTable, goToCell, goToRowBelow, squareTables } from "./tables";
+import { alignedColumns, arrowInTable, goToCell, goToRowBelow, squareTables } from "./tables";
 import { markRules, markTyped, unmark } from "./typing/mark-rules";
 
 const { nodes, marks } = schema;
@@ -99,7 +99,8 @@ export const plugins: Plugin[] = [
     "Mod-Shift-z": redo,
     Enter: chainCommands(leaveCode, goToRowBelow, splitListItem(nodes.list_item)),
     "Shift-Enter": hardBreak,
-    ArrowDown: arrowOutOfTable,
+    ArrowDown: arrowInTable("down"),
+    ArrowUp: arrowInTable("up"),
     Backspace: chainCommands(unmark, plainAtStart),
     "Mod-]": sinkListItem(nodes.list_item),
     "Mod-[": liftListItem(nodes.list_item),

@@ -105,7 +105,13 @@ export const blocks = {
     parseDOM: [{ tag: "table" }],
     toDOM: () => ["div", { class: "table-frame" }, ["table", ["tbody", 0]]],
   },
-  table_row: { content: "table_cell+", parseDOM: [{ tag: "tr" }], toDOM: () => ["tr", 0] },
+  table_row: {
+    content: "table_cell+",
+    // Between two cells there is nothing to write: it would become a column.
+    allowGapCursor: false,
+    parseDOM: [{ tag: "tr" }],
+    toDOM: () => ["tr", 0],
+  },
   table_cell: {
     content: "inline*",
     isolating: true,

@@ -146,12 +146,23 @@ export const leaveTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** The arrow down leaves the table from its last row. */
-export const arrowOutOfTable: Command = (state, dispatch, view) => {
-  const place = placeInTable(state);
-  const isLast = place !== undefined && place.row === place.table.childCount - 1;
-  return isLast && view?.endOfTextblock("down") !== false && leaveTable(state, dispatch);
-};
+/**
+ * The arrows down and up go to the same column of the next row, from the last or first line of a cell; down leaves the table from its
+ * last row. Browsers put the cursor beside an empty cell otherwise.
+ */
+export const arrowInTable =
+  (way: "down" | "up"): Command =>
+  (state, dispatch, view) => {
+    const place = placeInTable(state);
+    if (!place || !state.selection.empty) return false;
+    const isEmpty = state.selection.$from.parent.content.size === 0;
+    if (!isEmpty && view?.endOfTextblock(way) === false) return false;
+    const row = place.row + (way === "down" ? 1 : -1);
+    if (row === place.table.childCount) return leaveTable(state, dispatch);
+    if (row < 0) return false;
+    dispatch?.(state.tr.setSelection(inCell(state.doc, place.pos, row, place.column)).scrollIntoView());
+    return true;
+  };
 
 /** A table of two columns. */
 export const newTable = (): PmNode =>
