@@ -102,7 +102,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
       {done ? (
         <div className="grid gap-5">
           <p role="status" className="text-lg leading-snug">
-            {sumOf(done, unit, "have been")}
+            {sumOf(done, unit, done.created === 1 ? "has been" : "have been")}
             {done.refused > 0 && ` ${plural(done.refused, `${unit} was`, `${unit}s were`)} left out.`}
           </p>
           <RefusedRows answer={done} unit={unit} />
@@ -149,7 +149,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
                   These columns are not known here: {chosen.answer.ignored.join(", ")}.
                 </p>
               )}
-              <ImportedRows rows={chosen.answer.rows} />
+              <ImportedRows rows={chosen.answer.rows} unit={unit} />
             </>
           )}
         </div>

@@ -1,5 +1,6 @@
 import type { ImportedRow } from "../../../api/taking/schema";
 import { Badge, type Tone } from "../../../ui/badge";
+import type { Unit } from "./refused-rows";
 
 const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: number }> = {
   refused: { tone: "red", label: "Wrong", order: 0 },
@@ -11,25 +12,25 @@ const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: nu
 /** So many are drawn; what is wrong comes first. */
 const mostShown = 200;
 
-/** What becomes of each row of a file: what is wrong first, each with its line. */
-export function ImportedRows({ rows }: { rows: readonly ImportedRow[] }) {
+/** What becomes of each row of a file, or of each file: what is wrong first, each with its line or number. */
+export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; unit: Unit }) {
   const sorted = rows.toSorted(
     (one, other) => looks[one.state].order - looks[other.state].order || one.line - other.line,
   );
   return (
     <>
       <table className="w-full text-left text-[0.9375rem] leading-snug">
-        <caption className="sr-only">What becomes of each row</caption>
+        <caption className="sr-only">What becomes of each {unit}</caption>
         <thead className="label-type text-soft">
           <tr className="border-b border-rule">
             <th scope="col" className="py-2 pr-3 font-normal">
-              Line
+              {unit === "row" ? "Line" : "File"}
             </th>
             <th scope="col" className="py-2 pr-3 font-normal">
               <span className="sr-only">State</span>
             </th>
             <th scope="col" className="py-2 font-normal">
-              Row
+              {unit === "row" ? "Row" : "Article"}
             </th>
           </tr>
         </thead>
