@@ -15,7 +15,7 @@ export function MemberHead({ user }: { user: Account }) {
           <p className="label-type text-soft">
             @{user.username} · here since {formatDate(user.created_at, timeZone).replace(/^\w+ /, "")}
           </p>
-          <h1 className="wrap-anywhere max-sm:text-[2rem]">{user.full_name}</h1>
+          <h1 className="wrap-anywhere">{user.full_name}</h1>
         </div>
       </div>
       <ConfirmNote user={user} />
