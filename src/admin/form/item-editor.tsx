@@ -8,7 +8,8 @@ import type { AlsoAbout } from "../../client/use-clear-errors";
 import { useSite } from "../../ui/site";
 import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
-import { type Form, ItemForm, type Question, type SaveChoice } from "./item-form";
+import type { Form, Question, SaveChoice } from "./form-props";
+import { ItemForm } from "./item-form";
 
 /** The calls of a resource. */
 interface Calls<Item extends BaseItem, Body> {

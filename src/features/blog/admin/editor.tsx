@@ -4,7 +4,7 @@ import { useCurrentUser, useMay } from "../../../admin/current-user";
 import { fieldOf } from "../../../admin/form/field-of";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { Form } from "../../../admin/form/item-form";
+import type { Form } from "../../../admin/form/form-props";
 import { PublishAt } from "../../../admin/form/publication-group";
 import { lazyPart } from "../../../admin/lazy-part";
 import type { EditorProps } from "../../../api/resource";

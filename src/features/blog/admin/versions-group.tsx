@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { FieldPath } from "react-hook-form";
 import { When } from "../../../admin/drafts/draft-offers";
 import { Group } from "../../../admin/form/group";
-import type { Form } from "../../../admin/form/item-form";
+import type { Form } from "../../../admin/form/form-props";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";

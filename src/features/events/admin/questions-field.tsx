@@ -1,5 +1,5 @@
 import { useFieldArray, useWatch } from "react-hook-form";
-import type { Form } from "../../../admin/form/item-form";
+import type { Form } from "../../../admin/form/form-props";
 import { Plus, Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";

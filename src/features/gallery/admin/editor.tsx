@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { fieldOf } from "../../../admin/form/field-of";
+import type { Form } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import { type Form, ItemForm } from "../../../admin/form/item-form";
+import { ItemForm } from "../../../admin/form/item-form";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import type { EditorProps } from "../../../api/resource";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Form } from "../../../admin/form/item-form";
+import type { Form } from "../../../admin/form/form-props";
 import { formOf } from "../../../api/fields/fields";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 

@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import type { Caller } from "../../client/api";
+import type { AlsoAbout } from "../../client/use-clear-errors";
+import type { BaseItem } from "../labels";
+
+/** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
+export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
+
+/** The form of a resource's fields, as `formOf` defines it. */
+export type FormOf<Definition extends { schema: z.ZodType<object, FieldValues> }> = Form<
+  z.input<Definition["schema"]>,
+  z.output<Definition["schema"]>
+>;
+
+/** How a form sends what it saves. */
+export interface Sending {
+  api: Caller;
+  choice: string | undefined;
+}
+
+export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body extends object> {
+  /** the item to change; without one a new one is made */
+  item?: Item | undefined;
+  /** what is typed, and what becomes of it: the fields of the call */
+  schema: z.ZodType<Body, NoInfer<Values>>;
+  /** what the form begins with; read once */
+  begin: () => Values;
+  nameOf: (body: Body) => string;
+  /** what has to be said yes to before this is saved, if anything */
+  question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
+  /** the ways to save it, the usual one first; one button unless said */
+  saves?: readonly SaveChoice<Values>[] | undefined;
+  /** it is not published, and who may only draft saves it as it is */
+  savesDrafts?: boolean | undefined;
+  /** left out where the form only changes what there is. @param api by which it is sent */
+  create?: (body: Body, api: Caller) => Promise<unknown>;
+  /**
+   * Left out where the form only makes new ones.
+   *
+   * @param changed the fields that differ from what the form began with
+   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the item
+   *   since; undefined lays them over whatever there is
+   * @param by the API by which it is sent, and the choice of those that the question had
+   */
+  update?: (item: Item, changed: Partial<Body>, seen: string | undefined, by: Sending) => Promise<unknown>;
+  /** what the form would begin with now; for saying what somebody else has changed */
+  latest?: (item: Item) => Promise<Values>;
+  /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
+  reload?: () => void;
+  /** fields whose text is kept nowhere until it is saved, such as passwords */
+  secrets?: (keyof Values)[];
+  alsoAbout?: AlsoAbout<Values> | undefined;
+  /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
+  filesChosen?: boolean;
+  /** where the item stands, under the heading */
+  note?: ReactNode;
+  onClose: () => void;
+  /** the fields */
+  children: (form: Form<Values, Body>) => ReactNode;
+}
+
+/** Asked before something is saved that may be a slip. */
+export interface Question {
+  title: string;
+  message: string;
+  confirmLabel: string;
+  /** what there is to choose among, the first unless another is chosen */
+  choices?: readonly { value: string; label: string }[];
+}
+
+/** One of several ways to save an item. */
+export interface SaveChoice<Values> {
+  /** what its button says */
+  label: string;
+  /** what it fills in before anything else is done */
+  set: Partial<Values>;
+}

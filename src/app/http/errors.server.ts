@@ -1,0 +1,44 @@
+import type { Context } from "hono";
+import type { Services } from "../../api/endpoint.server";
+import { Problem } from "../../platform/errors/problem.server";
+import { answerProblem, noteProblem } from "../../platform/http/problem-answer.server";
+import { plainPage, plainPagePolicy } from "../plain-page.server";
+import type { Routing } from "./routing.server";
+
+/** Answers what failed: a call with its problem, a page with a plain one. */
+export function answerErrors({ app, services, withHeaders }: Routing): void {
+  app.onError((error, c) => {
+    // The client has left: nothing is said, and nothing is wrong.
+    if (c.req.raw.signal.aborted) return c.body(null, 408);
+    if (c.req.path.startsWith("/api/")) return withHeaders(answerProblem(error, c, services.log));
+    const answer = withHeaders(lastResort(error, c, services));
+    answer.headers.set("content-security-policy", plainPagePolicy(services.site));
+    // It stands at any address, and that of a mail's link has a secret in it.
+    answer.headers.set("referrer-policy", "no-referrer");
+    return answer;
+  });
+}
+
+/** Jitter of pages that try again by themselves; seconds between the first and the last. */
+const spread = 5;
+
+/** The error screen for when even the error screen could not be rendered, and for when there is nothing to render from. */
+function lastResort(error: unknown, c: Context, { log, site }: Services): Response {
+  c.header("Cache-Control", "no-store");
+  if (error instanceof Problem && error.status === 503) {
+    noteProblem(error, c.req.path, log);
+    // What was typed into a form is in the page before, which a repetition would take away.
+    const triesAgain = c.req.method === "GET";
+    if (error.retryAfter) {
+      c.header("Retry-After", String(error.retryAfter));
+      if (triesAgain) c.header("Refresh", String(error.retryAfter + Math.floor(Math.random() * spread)));
+    }
+    const note = triesAgain
+      ? "This page tries again by itself every few seconds, and shows what you asked for as soon as it can."
+      : "Go back, and what you have typed is still there.";
+    return c.html(plainPage({ site, title: "One moment, please", sentence: error.message, note, triesAgain }), 503);
+  }
+  log.error({ err: error, path: c.req.path }, "a page could not be rendered");
+  const sentence = "Something went wrong on our side. Please try again in a moment.";
+  return c.html(plainPage({ site, title: "Unexpected Application Error!", sentence }), 500);
+}

@@ -1,0 +1,148 @@
+import { compress } from "hono/compress";
+import { askingOf } from "../../api/endpoint.server";
+import { answerResource, refuseResource, resourceRouteFinder } from "../../api/resource-route.server";
+import { doorHeaders, doorPage, doorPath } from "../../features/door/page.server";
+import { createPreviews } from "../../features/previews/previews.server";
+import { DatabaseUnavailable } from "../../platform/database/database-errors.server";
+import { createFileAnswers } from "../../platform/files/file-answer.server";
+import { localOrigin } from "../../platform/http/local-origin.server";
+import { closedPolicy } from "../../platform/http/security-headers.server";
+import { cachedCalls } from "../api.server";
+import { isPersonal } from "../cached-address.server";
+import { createCertificatePage } from "../certificate-page.server";
+import { createFormPosts, postedPages } from "../form-posts.server";
+import { resourceRoutes } from "../resource-routes.server";
+import { readableAddress } from "./readable-address.server";
+import { asGet, type Routing, setHeaders } from "./routing.server";
+
+/** Compresses responses that are not cached, such as the lists of the back office. A cached one has an ETag and its encoding. */
+export function compressUncached({ app }: Routing): void {
+  const compressing = compress();
+  app.use(async (c, next) => {
+    await next();
+    if (!c.res.headers.has("etag")) await compressing(c, async () => {});
+  });
+}
+
+/** When what failed for a moment may be tried again, where nothing else is said; seconds. */
+const retryAfterSeconds = 5;
+
+/** Tells browsers and programs when to try again after a 503. */
+export function sayWhenToRetry({ app }: Routing): void {
+  app.use(async (c, next) => {
+    await next();
+    if (c.res.status === 503 && !c.res.headers.has("retry-after"))
+      c.res.headers.set("retry-after", String(retryAfterSeconds));
+  });
+}
+
+/** The API reference runs no scripts and has inline styles. */
+const referencePolicy = `${closedPolicy}; style-src 'unsafe-inline'`;
+
+/** Calls whose address holds a secret: they tell nobody where a visitor comes from. */
+const secretCalls = /^\/api\/(r|draft|unsubscribe)\//;
+
+export function routeCalls({ app, api, cachedCall, queues, waiter, headers, withHeaders }: Routing): void {
+  app.use("/api/*", async (c, next) => {
+    await next();
+    setHeaders(c.res, headers);
+    if (secretCalls.test(c.req.path)) c.res.headers.set("referrer-policy", "no-referrer");
+    if (c.req.path === "/api/docs") c.res.headers.set("content-security-policy", referencePolicy);
+    if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
+  });
+  app.on("GET", "/api/*", async (c, next) => {
+    // Only the anonymous answer is cached; a token may widen what is seen, so a call with one neither gets a cached answer nor makes one.
+    const isCached =
+      c.req.header("authorization") === undefined && cachedCalls.some(({ pattern }) => pattern.test(c.req.path));
+    if (!isCached) return queues.ownCalls.run(next, waiter(c));
+    return cachedCall(c, async () => withHeaders(await api.fetch(asGet(c.req.raw), c.env as object)));
+  });
+  app.all("/api/*", (c) => api.fetch(c.req.raw, c.env as object));
+}
+
+export function routePreviews({ app, services, callerOf, withHeaders }: Routing): void {
+  const previews = createPreviews(services);
+  app.get("/previews/*", async (c) => withHeaders(await previews(c.req.path, callerOf(c)).catch(refuseResource)));
+}
+
+export function routeCertificates({ app, services, headers }: Routing): void {
+  const certificatePage = createCertificatePage(services);
+  app.get("/c/*", async (c) => {
+    const answer = await certificatePage(c.req.path.slice("/c/".length).replace(/\/+$/, ""), askingOf(c));
+    for (const [name, value] of Object.entries(headers)) if (!answer.headers.has(name)) answer.headers.set(name, value);
+    return answer;
+  });
+}
+
+const findResourceRoute = resourceRouteFinder(resourceRoutes);
+
+/** Feeds, calendars, robots.txt. */
+export function routeResources({ app, services, origin, headers, cachedPage }: Routing): void {
+  app.get("*", (c, next) => {
+    const found = findResourceRoute(c.req.path);
+    if (!found) return next();
+    const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
+    const make = async () => {
+      await services.liveSite.refresh().catch(() => {});
+      return answerResource(found.route, asked, headers);
+    };
+    // Without ORIGIN, URLs use the request's host.
+    return cachedPage(c, make, origin ? undefined : asked.origin);
+  });
+}
+
+export function routeDoor({ app, services: { site }, headers }: Routing): void {
+  app.get("*", (c, next) =>
+    doorPath.test(c.req.path) ? c.body(doorPage(site), 200, { ...headers, ...doorHeaders(site) }) : next(),
+  );
+}
+
+export function routeFiles({ app, services: { files, log }, headers }: Routing): void {
+  const answerFile = createFileAnswers({ files, log, headers });
+  app.get("/files/*", (c) => answerFile(c.req.raw));
+}
+
+/** Leads from addresses that React Router cannot read to those that it can. */
+export function redirectUnreadable({ app, headers }: Routing): void {
+  app.get("*", (c, next) => {
+    const clean = readableAddress(c.req.raw.url);
+    return clean === undefined
+      ? next()
+      : c.body(null, 301, { location: clean, "cache-control": "no-store", ...headers });
+  });
+}
+
+export function routePages({ app, services: { db }, pages, origin, queues, waiter, cachedPage }: Routing): void {
+  app.get("*", (c) => {
+    // A page names the address of the site, so without ORIGIN it depends on the request's host.
+    const local = origin ? undefined : localOrigin((name) => c.req.header(name));
+    const make = async () => {
+      // All that could be rendered now is that nothing can be.
+      if (db.isAway) throw new DatabaseUnavailable("away");
+      return pages(asGet(c.req.raw), origin ?? local);
+    };
+    // A page for one person is never cached.
+    return isPersonal(c.req.path) ? queues.varied.run(make, waiter(c)) : cachedPage(c, make, local);
+  });
+}
+
+/** The forms that browsers post without scripts. */
+export function routeFormPosts({ app, services, pages, origin, queues, waiter, headers }: Routing): void {
+  const takeForm = createFormPosts(services, origin);
+  app.on("POST", postedPages, async (c) => {
+    const post = await takeForm(c);
+    if (!(post instanceof Response)) {
+      // The form has been read; its page is given the result.
+      const asked = new Request(c.req.url, { method: "POST" });
+      const local = localOrigin((name) => c.req.header(name));
+      return queues.varied.run(() => pages(asked, origin ?? local, post), waiter(c));
+    }
+    const { "content-security-policy": _pages, ...others } = headers;
+    return setHeaders(post, others);
+  });
+}
+
+export function refuseOtherMethods({ app, headers }: Routing): void {
+  const refused = { allow: "GET, HEAD", "cache-control": "no-store", ...headers };
+  app.all("*", (c) => c.json({ detail: "Pages are only read; calls go to /api" }, 405, refused));
+}
