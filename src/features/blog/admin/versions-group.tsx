@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { FieldPath } from "react-hook-form";
 import { When } from "../../../admin/drafts/draft-offers";
-import { Group } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/form-props";
+import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";

@@ -1,7 +1,7 @@
 import { fieldOf } from "../../../admin/form/field-of";
+import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { FormOf } from "../../../admin/form/form-props";
 import { PublicationGroup } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";
 import { formOf } from "../../../api/fields/fields";

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
-import { Group, Groups } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/form-props";
+import { Group, Groups } from "../../../admin/form/group";
 import { AddressField, MoneyField } from "../../../admin/form/number-fields";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormState, useWatch } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
-import { Group } from "../../../admin/form/group";
 import type { Form } from "../../../admin/form/form-props";
+import { Group } from "../../../admin/form/group";
 import { TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { QuestionsField } from "./questions-field";

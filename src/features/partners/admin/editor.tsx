@@ -1,7 +1,7 @@
 import { fieldOf } from "../../../admin/form/field-of";
+import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { FormOf } from "../../../admin/form/form-props";
 import { AddressField, WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";

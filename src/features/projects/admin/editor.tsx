@@ -1,8 +1,8 @@
 import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { fieldOf } from "../../../admin/form/field-of";
+import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { FormOf } from "../../../admin/form/form-props";
 import { AddressField } from "../../../admin/form/number-fields";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import { TagField } from "../../../admin/form/tag-field";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { fieldOf } from "../../../admin/form/field-of";
+import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
-import type { FormOf } from "../../../admin/form/form-props";
 import { MoneyField, WholeField } from "../../../admin/form/number-fields";
 import { PairsField } from "../../../admin/form/pairs-field";
 import { PublicationGroup } from "../../../admin/form/publication-group";
