@@ -54,11 +54,10 @@ ${results.map(chapter).join("\n\n")}
 `;
 }
 
-const notes = `What \`npm run bench -- scale\` has measured: at the full size 1,000,000 registrations, 100,000 events, messages, users, orders and
-entries of the trail, 20,000 articles, products, pictures and items of the trash; beside it a database with 10,000 registrations and a
-hundredth of all else. Both are asked the same in turns, as an administrator, by the API within one process; a figure is the median of up to
-eleven. Only figures of one run compare: machines differ, and this one was busy. \`--rows=1/10\` measures a tenth of the full
-size, \`--engine=sqlite\` one engine.`;
+const notes = `\`npm run bench -- scale\` compares 1,000,000 registrations (with 100,000 events, messages, users, orders and trail entries, 20,000
+articles, products, pictures and trash items) with a hundredth of that. An administrator asks for each list through the API, on both
+databases in turn; a figure is the median of up to eleven. \`--rows=1/10\` measures a tenth, \`--engine=sqlite\` one engine. Compare
+only figures of one run: machines differ.`;
 
 /** Measures, prints and writes docs/scale.md. */
 export async function reportScale(parameters: string[]): Promise<void> {
