@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join, relative, sep } from "node:path";
 import type { Log } from "./log.server";
 
-/** Permissions of whoever is not the owner: the group and everybody else. */
+/** The permission bits of the group and of everybody else. */
 const ofOthers = 0o077;
 /** Marks a folder that many share, such as /tmp. */
 const sticky = 0o1000;
@@ -12,12 +12,10 @@ const sentence =
   "DATA_DIR can be read by other accounts of this machine. It holds personal data and keys: take their permissions away (chmod -R go= on it), or give the site a folder of its own";
 
 /**
- * Takes from others what they may do with the folder that holds the database and the files, and with everything in it:
- * folders become 0700, files 0600. A folder that is open is walked through; one that is closed keeps everybody out already,
- * and there only the files right in it are looked at. What cannot be closed, or is not this program's to close, is told to
- * the log. Windows has no such permissions.
- *
- * @param directory an absolute path; nothing happens where there is none yet
+ * Removes other accounts' permissions from the folder of the database and files and from its content: folders become
+ * 0700, files 0600. Walks through an open folder; in a closed one, which keeps others out already, it checks only the
+ * files directly inside. Logs what it cannot or must not close. Does nothing on Windows.
+ * @param directory an absolute path; may not exist yet
  */
 export async function closeDataDirectory(directory: string, log: Log): Promise<void> {
   if (process.platform === "win32") return;
@@ -37,7 +35,10 @@ function isShared(directory: string, { uid, mode }: { uid: number; mode: number 
   return uid !== process.getuid?.() || (mode & sticky) !== 0 || contains(process.cwd()) || contains(homedir());
 }
 
-/** Closes a folder and what is in it. @returns what is open still, as paths below it */
+/**
+ * Closes a folder and its content.
+ * @returns the paths below it that are still open
+ */
 async function closeAll(directory: string, deep: boolean): Promise<string[]> {
   const open = (await close(directory, 0o700)) ? [] : ["."];
   for await (const { path, mode } of within(directory, deep))
@@ -45,7 +46,9 @@ async function closeAll(directory: string, deep: boolean): Promise<string[]> {
   return open;
 }
 
-/** What is in a folder, with the permissions it should have. A link is left out: what it leads to is elsewhere. */
+/**
+ * The content of a folder with the permissions it should have. Links are left out, because their targets are elsewhere.
+ */
 async function* within(directory: string, deep: boolean): AsyncIterable<{ path: string; mode: number }> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -30,11 +30,11 @@ function balancedLine(line: string): string {
     }
     const closesIsolate = mark === popIsolate;
     if (closesIsolate && openIsolates === 0) continue;
-    // An isolated run ends what was embedded in it, once and for all: looking through it again for each mark would take
-    // time that grows with the square of their number.
+    // An isolate ends the embedded runs inside it at once. Searching them again for each mark would take quadratic
+    // time.
     while (closesIsolate && open.at(-1)?.isolate === false) open.pop();
     const run = open.at(-1);
-    // What is embedded does not end the run around it.
+    // An embedding mark does not end the run around it.
     if (!run || run.isolate !== closesIsolate) continue;
     paired.add(index).add(run.at);
     open.pop();

@@ -23,7 +23,7 @@ export function readSender(value: string): { name: string; address: string } | u
   return z.email().safeParse(address).success ? { name: name.trim().replaceAll(/^"|"$/g, ""), address } : undefined;
 }
 
-/** What a store of files cannot do without; either all of them are set or none. */
+/** The settings of a file store; all of them are set or none. */
 const storeSettings = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Every setting the product reads from its environment; all are optional. */
@@ -102,7 +102,7 @@ const environmentSchema = z.object({
   ),
 });
 
-/** A setting that cannot be used; its message is a sentence for whoever starts the site. */
+/** A setting that cannot be used; its message is a sentence for the person who starts the site. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }

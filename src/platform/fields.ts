@@ -57,7 +57,7 @@ export const requiredLongText = (name: string, max: number) =>
     `${name} is required`,
   );
 
-/** Brackets would be a comment (RFC 5322): the mail would go to what is around it, which is another address. */
+/** Brackets are comments (RFC 5322): the mail would go to the address around them. */
 const isEmail = (value: string) =>
   /^[^\s@<>()[\]"',;:\\]+@[^\s@<>()[\]"',;:\\]+\.[^\s@<>()[\]"',;:\\.]{2,}$/.test(value);
 
@@ -185,7 +185,7 @@ export const listAnswer = <T>(items: T[], total: number, { page, size }: { page:
 export const onePage = <T>(items: readonly T[]) =>
   listAnswer([...items], items.length, { page: 1, size: Math.max(1, items.length) });
 
-/** What a call answers that has nothing to tell but that it is done. */
+/** The response of a call that only confirms. */
 export const doneSchema = z.object({
   detail: z.string().describe("a sentence that says what was done"),
   trash_id: z.int().optional().describe("what was deleted is in the trash under this id, and can be brought back"),

@@ -33,10 +33,9 @@ export async function openHolidays(country: string): Promise<Holidays> {
 }
 
 /**
- * What a public holiday is called in the first language of its country; the English name where that is the same, or not known.
- *
+ * Names public holidays in the first language of the country; in English if that is unknown.
  * @param country ISO 3166-1, two letters
- * @returns the one name by the other
+ * @returns a function from the English name
  */
 export async function openOwnNames(country: string): Promise<(name: string) => string> {
   const names = new Map(Object.entries((await load()).ownNames[country] ?? {}));

@@ -4,13 +4,13 @@ import type { SiteBase, WholeSite } from "./site";
 interface LiveSiteParts {
   db: Database;
   base: SiteBase;
-  /** who the organisation is by what the database says now */
+  /** reads the organisation from the database */
   read: () => Promise<WholeSite>;
 }
 
 /**
- * Who this organisation is, as the settings in the database say at the moment. `site` is one object for as long as the process
- * runs, whose values are replaced: whoever holds it follows by itself. What has to be of one piece, such as a page, takes a copy.
+ * The organisation as the settings say at the moment. `site` is one object for the life of the process, whose values
+ * are replaced. Code that needs a consistent state, such as a page, takes a copy.
  */
 export class LiveSite {
   readonly site: WholeSite;
@@ -29,10 +29,9 @@ export class LiveSite {
   }
 
   /**
-   * Makes `site` what it is by the latest change of content, in this process or another. Costs no query where there was none since
-   * the last time; several that ask at once wait for one reading.
-   *
-   * @throws whatever reading throws; `site` is then what it was
+   * Updates `site` after a content change in this process or another. Costs no query without one; concurrent calls
+   * share one read.
+   * @throws the error of reading; `site` then stays as it was
    */
   async refresh(): Promise<void> {
     const version = this.#db.contentVersion;
@@ -41,7 +40,10 @@ export class LiveSite {
     await this.#reading.done;
   }
 
-  /** A copy of it as it is now, which stays what it is. @throws whatever reading throws */
+  /**
+   * Returns a copy of the present state.
+   * @throws the error of reading
+   */
   async latest(): Promise<WholeSite> {
     await this.refresh();
     return { ...this.site };
@@ -67,7 +69,7 @@ export class LiveSite {
    */
   follow(everyMs = 500): () => void {
     const timer = setInterval(() => {
-      // Away, it stays as it is; whoever asks for the database hears of it.
+      // While the database is away it stays as it is; requests that need the database report that themselves.
       if (!this.#db.isAway) this.refresh().catch(() => {});
     }, everyMs);
     timer.unref();

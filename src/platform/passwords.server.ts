@@ -16,7 +16,7 @@ let commonest: Promise<ReadonlySet<string>> | undefined;
 const readCommonest = async (): Promise<ReadonlySet<string>> =>
   new Set((await import("./common-passwords.json", { with: { type: "json" } })).default);
 
-/** Whether it is one of the 10,000 commonest passwords, in whatever letter case. */
+/** Whether it is one of the 10,000 most common passwords, ignoring case. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   commonest ??= readCommonest();
   return (await commonest).has(password.normalize("NFKC").toLowerCase());

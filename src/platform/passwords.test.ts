@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 const compared = vi.fn();
 let passwords: typeof import("./passwords.server");
 
-// A copy of the module that tells what it compares a password with.
+// A copy of the module that records its comparisons.
 beforeAll(async () => {
   vi.resetModules();
   vi.doMock("@node-rs/argon2", async (original) => {

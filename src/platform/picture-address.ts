@@ -1,7 +1,7 @@
 /** The widths that a picture of our own is stored in, as far as they are below its own; px. */
 const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920];
 
-/** What the address of a stored picture says about it. */
+/** The facts that a stored picture's address contains. */
 export interface OwnPicture {
   /** px */
   width: number;
@@ -15,8 +15,8 @@ export interface OwnPicture {
 }
 
 /**
- * What an address says, when it is that of a picture of our own: `/files/{id}/{width}x{height}-{rrggbb}-{rrggbb}.webp`
- * is the largest, `/files/{id}/{width}.webp` and `.avif` are its smaller sizes, and its own as AVIF.
+ * Parses the address of a picture of our own: `/files/{id}/{width}x{height}-{rrggbb}-{rrggbb}.webp` is the largest,
+ * `/files/{id}/{width}.webp` and `.avif` are smaller sizes and the largest as AVIF.
  */
 export function readPictureAddress(address: string): OwnPicture | undefined {
   const found = /^(\/files\/[0-9a-z]{25}\/)(\d+)x(\d+)(?:-([0-9a-f]{6})-([0-9a-f]{6}))?\.webp$/.exec(address);

@@ -2,8 +2,8 @@
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
 
 /**
- * What `GET /api/ready` asks, so that a proxy or a monitor knows whether to send visitors here. Whoever watches something adds
- * a check; the first that says something makes the answer 503 with its sentence.
+ * The checks of `GET /api/ready`, which tells a proxy or monitor whether to send visitors here. The first check with a
+ * sentence makes the response 503 with it.
  */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
@@ -13,7 +13,10 @@ export class Readiness {
     this.#checks.push(check);
   }
 
-  /** Takes whether the database has just answered. @returns whether that is new, and so to be told; who asks may do so every second */
+  /**
+   * Records whether the database has just answered.
+   * @returns whether that is news for the log; requests may come every second
+   */
   sawDatabase(isThere: boolean): boolean {
     const isNew = this.#isDatabaseThere !== isThere;
     this.#isDatabaseThere = isThere;

@@ -53,7 +53,7 @@ export interface Told {
   address: string;
 }
 
-/** What somebody should look at when there are many of it. */
+/** Events that deserve a look when they are frequent. */
 const warnings: ReadonlySet<SecurityEvent["event"]> = new Set([
   "sign_in_refused",
   "sign_in_locked",
@@ -67,7 +67,7 @@ const warnings: ReadonlySet<SecurityEvent["event"]> = new Set([
 
 const children = new WeakMap<Log, Log>();
 
-/** The part of the log that tells of security. Whoever wants only errors in the log still gets it; "silent" turns it off. */
+/** The security part of the log. It is written even if only errors are logged; "silent" turns it off. */
 function securityLog(log: Log): Log {
   const known = children.get(log);
   if (known) return known;
@@ -78,8 +78,8 @@ function securityLog(log: Log): Log {
 }
 
 /**
- * Writes one line into the security log. Its fields are numbers, usernames (letters, digits and underscores) and words of
- * this program; the address is left out unless it is one, since a proxy may pass on whatever a caller has written.
+ * Writes one line to the security log. Its fields are numbers, usernames and words of this program; an invalid address
+ * is left out, because a proxy may pass on a caller's text.
  */
 export function tellSecurity({ log, address }: Pick<Told, "log" | "address">, event: SecurityEvent): void {
   const line = { ...event, address: isIP(address.replace(/\/64$/, "")) ? address : "unknown" };
@@ -93,9 +93,8 @@ const maxRemembered = 10_000;
 const told = new WeakMap<Log, Map<string, number>>();
 
 /**
- * The same for what a caller can repeat at will: told once in 15 minutes, so that nobody fills the disk with it.
- *
- * @param key what makes it one and the same, such as the address or the account
+ * The same for events that a caller can repeat at will: logged once in 15 minutes, so that nobody fills the disk.
+ * @param key identifies the event, such as the address or the account
  */
 export function tellSecurityOnce(call: Told, key: string, event: SecurityEvent): void {
   const lately = told.get(call.log) ?? new Map<string, number>();

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ConfigurationError } from "./env.server";
 
-/** The site's own secret, 32 bytes. What is kept encrypted in the database is encrypted with keys made from it. */
+/** The site's own secret, 32 bytes. Keys derived from it encrypt secrets in the database. */
 export type SiteKey = Uint8Array;
 
 const fileName = "site.key";
@@ -39,9 +39,8 @@ export const derive = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, new Uint8Array(0), purpose, 32));
 
 /**
- * Encrypts a text so that only this site can read it, and notices when it was changed (AES-256-GCM).
- *
- * @param purpose what it is, such as "mail"; the same is needed to open it
+ * Encrypts a text so that only this site can read it and notices changes (AES-256-GCM).
+ * @param purpose such as "mail"; the same is needed to open it
  * @returns base64url
  */
 export function seal(key: SiteKey, purpose: string, text: string): string {

@@ -20,7 +20,7 @@ import { siteParts } from "./site-parts";
 import { isTimeZone, zoneName } from "./time-zone";
 
 const line = z.string().trim().min(1).max(300);
-/** Empty where there is none. */
+/** An e-mail address, or empty. */
 const email = z.union([z.literal(""), z.email()]);
 const address = z.url({ protocol: /^https?$/ });
 
@@ -40,7 +40,7 @@ const hoursLine = z.union([
   z.strictObject({ days: line, times: z.array(line).max(9) }),
 ]);
 
-/** What a site's configuration file may hold; whatever it leaves out keeps its default. */
+/** The content of a site's configuration file; omitted values keep their defaults. */
 const siteSchema = z.strictObject({
   name: line.max(60),
   tagline: line,
@@ -72,10 +72,9 @@ const siteSchema = z.strictObject({
 }) satisfies z.ZodType<Site>;
 
 /**
- * The configured organisation: a JSON file laid over what holds without it.
- *
+ * The configured organisation: a JSON file over the defaults.
  * @param path a JSON file, or nothing
- * @param base what holds without it
+ * @param base the defaults
  * @throws ConfigurationError with a sentence that names the file and each wrong entry
  */
 export function readSite(path?: string, base: WholeSite = defaultSite): SiteBase {
@@ -127,7 +126,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
   throw new ConfigurationError(`${source} is not usable. ${sentences.join(" ")}`);
 }
 
-/** Lines that come without a floor have none but what they say themselves. */
+/** Address lines without a floor of their own do not inherit one. */
 const addressOver = (base: Site["address"], own: Partial<Site["address"]> = {}) =>
   own.lines ? { floor: "", ...own } : { lines: linesWithoutFloor(base), ...own };
 

@@ -13,7 +13,7 @@ const shown = {
   timeZone: "Africa/Harare",
   timeZoneName: "CAT",
   currency: "USD",
-  /** by what the store's price slider steps; follows from the currency */
+  /** the step of the store's price slider; follows from the currency */
   priceStep: 1,
   address: {
     short: "4th floor, Harare city centre",
@@ -52,7 +52,7 @@ const shown = {
 /** What every page knows of the organisation. */
 export type Site = typeof shown;
 
-/** What only the server knows of it; pages are told what follows from it by the clock. */
+/** The server's view of the site; pages get what is current. */
 export interface WholeSite extends Site {
   timetable: Timetable;
   /** dates of public holidays on which it is open as usual */
@@ -84,8 +84,8 @@ export const defaultSite: WholeSite = {
 };
 
 /**
- * What is left of a site for another organisation that has said nothing more than its name: the first one's numbers, addresses, place,
- * hours and accounts elsewhere are not its own, and lead nobody to it. What is empty is shown nowhere.
+ * A site under another organisation's name: it inherits no numbers, addresses, place, hours or accounts elsewhere.
+ * Empty values are shown nowhere.
  */
 export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
   ...site,
@@ -98,7 +98,7 @@ export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
   timetable: { week: [], exceptions: [] },
 });
 
-/** What holds without settings of the back office. */
+/** The values without settings of the back office. */
 export interface SiteBase {
   site: WholeSite;
   /** what SITE_CONFIG says of it: "name", "address.lines" */

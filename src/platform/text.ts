@@ -1,22 +1,23 @@
 /**
- * Folds a text so that two spellings of the same letters compare equal: compatibility forms, letter case of any script,
- * the two small sigmas. Lower case comes first and last: "ẞ" has to become "ß" before it can become "ss". Used for both what is stored and what is asked.
+ * Folds a text so that spellings of the same letters compare equal: compatibility forms, case of any script, both forms
+ * of small sigma. Lower-cases first and last: "ẞ" has to become "ß" before it can become "ss". Used for stored texts
+ * and for queries.
  */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
 }
 
-/** What an e-mail address or a user name is compared by: folded, without spaces around it. */
+/** The key that compares e-mail addresses and user names: folded and trimmed. */
 export const foldKey = (text: string): string => fold(text.trim());
 
-/** The same without the accents of letters, for what people search for: "Môyo" is "moyo", "Café" is "cafe". */
+/** Folds and removes accents, for searches: "Môyo" is "moyo", "Café" is "cafe". */
 export const foldAccents = (text: string): string =>
   fold(text)
     .normalize("NFKD")
     .replaceAll(/[\u0300-\u036f]/g, "")
     .normalize("NFKC");
 
-/** What the words of one row are found by: its texts, folded and without accents, each on its own line. */
+/** The search text of a row: its texts, folded and without accents, each on its own line. */
 export const searchText = (...texts: string[]): string => foldAccents(texts.join("\n"));
 
 /** A LIKE pattern for "contains `text`" of what `searchText` has made, where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */

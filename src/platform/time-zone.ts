@@ -23,8 +23,8 @@ function zoneNameOn(timeZone: string, day: Date): string {
 }
 
 /**
- * What a zone is called where nobody says otherwise: "CAT", or "GMT+5" where English has no short name for it. Of a zone with summer
- * time both names, that of January first: "CET/CEST", "AEDT/AEST"; `zoneNameAt` of ui/date-time.ts chooses.
+ * The short name of a zone: "CAT", or "GMT+5" if English has none. With summer time both names, that of January first:
+ * "CET/CEST", "AEDT/AEST"; `zoneNameAt` of ui/date-time.ts chooses.
  */
 export function zoneName(timeZone: string, now = new Date()): string {
   const names = Array.from({ length: 12 }, (_, month) =>

@@ -68,8 +68,7 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * What a `datetime-local` field shows for an instant: the zone's wall clock, cut to the minute.
- *
+ * The value of a `datetime-local` field for an instant: the zone's wall clock, to the minute.
  * @param instant UTC ISO 8601
  */
 export function toLocalInput(instant: string, timeZone: string): string {
@@ -92,8 +91,7 @@ export function toOffsetTime(instant: string, timeZone: string): string {
 }
 
 /**
- * What the clock on a zone's wall shows at an instant, as if it were at UTC: for counting days and hours as people do.
- *
+ * The wall-clock time of a zone at an instant, as if it were UTC, for counting days and hours as people do.
  * @param instant UTC ISO 8601
  * @returns milliseconds
  */

@@ -22,7 +22,7 @@ test("control characters and halves of characters are left out, tabs and line br
   );
 });
 
-/** What of a text XML can hold, with its line breaks as every reader has them. */
+/** The part of a text that XML can hold, with normalised line breaks. */
 const heldOf = (text: string) => text.replace(/(?![\t\n\r])\p{Cc}|[\p{Cs}\ufffe\uffff]/gu, "").replace(/\r\n?/g, "\n");
 
 test("any text at all makes XML that a strict reader takes, with each character that it can hold", () => {

@@ -27,12 +27,11 @@ const sumsName = "SHA256SUMS";
 const mostSums = 200_000_000;
 
 /**
- * Writes one file, for its owner only: a tar of the entries and their hashes, compressed, and encrypted where there is a
- * passphrase. What it holds in memory does not grow with what is written.
- *
+ * Writes one file that only its owner may read: a tar of the entries and their hashes, compressed, and encrypted if
+ * there is a passphrase. Uses constant memory.
  * @param path must not exist yet
- * @param entries may be made while they are written
- * @param guard called for every 32 MB; what it throws ends the writing
+ * @param entries may be generated during writing
+ * @param guard called for every 32 MB; its error ends the writing
  */
 export async function writeArchive(
   path: string,
@@ -104,10 +103,9 @@ async function add(controller: TarPackController, { name, size, body }: ArchiveE
 const lineOf = (hash: Hash, name: string) => `${hash.digest("hex")}  ${name}\n`;
 
 /**
- * Reads an archive to its end, checking every file by its hash.
- *
- * @param take reads an entry's body to its end, or leaves it alone; what it makes of it counts only once all is read
- * @throws BackupError where the archive is cut short, was changed, is none, or is encrypted with another passphrase
+ * Reads an archive to its end and checks every file by its hash.
+ * @param take reads an entry's body to its end, or ignores it; its result counts only after the whole archive was read
+ * @throws BackupError for an archive that is truncated, changed, not an archive, or encrypted with another passphrase
  */
 export async function readArchive(
   source: ReadableStream<Uint8Array>,
@@ -154,7 +152,7 @@ async function takeHashed(entry: ArchiveEntry, take: (entry: ArchiveEntry) => Pr
   const hash = createHash("sha256");
   const body = hashed(entry.body, hash);
   await take({ ...entry, body });
-  // What was left alone belongs to the hash as well.
+  // The hash also covers bytes that the caller ignored.
   for await (const _ of body);
   return lineOf(hash, entry.name);
 }
@@ -166,9 +164,9 @@ async function* hashed(body: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenera
   }
 }
 
-/** What a decompressor or a reader of tars throws is about bytes; what it means to a person is this. */
+/** Turns errors of the decompressor or the tar reader, which mention bytes, into a sentence for people. */
 function explained(cause: unknown): unknown {
-  // What was refused already has its words, which may hold "tar" in another one.
+  // A BackupError already has its sentence, which may also contain "tar".
   if (cause instanceof BackupError) return cause;
   const { code = "", message = "" } = cause as NodeJS.ErrnoException;
   if (code === "Z_BUF_ERROR" || /truncated|premature/i.test(message))

@@ -1,4 +1,4 @@
-/** What is wrong with a backup or a restore; its message is a sentence for whoever looks after the site. */
+/** A fault of a backup or a restore; its message is a sentence for the site's keeper. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }

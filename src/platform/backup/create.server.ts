@@ -10,7 +10,7 @@ import { type ArchiveEntry, entryOfFile, entryOfText, readArchive, textOfEntry, 
 import { BackupError } from "./backup-error.server";
 import { type SchemaTools, takeSnapshot } from "./snapshot.server";
 
-/** What an archive says of itself; its first entry. */
+/** The description of an archive, its first entry. */
 const manifestSchema = z.object({
   /** of this archive; a later program reads earlier ones */
   format: z.literal(1),
@@ -39,7 +39,7 @@ export const keyFile = /^[a-z0-9][a-z0-9-]*\.key$/;
 /** How the copy of the database is called while a backup is made of it, in DATA_DIR. */
 export const snapshotPrefix = ".snapshot-";
 
-/** What a backup is made of. */
+/** The parts that a backup is made from. */
 export interface BackupSource {
   db: Database;
   files: Files;
@@ -56,7 +56,7 @@ interface Target {
   passphrase?: string | undefined;
   /** false for the database and the keys alone */
   withFiles?: boolean;
-  /** called now and then while the file grows; what it throws ends the making of it */
+  /** called now and then while the file grows; its error ends the backup */
   guard?: (() => Promise<void>) | undefined;
 }
 
@@ -101,7 +101,7 @@ async function* entriesOf(source: BackupSource, snapshot: string, withFiles: boo
   if (!withFiles) return;
   for await (const key of source.files.list()) {
     const file = await source.files.open(key);
-    // What was deleted since it was listed, nothing pointed to for a week.
+    // A file that was deleted since it was listed had no reference for a week.
     if (file) yield { name: inArchive.files + key, ...file };
   }
 }
@@ -128,8 +128,7 @@ export function readManifest(text: string): Manifest {
 
 /**
  * Reads a backup to its end.
- *
- * @throws BackupError with what is wrong with it
+ * @throws BackupError that names the fault
  */
 export async function checkBackup(source: ArchiveSource, passphrase?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;

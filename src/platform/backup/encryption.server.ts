@@ -20,9 +20,8 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: 
 }
 
 /**
- * What is in a file that may be encrypted.
- *
- * @throws BackupError where a passphrase is missing or wrong
+ * Decrypts a file if it is encrypted.
+ * @throws BackupError for a missing or wrong passphrase
  */
 export async function decrypted(
   source: ReadableStream<Uint8Array>,

@@ -4,10 +4,9 @@ const [keptDays, keptWeeks] = [7, 4];
 const dayMs = 86_400_000;
 
 /**
- * Which backups may go: all but the newest of each of the last seven days that have one, the newest of each of the last
- * four weeks that have one, and whatever is younger than a day.
- *
- * @param backups those that can be read; one that cannot stands for no day
+ * Returns the backups that may be deleted: all but the newest of each of the last seven days and four weeks that have
+ * one, and all younger than a day.
+ * @param backups readable ones; an unreadable one represents no day
  */
 export function dispensable(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const kept = new Set<StoredBackup>([

@@ -5,7 +5,7 @@ import { BackupError } from "./backup-error.server";
 import { openCopy, type SchemaTools } from "./snapshot.server";
 import { countersIn, type Row, readRows, type Table, tablesOf } from "./sqlite-tables.server";
 
-/** What a connection of a restore calls itself, which tells it from those of a site that runs. */
+/** The application name of a restore's connection, which tells it apart from those of a running site. */
 const restoreApplication = "makerspace-restore";
 
 /** The address of a database, for a connection that restores. */
@@ -19,11 +19,10 @@ export function forRestore(url: string): string {
 const valuesAtOnce = 30_000;
 
 /**
- * Puts the rows of a SQLite file in the place of all that the site has in a PostgreSQL database: in one transaction, so that
- * whatever happens, either the old rows are there or the new ones.
- *
+ * Replaces all of the site's rows in a PostgreSQL database by those of a SQLite file, in one transaction: either the
+ * old rows are there or the new ones.
  * @param path the file; its tables may be those of an earlier version
- * @param upTo the change of the schema that the file's tables are at
+ * @param upTo the last migration of the file's tables
  */
 export async function loadPostgres(db: Database, path: string, upTo: string, schema: SchemaTools): Promise<void> {
   const file = new DatabaseSync(path, { readOnly: true });
@@ -37,7 +36,7 @@ export async function loadPostgres(db: Database, path: string, upTo: string, sch
       const references = await liftReferences(transaction);
       for (const table of tablesOf(file)) await loadTable(transaction, file, table);
       for (const [table, last] of countersIn(file)) await setCounter(transaction, table, last);
-      // They are all checked again here: what does not fit together is not brought in.
+      // Adding the constraints checks all rows again; rows that violate one are not restored.
       for (const add of references) await sql.raw(add).execute(transaction);
     });
   } finally {
@@ -58,7 +57,10 @@ async function refuseWhileOthersAreIn(transaction: Queryable): Promise<void> {
     );
 }
 
-/** The tables of the site: those that come, those of this version, and the list of changes. Other programs' are none of ours. */
+/**
+ * The site's tables: those of the file, those of this version, and the list of migrations. Tables of other programs are
+ * left alone.
+ */
 async function namesOfTables(file: DatabaseSync, schema: SchemaTools): Promise<string[]> {
   const latest = openCopy(":memory:");
   try {
@@ -95,7 +97,7 @@ async function loadTable(transaction: Queryable, file: DatabaseSync, table: Tabl
   }
 }
 
-/** The columns that both have, without those that the engine works out by itself. */
+/** The columns that both sides have, without generated ones. */
 async function writtenColumns(transaction: Queryable, { name, columns }: Table): Promise<string[]> {
   const { rows } = await sql<{ column_name: string }>`
     select column_name from information_schema.columns

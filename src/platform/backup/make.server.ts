@@ -9,7 +9,7 @@ import { type BackupStore, backupName, FolderStore } from "./store.server";
 export interface Backups {
   source: BackupSource;
   store: BackupStore;
-  /** what they are encrypted with; none unless one is configured */
+  /** the passphrase that encrypts backups, if one is configured */
   passphrase: string | undefined;
 }
 
@@ -17,10 +17,10 @@ export interface Backups {
 const leftToTheSite = 300_000_000;
 
 const unfinished = ".unfinished-";
-/** What was begun longer ago than this, and is still not whole, was given up; milliseconds. */
+/** Unfinished backups older than this were abandoned; milliseconds. */
 const givenUpAfterMs = 86_400_000;
 
-/** Takes away what a process that was killed has left of a backup. */
+/** Deletes the remains of a backup whose process was killed. */
 async function forgetUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.startsWith(unfinished) && !name.startsWith(snapshotPrefix)) continue;
@@ -65,7 +65,10 @@ export async function hashOfBackup({ store }: Pick<Backups, "store">, name: stri
   return hash.digest("hex");
 }
 
-/** Reads a stored backup to its end. @returns what is wrong with it; undefined when it can be read */
+/**
+ * Reads a stored backup to its end.
+ * @returns its fault; undefined if it can be read
+ */
 export async function findFault({ store, passphrase }: Backups, name: string): Promise<string | undefined> {
   try {
     await checkBackup(await store.open(name), passphrase);

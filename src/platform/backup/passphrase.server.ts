@@ -7,7 +7,7 @@ import type { Identity, Recipient, Stanza } from "age-encryption";
  */
 
 const label = "age-encryption.org/v1/scrypt";
-/** What a file may ask for at most: 2^20 takes 1 GB. */
+/** The highest work factor that a file may ask for: 2^20 takes 1 GB. */
 const mostWork = 20;
 /** A key wraps one file key only. */
 const nonce = new Uint8Array(12);

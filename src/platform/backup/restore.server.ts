@@ -13,7 +13,7 @@ import { changesMade, type SchemaTools } from "./snapshot.server";
 import { inStage, layOut } from "./stage.server";
 import { backupName } from "./store.server";
 
-/** In DATA_DIR while a restore brings in what it has checked; a start finds by it that one was interrupted. */
+/** The mark in DATA_DIR while a restore moves checked data into place; a start finds an interrupted restore by it. */
 export const restoringName = "restore-unfinished";
 
 /** Where a backup is restored to. */
@@ -25,7 +25,7 @@ export interface RestoreTarget {
   /** the bucket, where there is one; otherwise files stay in the folder */
   bucket: Files | undefined;
   schema: SchemaTools;
-  /** what is done with the rows that were brought in, before anybody sees them */
+  /** changes the restored rows before anybody sees them */
   settle: (db: Database) => Promise<void>;
   now: () => Date;
 }
@@ -70,7 +70,7 @@ export async function restoreBackup(
   }
 }
 
-/** What a restore that was killed has left. */
+/** Deletes the remains of a restore that was killed. */
 async function forgetStages(directory: string, ours: string): Promise<void> {
   for (const name of await readdir(directory))
     if (name.startsWith(".restore-") && join(directory, name) !== ours)
@@ -146,7 +146,7 @@ async function setRowsAside(target: RestoreTarget, db: Database, aside: string):
   await createBackup(source, { path: join(aside, backupName(target.now(), false)), withFiles: false });
 }
 
-/** What was in the folder goes aside, what was laid out takes its place. A backup without files leaves the files alone. */
+/** Moves the folder's files aside and the restored ones into place. A backup without files leaves the files alone. */
 async function moveFiles(target: RestoreTarget, { manifest, stage, aside }: Incoming, postgres: boolean) {
   const { dataDirectory, bucket } = target;
   const staying = manifest.files && !bucket ? [] : [inStage.files];

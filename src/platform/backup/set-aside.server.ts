@@ -2,10 +2,10 @@ import { cp, mkdir, readdir, rm, rename as systemRename } from "node:fs/promises
 import { basename, join } from "node:path";
 import { lockName } from "./lock.server";
 
-/** In DATA_DIR: what was there before a restore, one folder for each. */
+/** The folder in DATA_DIR for the state before each restore. */
 export const asideName = "set-aside";
 
-/** What stays where it is: what was set aside before, backups, locks and whatever a restore is working on. */
+/** Names that stay: earlier states, backups, locks, and the restore's own files. */
 const staying = new Set([asideName, "backups", "copies", "reserve"]);
 const isOurs = (name: string) => staying.has(name) || name.startsWith(".") || name.startsWith(lockName);
 
@@ -13,12 +13,11 @@ const isOurs = (name: string) => staying.has(name) || name.startsWith(".") || na
 const mountErrors = ["EBUSY", "EXDEV", "EPERM"];
 
 /**
- * Moves what is in a folder into a sub-folder of it, which works where the folder itself is a mount that cannot be renamed.
- * Where a folder in it is one too, what is in that is moved into a sub-folder of that.
- *
- * @param aside the sub-folder; made where something is moved
- * @param besides names that stay as well
- * @param rename another in tests, which cannot mount
+ * Moves a folder's content into a sub-folder, which also works where the folder is a mount that cannot be renamed. The
+ * content of a mount inside it goes to a sub-folder of that mount.
+ * @param aside the sub-folder; created when something is moved
+ * @param besides further names that stay
+ * @param rename replaceable in tests, which cannot mount
  */
 export async function setAside(
   directory: string,
@@ -40,7 +39,7 @@ export async function setAside(
 
 const isMount = (error: unknown) => mountErrors.includes((error as NodeJS.ErrnoException).code ?? "");
 
-/** A folder that is a mount stays; what is in it goes into a folder in it, whose name begins with a dot. */
+/** Keeps a folder that is a mount and moves its content into a hidden folder inside it. */
 async function emptyInto(mount: string, name: string): Promise<void> {
   const within = join(mount, name);
   await mkdir(within, { mode: 0o700 });
@@ -49,7 +48,10 @@ async function emptyInto(mount: string, name: string): Promise<void> {
   }
 }
 
-/** Moves what is in one folder into another, over mounts as well. @param besides names that are not moved */
+/**
+ * Moves the content of one folder into another, across mounts too.
+ * @param besides names that are not moved
+ */
 export async function moveInto(from: string, to: string, besides: readonly string[] = []): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of await readdir(from)) {

@@ -30,7 +30,7 @@ export async function takeSnapshot(db: Database, path: string, schema: SchemaToo
   else await copySqlite(await pathOf(db), path);
   const copy = new DatabaseSync(path);
   try {
-    // One file without a log beside it. The number is what a log left by a crash is compared with: none belongs to a copy.
+    // One file without a log beside it. The new number shows that no log left by a crash belongs to the copy.
     copy.exec(`pragma journal_mode = delete; pragma application_id = ${randomInt(1, 2 ** 31)}`);
   } finally {
     copy.close();
@@ -46,7 +46,7 @@ export async function pathOf(db: Queryable): Promise<string> {
 async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 10_000 });
   try {
-    // Its own reading transaction makes the copy one of this moment; without it, it would begin anew with each write.
+    // A read transaction makes this a copy of one moment; without it, each write would restart the copy.
     source.exec("begin");
     source.prepare("select count(*) from sqlite_schema").get();
     await backup(source, to, { rate: pagesAtOnce });
@@ -122,7 +122,7 @@ async function* readPostgres(transaction: Queryable, table: string, columns: str
   await sql`close rows_of_table`.execute(transaction);
 }
 
-/** How far each table has counted its ids, so that none is given twice, whatever has been deleted. */
+/** The highest id that each table has given out, so that no id is given twice, even after deletions. */
 async function countersOf(transaction: Queryable): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; last: number | null }>`
     select t.relname as name, pg_sequence_last_value(s.oid)::bigint as last

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 export type Row = Record<string, unknown>;
 
-/** A table with the columns that are written; what the engine works out by itself is none of them. */
+/** A table with its columns, without generated ones. */
 export interface Table {
   name: string;
   columns: string[];

@@ -11,11 +11,10 @@ import type { SchemaTools } from "./snapshot.server";
 export const inStage = { database: "makerspace.db", files: "files", siteConfig: "site-config.json" } as const;
 
 /**
- * Lays a backup out in a folder of its own and checks it whole: every file by its hash, the database page by page, and
- * whether this program knows its tables. Nothing else is touched.
- *
+ * Unpacks a backup into a folder of its own and checks all of it: every file by its hash, the database page by page,
+ * and whether this program knows its tables. Touches nothing else.
  * @param directory a new folder
- * @throws BackupError with what is wrong with it
+ * @throws BackupError that names the fault
  */
 export async function layOut(
   path: string,

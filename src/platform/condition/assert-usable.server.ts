@@ -8,9 +8,8 @@ import { logIsForeign } from "./own-log.server";
 type Access = (path: string, mode: number) => Promise<void>;
 
 /**
- * Looks whether this account may read and write a data directory, which is made where it is missing, and what is right in it.
- *
- * @param reach another in tests, which may run as somebody who may do everything
+ * Checks that this account may read and write a data directory, which is created if missing, and its content.
+ * @param reach replaceable in tests, which may run as root
  * @throws ConfigurationError with a sentence that says what is wrong and what to do
  */
 export async function assertReachable(directory: string, reach: Access = access): Promise<void> {
@@ -25,8 +24,7 @@ export async function assertReachable(directory: string, reach: Access = access)
 }
 
 /**
- * Looks whether a site can run on its data directory: it can be reached, and what is in it belongs together.
- *
+ * Checks that a site can run on its data directory: it is accessible, and its files belong together.
  * @throws ConfigurationError with a sentence that says what is wrong and what to do
  */
 export async function assertUsable(directory: string, reach: Access = access): Promise<void> {
@@ -41,7 +39,7 @@ export async function assertUsable(directory: string, reach: Access = access): P
     );
 }
 
-/** Whether this account may read and write; what it says otherwise names the owner. */
+/** Checks that this account may read and write; the refusal names the owner. */
 async function assertWritable(directory: string, path: string, reach: Access): Promise<void> {
   try {
     await reach(path, constants.R_OK | constants.W_OK);

@@ -9,7 +9,7 @@ interface Parts {
   database: string | undefined;
 }
 
-/** What is wrong with where this process keeps things, as far as it knows. */
+/** Faults of this process's disk and database, as far as they are known. */
 export class Condition {
   readonly space: Space;
   readonly #log: Log;
@@ -22,7 +22,7 @@ export class Condition {
     this.#database = database;
   }
 
-  /** Sentences for whoever looks after the site; none when all is well. */
+  /** Sentences for the site's keeper; empty if all is well. */
   warnings(): string[] {
     const damage = this.#damage && `The database is damaged: ${this.#damage}. Stop the site and restore a backup.`;
     return [this.space.warning(), damage].filter((warning) => warning !== undefined);

@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { Database } from "../database/database.server";
 
 /**
- * SQLite takes the log beside a database for its own, whatever database it was written for; with a copy that somebody put in
- * the place of the file, that makes a mixture of both. So a number is kept in the head of the file (its application_id) and,
- * outside it, in a file beside it. It is renewed at each start, each hour, and whenever the log has begun anew: before that all that
- * a copy may lack is in the log, and after it the copy has another number.
+ * SQLite applies the log beside a database to whatever file is there. If somebody replaced the file by a copy, that
+ * mixes both. So the file's header (application_id) and a file beside it hold the same number. It is renewed at each
+ * start, each hour, and whenever the log starts over: before that, the log has everything the copy lacks; afterwards
+ * the copy has another number.
  */
 const markName = "makerspace.db-mark";
 const markSchema = z.object({ now: z.int(), before: z.int() });
@@ -21,7 +21,7 @@ const logName = "makerspace.db-wal";
 async function readMark(directory: string) {
   const text = await readFile(join(directory, markName), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  // What a crash left half written says nothing.
+  // A file that a crash left half written proves nothing.
   try {
     return markSchema.parse(JSON.parse(text));
   } catch {
@@ -41,7 +41,10 @@ async function bytesOf(path: string, at: number, length: number): Promise<Buffer
   }
 }
 
-/** The number in the file itself, whatever is in the log. @returns undefined where there is no file */
+/**
+ * Reads the number in the file itself, without the log.
+ * @returns undefined if there is no file
+ */
 const numberIn = async (directory: string): Promise<number | undefined> =>
   (await bytesOf(join(directory, "makerspace.db"), numberAt, 4))?.readInt32BE();
 
@@ -70,9 +73,8 @@ const beginMark = (db: Database, directory: string): Promise<void> =>
   });
 
 /**
- * Looks whether the log has begun anew, again and again, and renews the number where it has. A look reads eight bytes.
- *
- * @returns what looks once
+ * Checks again and again whether the log has started over, and renews the number if so. A check reads eight bytes.
+ * @returns a function that checks once
  */
 export function watchLog(db: Database, directory: string): () => Promise<void> {
   let seen: string | undefined;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
 
-/** What is kept back for the day the disk is full: years of sign-ins; bytes. */
+/** The size of the reserve for a full disk, enough for years of sign-ins; bytes. */
 const reserveBytes = 16_000_000;
 /** Below this the back office warns; bytes. */
 const lowBytes = 500_000_000;
@@ -34,8 +34,8 @@ const measured = async (directory: string) => {
 };
 
 /**
- * The room there is on the disk. A file of 16 MB holds a part of it back. When the disk is full the file goes, and what it
- * held carries sign-ins and counts of attempts, until there is room again; whatever else would write is refused meanwhile.
+ * The free room on the disk. A reserve of 16 MB is deleted when the disk is full, to make room for sign-ins and rate
+ * limits; other writes are refused until there is room again.
  */
 export class Space {
   readonly #directory: string;
@@ -58,7 +58,7 @@ export class Space {
     return this.#isFull;
   }
 
-  /** A sentence for whoever looks after the site. */
+  /** A sentence for the site's keeper. */
   warning(): string | undefined {
     if (this.#isFull)
       return "The disk is full: visitors can read and sign in, and nothing else can be saved. Free some space.";
@@ -71,7 +71,10 @@ export class Space {
     if (this.#isFull) throw full();
   }
 
-  /** What a failed write becomes; a full disk gives the reserve away. @returns the error itself where it was something else */
+  /**
+   * Turns a failed write into a Problem; a full disk releases the reserve.
+   * @returns the error itself for any other cause
+   */
   explain(error: unknown): unknown {
     const reason = causeOf(error);
     if (isFullThere(reason))
@@ -136,7 +139,7 @@ const full = (cause?: unknown) =>
     cause,
   });
 
-/** What an error says of itself, or the one that it was made of. */
+/** Returns the system's error that has a code: this one, or its cause. */
 function causeOf(error: unknown): { code?: unknown; errcode?: unknown } {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error && (error as { code?: unknown }).code === undefined

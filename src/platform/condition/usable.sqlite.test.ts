@@ -62,7 +62,7 @@ test("a copy beside the log of another is not served; the log of a crash is", as
   const copy = readFileSync(path);
   await renewMark(db, directory);
   await db.insertInto("settings").values({ key: "only in the log", value: "" }).execute();
-  // As a crash leaves them: what is open here is not closed, but copied.
+  // Copies the files while they are open, as a crash would leave them.
   const crashed = newFolder();
   onTestFinished(crashed.drop);
   mkdirSync(crashed.directory);
@@ -78,7 +78,7 @@ test("a copy beside the log of another is not served; the log of a crash is", as
 test("a copy of the same hour is told apart as soon as the log has begun anew since, and is good until then", async () => {
   const { directory, db, path } = await newDirectory();
   const files = ["makerspace.db", "makerspace.db-wal", "makerspace.db-mark"];
-  /** As a crash leaves the files, with what is given in the database's place. */
+  /** The files as a crash leaves them, with another database in place. */
   const crashedWith = async (database: Buffer) => {
     const crashed = newFolder();
     onTestFinished(crashed.drop);
@@ -88,7 +88,7 @@ test("a copy of the same hour is told apart as soon as the log has begun anew si
     return assertUsable(crashed.directory);
   };
   const write = (key: string) => db.insertInto("settings").values({ key, value: "" }).execute();
-  /** All that the log holds goes into the file, and the next write begins the log anew. */
+  /** Moves the log's content into the file; the next write starts the log over. */
   const beginAnew = async (key: string) => {
     await sql`pragma wal_checkpoint(restart)`.execute(db);
     await write(key);

@@ -8,7 +8,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
   uniqueCodes.includes((error as { errcode?: unknown }).errcode) ||
   uniqueCodes.includes((error as { code?: unknown }).code);
 
-/** What is told, and in how many seconds the same may be tried again. */
+/** The sentence for each reason, and the seconds until a retry makes sense. */
 const reasons = {
   /** it does not answer */
   away: { sentence: "The site cannot reach its records just now. Please try again in a moment.", retryAfter: 5 },
@@ -17,13 +17,13 @@ const reasons = {
 } as const;
 
 /**
- * The database could not be asked, or not in time. What was to be written is not written, unless the connection was lost
- * while it was being committed: then nobody knows, and whoever tries again names the sending by a key.
+ * The database did not answer, or not in time. The write did not happen, unless the connection was lost during the
+ * commit: then nobody knows, and a retry needs an idempotency key.
  */
 export class DatabaseUnavailable extends Problem {
   readonly reason: keyof typeof reasons;
 
-  /** @param cause what the engine or its driver said */
+  /** @param cause the engine's or driver's error */
   constructor(reason: keyof typeof reasons, cause?: unknown) {
     const { sentence, retryAfter } = reasons[reason];
     super(503, sentence, { retryAfter, cause });
@@ -34,12 +34,11 @@ export class DatabaseUnavailable extends Problem {
 
 /** Errors of PostgreSQL that say that it goes down, comes up or has lost us; appendix A of its manual, the class or the whole code. */
 const awayCodes = /^(08|57P0|25P0[34]|25006|53100)/;
-/** Those that say that something took too long, or that there is no room for one more. */
+/** PostgreSQL's codes for timeouts and exhausted resources. */
 const busyCodes = /^(53|57014|55P03|40001|40P01)/;
 
 /**
- * What an error of PostgreSQL's means for whoever asked.
- *
+ * Classifies an error of PostgreSQL.
  * @returns undefined for an error of the statement itself
  */
 export function unavailability(code: string | undefined): DatabaseUnavailable["reason"] | undefined {

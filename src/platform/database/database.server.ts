@@ -11,17 +11,17 @@ import { unbounded } from "./waiting-time.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** What a query runs on: the database itself or a transaction of it. */
+/** The database itself or one of its transactions. */
 export type Queryable = Kysely<Tables>;
 
 /** Whether it is PostgreSQL that a query runs on; the few places where the engines differ ask this. */
 export const isPostgres = (db: Queryable): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** Observes a write: it may read the database before and after it, and what it writes belongs to the same transaction. */
+/** Observes a write: it may read the database before and after, and its own writes belong to the same transaction. */
 export type WriteObserver = <T>(transaction: Transaction<Tables>, write: () => Promise<T>) => Promise<T>;
 
 const contentChannel = "content_changed";
-/** The pause before what a start does is begun again; milliseconds. */
+/** The pause before a start retries its work; milliseconds. */
 const beforeAgain = 500;
 
 interface DatabaseParts {
@@ -42,7 +42,7 @@ interface Presence {
 
 const alwaysThere: Presence = { isAway: false, whenBack: async () => {} };
 
-/** The database, with one number that tells whether the public content is still what it was. */
+/** The database, with a number that tells whether the public content has changed. */
 export class Database extends Kysely<Tables> {
   readonly engine: Engine;
   /** names this process to the others that share the database */
@@ -69,7 +69,7 @@ export class Database extends Kysely<Tables> {
     this.#changedElsewhere = changedElsewhere;
   }
 
-  /** Whether the database is known not to answer; whatever is asked of it is refused at once. */
+  /** Whether the database is known not to answer; queries are then refused at once. */
   get isAway(): boolean {
     return this.#presence.isAway;
   }
@@ -80,8 +80,8 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Runs what may take as long as it takes, and again from its beginning where the database was not to be had: for what a
-   * start does, which is the same however often it is done.
+   * Runs work without a time limit, and starts it over if the database was unavailable. For the work of a start, which
+   * may be done more than once.
    */
   async persist<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
@@ -96,8 +96,8 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Grows with every change of content, in this process or another. Costs no query. What others change while the database
-   * cannot be heard counts once it can: it then grows by itself.
+   * Grows with every content change in this process or another. Costs no query. While the database is away, others'
+   * changes are unknown; the number grows when it is back.
    */
   get contentVersion(): number {
     if (this.#changedElsewhere()) this.#contentVersion++;
@@ -110,10 +110,9 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Runs `work` in one transaction. For what no page shows, such as accounts and messages; a rejected `work` writes
-   * nothing.
-   *
-   * @param observer stands by; what it throws undoes the write
+   * Runs `work` in one transaction, for data that no page shows, such as accounts and messages; if `work` rejects,
+   * nothing is written.
+   * @param observer its error undoes the write
    */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
     return this.transaction().execute((transaction) =>
@@ -138,10 +137,9 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Runs `work` in one transaction and makes every cached page stale once it is committed, in all processes. Anything a
-   * visitor could see is written through here; a rejected `work` writes nothing.
-   *
-   * @param observer stands by; what it throws undoes the write
+   * Runs `work` in one transaction and makes every cached page stale after the commit, in all processes. Everything
+   * that visitors can see is written through this; if `work` rejects, nothing is written.
+   * @param observer its error undoes the write
    */
   async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
     const writing = this.write(async (transaction) => {
@@ -191,7 +189,7 @@ export async function undoable<T>(transaction: Queryable, work: () => Promise<T>
   }
 }
 
-/** The same database with an observer beside every `write` and `change` that is made through what is returned. */
+/** Returns the same database with an observer on every `write` and `change` made through it. */
 export function observed(db: Database, observer: WriteObserver): Database {
   const write: Database["write"] = (work) => db.write(work, observer);
   const change: Database["change"] = (work) => db.change(work, observer);
@@ -219,11 +217,10 @@ export function openSqliteDatabase(directory: string): Database {
 }
 
 /**
- * Opens a PostgreSQL database, for which it waits where it is not there yet, and listens for the changes of other processes.
- * While the database is away they are not heard of: what is cached is then shown as it is, and made anew once it is back.
- *
+ * Opens a PostgreSQL database, waits for it if necessary, and listens for changes by other processes. While it is away,
+ * cached responses are sent as they are; they are renewed when it is back.
  * @param url postgres://…, as `pg` takes it
- * @throws when the database refuses this user, or does not know the name
+ * @throws if the database refuses this user or does not exist
  */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
   // With the embedded database none of it is ever loaded.

@@ -17,9 +17,8 @@ parentPort.postMessage(found);
 `;
 
 /**
- * Looks whether all pages of a SQLite file are what they should be. Reads the whole file, beside whoever writes.
- *
- * @returns what is wrong, in the engine's words; undefined when all is well
+ * Checks all pages of a SQLite file. Reads the whole file without blocking writers.
+ * @returns the fault in the engine's words; undefined if all is well
  */
 export function findDamage(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ interface Waiter {
   refuse: (error: DatabaseUnavailable) => void;
 }
 
-/** A line before something of which there are few, such as connections: first come, first served, and nobody waits without end. */
+/** A queue for scarce things such as connections: first come, first served, with a bounded wait. */
 export class Line {
   #free: number;
   readonly #waiting = new Set<Waiter>();
@@ -68,7 +68,7 @@ export class Line {
     });
   }
 
-  /** Whoever is next takes the place over; it never looks free in between. */
+  /** Hands the place to the next in the queue; it never looks free in between. */
   #leave(): void {
     const [next] = this.#waiting;
     if (next) next.enter();

@@ -5,10 +5,9 @@ import type { Tables } from "./tables";
 export type TableWithId = { [T in keyof Tables]: "id" extends keyof Tables[T] ? T : never }[keyof Tables];
 
 /**
- * Reads a row and keeps others from changing or deleting it until the transaction ends; SQLite has locked all of its file
+ * Reads a row and locks it against changes and deletion until the transaction ends; SQLite has locked the whole file
  * already.
- *
- * @returns undefined when there is none
+ * @returns undefined if there is none
  */
 export async function lockRow<T extends TableWithId>(
   transaction: Queryable,

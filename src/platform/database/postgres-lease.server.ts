@@ -41,13 +41,13 @@ interface LeaseParts {
 /** So many connections in a row may turn out to be gone; all of them together wait no longer than one request may. */
 const mostRenewals = 4;
 
-/** Only between the two methods of a lease: what was asked may be asked again on another connection. */
+/** Internal to the lease: the query may be repeated on another connection. */
 class ConnectionLost extends Error {}
 
 const asUnavailable = (error: unknown): unknown =>
   error instanceof ConnectionLost ? new DatabaseUnavailable("away", error.cause) : error;
 
-/** A connection for as long as somebody holds it. What is asked of it is answered in time, or refused with DatabaseUnavailable. */
+/** A connection while somebody holds it. Queries are answered in time, or refused with DatabaseUnavailable. */
 export class Lease implements PostgresPoolClient {
   readonly #parts: LeaseParts;
   readonly #unbounded = isUnbounded();
@@ -70,14 +70,14 @@ export class Lease implements PostgresPoolClient {
   // Kysely also describes cursors here, which nothing of ours uses.
   query = ((text: string, values: unknown[]) => this.#query(text, values)) as unknown as PostgresPoolClient["query"];
 
-  /** The database has gone: ends what is being asked. */
+  /** The database is gone: ends the current query. */
   breakOff(error: DatabaseUnavailable): void {
     this.#broken = error;
     this.#breakOff?.(error);
   }
 
   release(): void {
-    // What was lifted is not handed on; neither is what is in an unknown state.
+    // A connection with lifted limits or in an unknown state is not reused.
     this.#client?.release(this.#broken !== undefined || this.#unbounded || this.#inTransaction);
     this.#client = undefined;
     this.#parts.onRelease();

@@ -12,7 +12,7 @@ const pauses = { first: 250, longest: 2_000 };
 /** How often the log says that it is still waited for; milliseconds. */
 const sayEvery = 15_000;
 
-/** What is wrong with the configuration and not with the database: a wrong password (28…) or name (3D000). Waiting mends neither. */
+/** Configuration errors rather than outages: a wrong password (28…) or database name (3D000). Waiting helps neither. */
 const isMisconfigured = (error: unknown) => /^(28|3D000)/.test((error as { code?: string }).code ?? "");
 
 /** What happened, in a word or a few; nothing of it is secret. */
@@ -27,17 +27,17 @@ interface WatchParts {
   log: Log;
   /** is told what another process has said, or nothing where something may have been missed */
   onChange: (payload?: string) => void;
-  /** is told that the database has gone: whoever waits for it waits in vain */
+  /** called when the database is gone: requests that wait for it are refused */
   onAway: (error: DatabaseUnavailable) => void;
 }
 
 /**
- * One connection that listens for the changes of other processes and knows whether the database is there. Where it is lost, it
- * comes back by itself.
+ * One connection that listens for other processes' changes and knows whether the database is reachable. It reconnects
+ * when it is lost.
  */
 export class PostgresWatch {
   readonly #parts: WatchParts;
-  /** where the database is, without who asks and their password */
+  /** the database's host, without user and password */
   readonly #host: string;
   #client: pg.Client | undefined;
   #awaySince: number | undefined;
@@ -90,7 +90,7 @@ export class PostgresWatch {
     await Promise.race([this.#client?.end(), sleep(patience.answering, undefined, { ref: false })]);
   }
 
-  /** Opens the connection, and says what has to be said once it is there. */
+  /** Opens the connection, and reports that it is there. */
   async #connect(): Promise<void> {
     const { url, channel, onChange } = this.#parts;
     const client = new pg.Client({
@@ -168,7 +168,7 @@ export class PostgresWatch {
 
   #comeBack(): void {
     if (this.#closed) return;
-    // Whatever others have changed meanwhile was not heard here.
+    // Other processes may have made changes in the meantime.
     this.#parts.onChange();
     if (this.#awaySince === undefined) return;
     const seconds = Math.round((performance.now() - this.#awaySince) / 1_000);

@@ -10,7 +10,7 @@ import { waiting } from "./waiting-time.server";
 
 /** Connections of one process. PostgreSQL has 100 for all of them unless it is told otherwise. */
 const mostConnections = 10;
-/** How many may stand in line for one; whoever comes after is told at once to come again. */
+/** The most requests that may wait for a connection; further ones are refused with a retry time. */
 const mostWaiting = 500;
 /** How long a new connection may take; milliseconds. */
 const connecting = 2_000;

@@ -1,7 +1,10 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { Published } from "./published";
 
-/** What visitors see of a table at an instant. Nothing publishes a row: its moment passes. @param at UTC, ISO 8601 */
+/**
+ * The condition for visitors to see a row at an instant. Nothing publishes a row: its moment passes.
+ * @param at UTC, ISO 8601
+ */
 export function isPublished({ table, state, switched }: Published, at: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const published = sql<boolean>`(${column(state)} = 'published' and coalesce(${column("publish_at")}, '') <= ${at})`;
@@ -38,7 +41,7 @@ export const isPublishedRow = (
     ? row.publication === "published" && (row.publish_at ?? "") <= at && row.is_active !== 0
     : row.status === "published" && (row.publish_at ?? "") <= at;
 
-/** Who asks: an administrator sees every item, everybody else what is published at that moment. */
+/** The reader of a list: an administrator sees every item, everybody else the items published at that moment. */
 export interface Viewer {
   seesHidden: boolean;
   /** UTC, ISO 8601 */

@@ -8,24 +8,23 @@ import {
 } from "kysely";
 import type { Search } from "./search.server";
 
-/** What a query answers before its columns are named. */
+/** The result type of a query before its columns are named. */
 type NoColumns = Record<never, never>;
 
-/** From so many rows on that are passed over, only the ids are walked, and nothing is joined to what is not shown. */
+/** Beyond this many skipped rows only ids are walked, and nothing is joined for rows that are not shown. */
 const farIn = 1_000;
 /** So few rows that a search has found are sorted, rather than met while all rows are walked in their order. */
 const fewFound = 1_000;
 
 /**
- * Reads one page of the rows that a query finds. A page is walked to from the nearer end, so the first and the last are
- * equally quick, and the slowest is the one in the middle.
- *
- * @param matching the query with its conditions, without columns, order or limit; what it finds is counted. The table that it
- *   begins with has an `id`
- * @param shape adds the columns and the order, which ends in something unique, or rows could stand on two pages; ordered are
- *   columns of `matching` that are never null. What it joins must neither add rows nor take any away
- * @param asked page begins at 1; size is how many rows a page has; search is what `matching` is searched for, as it was looked up
- * @returns the rows of the page, and how many the query finds in all
+ * Reads one page of a query's rows. Walks to the page from the nearer end, so the first and last page are equally fast
+ * and the middle one is slowest.
+ * @param matching the query with its conditions, without columns, order or limit; its matches are counted. Its first
+ * table has an `id`
+ * @param shape adds columns and an order that ends in something unique, or rows could be on two pages; the order uses
+ * columns of `matching` that are never null. Its joins must neither add nor remove rows
+ * @param asked page from 1; size in rows; the search of `matching`, as it was looked up
+ * @returns the rows of the page, and the number of matches
  */
 export async function readPage<DB, TB extends keyof DB, Shaped, ShapedTB extends keyof Shaped, Row>(
   matching: SelectQueryBuilder<DB, TB, NoColumns>,
@@ -34,13 +33,13 @@ export async function readPage<DB, TB extends keyof DB, Shaped, ShapedTB extends
 ): Promise<{ rows: Row[]; total: number }> {
   const { total } = await matching
     .select(({ fn }) => fn.countAll<number>().as("total"))
-    // Of tables that are not known here, TypeScript cannot work out what is answered.
+    // TypeScript cannot infer the result for a generic table.
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow();
   return { rows: await readSlice(matching, shape, { skip: (page - 1) * size, take: size, total, search }), total };
 }
 
-/** Some rows of what a query finds. */
+/** A slice of a query's rows. */
 export interface Slice {
   /** how many rows come before them */
   skip: number;
@@ -48,7 +47,7 @@ export interface Slice {
   take: number;
   /** how many the query finds in all */
   total: number;
-  /** what the query is searched for, as it was looked up */
+  /** the search of the query, as it was looked up */
   search?: Search | undefined;
 }
 
@@ -90,10 +89,9 @@ function amongIds<DB, TB extends keyof DB, Shaped, ShapedTB extends keyof Shaped
 }
 
 /**
- * Orders a query as another one is, or the other way round.
- *
- * @param sortsFound by something that no index is in the order of, so that what is found has to be sorted: PostgreSQL takes a search for
- *   commoner than it is, and would walk a million rows in their order to meet the one that has it
+ * Orders a query like another one, or in reverse.
+ * @param sortsFound sorts by an expression that no index has. Otherwise PostgreSQL, which overestimates how common a
+ * search is, would walk a million rows in order to find one match
  */
 function ordered<DB, TB extends keyof DB, Row>(
   select: SelectQueryBuilder<DB, TB, Row>,

@@ -6,8 +6,8 @@ import { type Search, type Searchable, searchedFor } from "./search.server";
 import type { Tables } from "./tables";
 
 /*
- * What is the same for the rows of every table that has ids. Each statement answers the row as it is after it (a deleted
- * one as it was), or undefined where there is none.
+ * Statements that are the same for every table with ids. Each returns the row after it (a deleted one as it was), or
+ * undefined if there is none.
  */
 
 type Id = number | string;
@@ -112,13 +112,10 @@ export const deleteRow = <T extends TableWithId>(transaction: Queryable, table: 
 export const columnIs = (table: string, name: string, value: unknown) =>
   sql<boolean>`${sql.ref(`${table}.${name}`)} = ${typeof value === "boolean" ? Number(value) : value}`;
 
-/** What a column can be asked for: its value, or true and false for a flag. */
+/** The values that a column can be filtered by: its own, or true and false for a flag. */
 type Asked<Row> = { [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined };
 
-/**
- * The conditions of a list: columns that are what was asked for, and what was searched for within `search_text`. What was not
- * asked for sets none.
- */
+/** The conditions of a list: filters by columns, and a search in `search_text`. Filters that are undefined add none. */
 export function narrowedTo<T extends Searchable>(
   db: Queryable,
   table: T,

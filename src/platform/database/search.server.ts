@@ -5,7 +5,7 @@ import type { Database, Queryable } from "./database.server";
 import { isPostgres } from "./migration-columns.server";
 import type { Tables } from "./tables";
 
-/** How many letters the indexes know at once; what is shorter they cannot find. */
+/** The number of letters that the indexes hold together; shorter texts are not found by them. */
 const gram = 3;
 /** Of a long text so many groups of letters are looked up, evenly spread; the comparison of whole texts does the rest. */
 const mostGrams = 12;
@@ -17,9 +17,8 @@ export type Searchable = { [T in keyof Tables]: Tables[T] extends { search_text:
 const indexOf = (table: string) => `${table}_search`;
 
 /**
- * Indexes `search_text` of a table by each three letters that follow one another, for both engines. To be called once by a
- * migration. What is written later the engine indexes by itself.
- *
+ * Indexes `search_text` of a table by trigrams, for both engines. Called once by a migration; the engine indexes later
+ * writes itself.
  * @param table its `id` is a number. SQLite searches a table without an index by reading all rows
  */
 export async function indexSearch(db: QueryExecutorProvider, table: string): Promise<void> {
@@ -106,10 +105,10 @@ export interface Search {
   isGuessed: boolean;
 }
 
-/** What a list is asked for, with its search looked up. */
+/** A list's query with its search looked up. */
 export type LookedUp<Query> = Omit<Query, "search"> & { search: Search | undefined };
 
-/** Looks up how common it is what a list is searched for, which decides how its rows are found. */
+/** Looks up how common a search is, which decides how its rows are found. */
 export async function lookUp<Query extends { search?: string | undefined }>(
   db: Queryable,
   table: Searchable,
@@ -120,13 +119,13 @@ export async function lookUp<Query extends { search?: string | undefined }>(
   return { ...others, search: { text, isCommon: await isCommon(db, table, text), isGuessed: isPostgres(db) } };
 }
 
-/** Among so many rows nothing is common; above it, what a tenth of the rows have. */
+/** Below this number of rows nothing is common; above it, texts that a tenth of the rows contain. */
 const fewRows = 1_000;
 
 async function isCommon(db: Queryable, table: Searchable, text: string): Promise<boolean> {
   const index = sql.table(indexOf(table));
   const groups = groupsOf(db, text);
-  // PostgreSQL finds that out by itself.
+  // PostgreSQL estimates this itself.
   if (!groups) return false;
   if (!(await isIndexed(db, table))) return true;
   const most = sql`(select max(${fewRows}, coalesce(max(id), 0) / 10) from ${sql.table(table)})`;
@@ -141,7 +140,10 @@ async function isIndexed(db: Queryable, table: Searchable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** That a row's `search_text` contains a text, whatever its letter case and accents. Three letters and more are found by the index. */
+/**
+ * The condition that a row's `search_text` contains a text, ignoring case and accents. Three letters and more use the
+ * index.
+ */
 export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }: Search): RawBuilder<boolean> {
   const contains = sql<boolean>`${sql.ref(`${table}.search_text`)} like ${likePattern(text)} escape '\\'`;
   const groups = groupsOf(db, text);
@@ -152,8 +154,8 @@ export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }
 }
 
 /**
- * What rows are ordered by where that is what they are called: the text of a search begins with it, in small letters. On both engines
- * letter by letter, along the index of `indexTitles`.
+ * The order by title: the beginning of the search text, in lower case. Sorted by code points on both engines, along the
+ * index of `indexTitles`.
  */
 export const titleOf = (db: QueryExecutorProvider, table: Searchable): RawBuilder<string> =>
   isPostgres(db)
@@ -166,7 +168,7 @@ export async function indexTitles(db: QueryExecutorProvider, table: string): Pro
   await sql`create index ${sql.ref(`${table}_by_title`)} on ${sql.table(table)} (${title}, id)`.execute(db);
 }
 
-/** What SQLite's index is asked for a text; undefined where there is none, or the engine takes it by itself. */
+/** The query for SQLite's index; undefined for PostgreSQL and for texts too short for it. */
 function groupsOf(db: Queryable, text: string): string | undefined {
   const letters = [...foldAccents(text.trim())];
   // A zero byte would end the question.

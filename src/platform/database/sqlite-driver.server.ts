@@ -15,13 +15,13 @@ export interface SqliteFile {
   close: () => void;
 }
 
-/** How many writes of this process may stand in line; whoever comes after is told at once to come again. */
+/** The most writes of this process that may wait; further ones are refused with a retry time. */
 const mostWaiting = 1_000;
 /** How long to wait before another process's lock is tried again: first, and at most; milliseconds. */
 const pauses = { first: 1, longest: 4 };
 /**
- * A process that writes without a break for so long leaves a gap, longer than the longest pause of one that waits: the engine
- * itself would give the lock to whoever asks at the right moment, which is mostly who has just had it. Milliseconds.
+ * After writing for so long without a pause, a process leaves a gap longer than the longest pause of a waiting process.
+ * Otherwise the engine would mostly give the lock to the process that just had it. Milliseconds.
  */
 const turns = { longest: 100, gap: 6 };
 

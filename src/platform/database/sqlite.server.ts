@@ -31,7 +31,7 @@ export interface WatchedSqliteFile extends SqliteFile {
  */
 export function openSqlite(path: string): WatchedSqliteFile {
   const writer = connect(path);
-  // What is in memory alone is there for the connection that opened it.
+  // An in-memory database exists only for the connection that opened it.
   const reader = path === ":memory:" ? writer : connect(path);
   return {
     prepare: preparing(writer),
@@ -40,7 +40,7 @@ export function openSqlite(path: string): WatchedSqliteFile {
     close() {
       for (const connection of new Set([reader, writer])) connection.close();
     },
-    // Of the connection that writes: what it has written itself is nothing new to it.
+    // For the writing connection, whose own writes are not news to it.
     changedElsewhere: watchContent(writer),
   };
 }

@@ -113,7 +113,7 @@ test("while another process writes, what writes here waits for its turn, and wha
       .execute()
       .then(() => order.push("here, a statement")),
   ];
-  // Timers run, and whoever reads is answered.
+  // Timers run and readers get answers meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await settings()).toEqual([]);
   expect(order).toEqual([]);

@@ -22,7 +22,7 @@ export interface Tables {
     created_at: string;
     /** null once the account is gone */
     user_id: number | null;
-    /** what the person was called then, which everybody chooses for themselves */
+    /** the person's chosen name at that time */
     user_name: string;
     /** the account's username, which nobody can change; empty where an early entry's account is gone */
     username: string;
@@ -31,7 +31,7 @@ export interface Tables {
     kind: Generated<string>;
     resource: string;
     item: string;
-    /** what the item was called then */
+    /** the item's title at that time */
     title: string;
     /** a JSON list of { field, before, after } */
     changes: string;
@@ -39,14 +39,14 @@ export interface Tables {
   };
   /** how often something was tried in a window of time; see platform/limits/database-counts.server.ts */
   rate_limits: {
-    /** the limit's name and a hash of whom it is counted for */
+    /** the limit's name and a hash of the caller */
     key: string;
     count: number;
     /** how many were allowed when it was last counted */
     most: number;
     ends_at: string;
   };
-  /** what was deleted and can come back */
+  /** deleted items that can be restored */
   trash: {
     id: Generated<number>;
     resource: string;

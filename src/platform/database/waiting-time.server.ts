@@ -5,7 +5,7 @@ const inRequest = 4_000;
 /** How long a single question may wait that belongs to no request; milliseconds. */
 const elsewhere = 30_000;
 
-/** What is left of the time that something may wait. Questions that are asked side by side wait side by side. */
+/** The remaining time that a request may wait. Parallel queries wait in parallel. */
 export class WaitingTime {
   #left: number;
   #waiting = 0;
@@ -36,7 +36,7 @@ export const withinRequest = <T>(work: () => T): T => current.run(new WaitingTim
 /** Runs what may take as long as it takes: migrations, the sample content, the sweeping. */
 export const unbounded = <T>(work: () => T): T => current.run("unbounded", work);
 
-/** Whether what is running may take as long as it takes. */
+/** Whether the current work has no time limit. */
 export const isUnbounded = (): boolean => current.getStore() === "unbounded";
 
 /**

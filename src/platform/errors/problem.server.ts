@@ -29,7 +29,7 @@ interface ProblemDetails {
   more?: Readonly<Record<string, unknown>>;
   /** what really happened; goes to the log, never to the answer */
   cause?: unknown;
-  /** whoever throws it has told the log what there is to tell, such as a change of state that is asked for every second */
+  /** the caller has logged it already, such as a state that is requested every second */
   isTold?: boolean;
 }
 
@@ -65,5 +65,5 @@ export class Problem extends Error {
 /** A 422 about one field. */
 export const invalid = (field: string, detail: string) => new Problem(422, detail, { errors: { [field]: detail } });
 
-/** A 404 that names what was looked for, e.g. `unknown("Event")` → "Event not found". */
+/** A 404 that names the missing thing: `unknown("Event")` → "Event not found". */
 export const unknown = (what: string) => new Problem(404, `${what} not found`);

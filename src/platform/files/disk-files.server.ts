@@ -7,7 +7,7 @@ import type { ReadableStream } from "node:stream/web";
 import { assertFolder, assertKey } from "./file-key.server";
 import type { Files, OpenFile } from "./files.server";
 
-/** What was begun longer ago than this, and is still not whole, was given up; milliseconds. */
+/** Unfinished files older than this were abandoned; milliseconds. */
 const givenUpAfterMs = 86_400_000;
 
 const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
@@ -79,7 +79,7 @@ export class DiskFiles implements Files {
   async check(): Promise<void> {
     await mkdir(this.#unfinished, { recursive: true, mode: 0o700 });
     await access(this.#unfinished, constants.R_OK | constants.W_OK);
-    // What a crash has left half written.
+    // Deletes files that a crash left half written.
     for (const name of await readdir(this.#unfinished)) {
       const path = join(this.#unfinished, name);
       const left = await ifThere(stat(path));

@@ -1,4 +1,4 @@
-/** What a document that is stored is sent as, by the ending of its name. */
+/** Content types of stored documents, by file extension. */
 export const documentTypes: Record<string, string> = {
   pdf: "application/pdf",
   docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
@@ -12,9 +12,8 @@ export const documentTypes: Record<string, string> = {
 };
 
 /**
- * What kind of document a file is, by what is in it.
- *
- * @returns the ending of its name; nothing for what is none, or has markup or macros that could run
+ * Detects the type of a document from its content.
+ * @returns its extension; undefined for other files and for documents with executable markup or macros
  */
 export function documentTypeOf(bytes: Uint8Array): string | undefined {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -43,7 +42,7 @@ function archiveTypeOf(content: Buffer): string | undefined {
     return has("word/") ? "docx" : has("xl/") ? "xlsx" : has("ppt/") ? "pptx" : undefined;
   }
   if (names[0] !== "mimetype") return "zip";
-  // An OpenDocument file says what it is in its first entry, which is not compressed, at a fixed place.
+  // An OpenDocument file names its type in its first entry, uncompressed and at a fixed place.
   const said = content.subarray(38, 38 + content.readUInt32LE(18)).toString("latin1");
   return Object.keys(documentTypes).find((ending) => documentTypes[ending] === said && ending.startsWith("od"));
 }
@@ -60,7 +59,7 @@ export interface ArchiveEntry {
   unpacked: number;
 }
 
-/** The list of contents of an archive; nothing when it is not what it should be. */
+/** Lists the entries of an archive; undefined if it is malformed. */
 export function entriesOfArchive(content: Buffer): ArchiveEntry[] | undefined {
   const lowest = Math.max(0, content.length - endRecord.size - endRecord.longestComment);
   let end = content.length - endRecord.size;

@@ -18,8 +18,8 @@ interface FileParts {
 }
 
 /**
- * Answers a request for /files/{id}/{name}. A picture's size that is missing is made; a document is handed out to be saved,
- * never shown; any other name is not found, whatever the store has under it.
+ * Answers requests for /files/{id}/{name}. Creates missing sizes of a picture; sends documents as downloads, never
+ * inline; answers 404 for every other name, whatever the store holds.
  */
 export function createFileAnswers({ files, log, headers }: FileParts): (request: Request) => Promise<Response> {
   const missing = new MissingSizes(files);
@@ -51,7 +51,7 @@ export function createFileAnswers({ files, log, headers }: FileParts): (request:
   };
 }
 
-/** What a file of this name is sent as; nothing when it is none that is sent. */
+/** The headers for a file name; undefined if files of that name are not sent. */
 function headersOf(name: string): Record<string, string> | undefined {
   // A name stands for one content for ever.
   const forGood = { "cache-control": "public, max-age=31536000, immutable" };

@@ -4,12 +4,12 @@ const folderForm = /^[a-z0-9-]{1,60}$/;
 
 export const isKey = (name: string): boolean => keyForm.test(name);
 
-/** @throws Error for what is no key of a file; nothing that came from outside gets here unchecked, so this is a mistake of ours */
+/** @throws Error for an invalid key, which is a bug of ours: input is checked before it gets here */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`not a key of a file: ${JSON.stringify(key)}`);
 }
 
-/** @throws Error for what is no folder of a key */
+/** @throws Error for an invalid folder of a key */
 export function assertFolder(folder: string): void {
   if (!folderForm.test(folder)) throw new Error(`not a folder of files: ${JSON.stringify(folder)}`);
 }

@@ -15,9 +15,15 @@ export interface OpenFile {
 export interface Files {
   /** Stores a file, whole or not at all; a second one of the same key takes its place. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /** Opens a file for reading. @returns undefined when there is none */
+  /**
+   * Opens a file for reading.
+   * @returns undefined if there is none
+   */
   open(key: string): Promise<OpenFile | undefined>;
-  /** The whole file. @returns undefined when there is none */
+  /**
+   * Reads the whole file.
+   * @returns undefined if there is none
+   */
   read(key: string): Promise<Uint8Array | undefined>;
   exists(key: string): Promise<boolean>;
   /** Takes a file away; one that is not there is no error. */

@@ -13,7 +13,7 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** What a picture becomes when its pixels are read. */
+/** The largest size of a picture's pixels. */
 export interface Fit {
   /** it is made smaller to fit into a square of this side, never larger; px */
   longestSide: number;
@@ -28,7 +28,7 @@ const patience = { seconds: 30 };
 const reading = new Semaphore(1, Number.POSITIVE_INFINITY, wideNetworkOf);
 const writing = new Semaphore(2, Number.POSITIVE_INFINITY, wideNetworkOf);
 
-/** Bounds of what a picture unfolds to, which its header says: a file of 400 kB can unfold to 400 MB. */
+/** Bounds of a picture's unpacked size, known from its header: 400 kB can unpack to 400 MB. */
 const bounds = {
   /** bytes of all pixels, as they are in the file: 50 megapixels with 4 channels of 8 bits */
   decoded: 200_000_000,
@@ -48,7 +48,7 @@ function takesTooMuch({ format, width, height, channels, depth, isProgressive }:
   return bytes > (isHeldWhole ? bounds.whole : bounds.decoded) || Math.max(width, height) > bounds.side;
 }
 
-/** What is expected of a picture that comes from outside. */
+/** The requirements for a picture from outside. */
 interface Expected extends Fit {
   /** what its first bytes say it is; a picture that turns out to be another is refused */
   type: string;
@@ -62,11 +62,9 @@ interface Expected extends Fit {
 export type Refused = "too many" | "too much";
 
 /**
- * The pixels of a picture: the first one where it moves, turned as its camera says, converted from whatever colours it is in.
- *
- * @returns "too many" when it has more of them than it may have, "too much" when they take more memory than one upload may; both
- *   are known before any of them is read
- * @throws Error for what is damaged or incomplete
+ * Reads the pixels of a picture: the first frame, upright, converted to sRGB.
+ * @returns "too many" pixels, or "too much" memory for one upload; both are known before decoding
+ * @throws Error for a damaged or incomplete picture
  */
 export async function readPixels(
   bytes: Uint8Array,

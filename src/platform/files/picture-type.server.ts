@@ -1,4 +1,4 @@
-/** What a file begins with, where it is a picture that is known by name. */
+/** The picture types known by their first bytes. */
 export type PictureType = "jpeg" | "png" | "gif" | "webp" | "heic";
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));

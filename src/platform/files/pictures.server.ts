@@ -34,10 +34,9 @@ const nameOf = ({ width, height, colours }: Size) => [`${width}x${height}`, ...(
 const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp`;
 
 /**
- * Stores a picture in all its sizes; what is stored is written anew from its pixels, so nothing else of the file gets in.
- *
- * @param pixels what was read of it, already as large as it may be
- * @param asker the network address that sent it; addresses take turns
+ * Stores a picture in all its sizes, encoded anew from its pixels, so nothing else of the file is kept.
+ * @param pixels already within the largest size
+ * @param asker the sender's network address; addresses take turns
  */
 export async function storePicture(files: Files, pixels: Pixels, asker?: string): Promise<StoredPicture> {
   const { width, height } = pixels;
@@ -60,7 +59,7 @@ interface SamplePicture {
   /** px, of its largest size; at most 1920, the drawing is made to fill it */
   width: number;
   height: number;
-  /** its upper and its lower half in one colour each, "rrggbb": what stands in its place until it is there; none of one that lets through */
+  /** the colours of its upper and lower half, "rrggbb", shown until it has loaded; none for transparent pictures */
   colours?: [top: string, bottom: string] | undefined;
 }
 
@@ -79,7 +78,7 @@ export async function storeSamplePicture(files: Files, { name, svg, ...size }: S
 /** What begins with this is never sent to anybody. */
 const sourcePrefix = "source-";
 
-/** What a picture's sizes are made from: the largest of them, or the drawing of a sample. */
+/** The source of a picture's sizes: the largest of them, or the drawing of a sample. */
 interface Source extends OwnPicture {
   /** the name of the largest size */
   name: string;
@@ -99,7 +98,7 @@ async function sourceOf(files: Files, id: string): Promise<Source | undefined> {
   return found;
 }
 
-/** How large a size of this name is to be, and what it is written as; nothing when the picture has no such size. */
+/** The width and format for a file name; undefined if the picture has no such size. */
 function sizeNamed(name: string, source: Source): { width: number; format: PictureFormat } | undefined {
   if (name === source.name) return { width: source.width, format: "webp" };
   const [, width, format] = /^([1-9]\d*)\.(avif|webp)$/.exec(name) ?? [];

@@ -5,7 +5,7 @@ import type { Files, OpenFile } from "./files.server";
 
 /** A store that does not begin to answer is not waited for longer; milliseconds. */
 const patienceMs = 30_000;
-/** What a store lists at once. */
+/** The most entries that a store lists at once. */
 const pageSize = 1_000;
 
 export interface S3Settings {
@@ -30,7 +30,7 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
   return Object.defineProperty(store, "signingKeyDate", { get: () => undefined, set: () => undefined });
 }
 
-/** Files in a bucket of an S3-compatible store. Nothing in it is public: what goes out goes through this process. */
+/** Files in a bucket of an S3-compatible store. The bucket stays private: this process sends all files. */
 export class S3Files implements Files {
   readonly #bucket: S3mini;
 
@@ -85,7 +85,7 @@ export class S3Files implements Files {
   }
 }
 
-/** The patience is for the beginning of an answer: whoever reads a file on a slow line takes as long as it takes. */
+/** The time limit ends with the first byte: a visitor on a slow line may take as long as needed. */
 const fetchWithPatience: typeof fetch = async (input, init) => {
   const given = new AbortController();
   const patience = setTimeout(() => given.abort(new Error("the store does not answer")), patienceMs);

@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip" | "identity";
 /** One answer in one encoding, ready to send. */
 export interface Form {
   body: Buffer;
-  /** only what was found (200) has one: a refusal is never sent as "not modified" */
+  /** only for 200: a refusal is never answered with "not modified" */
   etag: string | undefined;
   headers: Record<string, string>;
 }
@@ -53,7 +53,7 @@ function takes(header: string, encoding: Encoding): boolean {
   return false;
 }
 
-/** Whether the request already has what a tag names; weakly compared, as If-None-Match is. */
+/** Whether the client already has this ETag (weak comparison, as for If-None-Match). */
 export const alreadyHas = (header: string | undefined, etag: string) =>
   header !== undefined &&
   (header === "*" || header.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag.replace(/^W\//, "")));

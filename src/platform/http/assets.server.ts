@@ -18,7 +18,7 @@ const types: Record<string, string> = {
 };
 
 interface Asset {
-  /** by encoding; what does not compress has one form only */
+  /** by encoding; incompressible files have one form only */
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   headers: Record<string, string>;
   etag: string;
@@ -30,21 +30,21 @@ const passiveHeaders = { "x-content-type-options": "nosniff" };
 /** Where the service workers are: that of the site, and that of the door. */
 const workerPaths = ["/sw.js", "/door-sw.js"];
 
-/** What the build has laid beside a file that compresses. */
+/** The suffixes of the compressed files that the build writes. */
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 /**
- * The built files of the browser, by address, a megabyte or two in memory once they were asked for. What is there is known from
- * the start, so no request can name another file. A file whose name says what is in it is read when it is first asked for: a
- * build that is made meanwhile keeps it. The others would then be those of another version, so they are read at once.
+ * The built files of the browser by address, cached in memory after the first request (1 to 2 MB). The list is fixed at
+ * the start, so no request can name another file. Files with a content hash are read on demand, since a later build
+ * keeps them. Other files are read at the start, since a later build replaces them.
  */
 export class Assets {
   readonly #assets = new Map<string, Asset | (() => Asset | undefined)>();
 
   /**
-   * @param directory where the build has put them
-   * @param headers sent with each that can be opened as a document; they would be half of what a small script costs
-   * @param options.worker false to serve, at the service worker's address, the one that takes it off again
+   * @param directory the build's folder
+   * @param headers for files that can be opened as documents
+   * @param options.worker false serves a script that removes the service worker
    */
   constructor(directory: string, headers: Record<string, string>, { worker = true }: { worker?: boolean } = {}) {
     const found = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -58,7 +58,7 @@ export class Assets {
     for (const path of workerPaths) this.#placeWorker(path, worker);
   }
 
-  /** The file at an address, read where it was not yet; undefined where there is none, or no longer. */
+  /** The file at an address, read if necessary; undefined if there is none. */
   #at(address: string): Asset | undefined {
     const known = this.#assets.get(address);
     if (typeof known !== "function") return known;
@@ -109,7 +109,7 @@ const isNamedByContent = (path: string) => path.split(sep).at(-2) === "assets";
 
 function cachingOf(path: string): string {
   if (isNamedByContent(path)) return "public, max-age=31536000, immutable";
-  // Both of these are of one version, or asked for anew.
+  // These two must be of one version, so browsers revalidate them.
   return /^door\.(js|css)$/.test(path.split(sep).at(-1) ?? "") ? "no-cache" : "public, max-age=3600";
 }
 

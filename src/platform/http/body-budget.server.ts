@@ -6,7 +6,7 @@ interface BudgetBounds {
   bytes: number;
   /** of all bodies from one network address; bytes */
   bytesPerAddress: number;
-  /** what a body counts at least, for what a connection costs besides its bytes */
+  /** the least that a body counts, for the cost of its connection */
   minimum: number;
   /**
    * Which body is refused where there is no room: the oldest, for bodies that arrive within a moment unless something is wrong;
@@ -19,7 +19,7 @@ interface BudgetBounds {
   groupOf?: (address: string) => string;
 }
 
-/** Who sends a body. */
+/** The sender of a body. */
 export interface Sender {
   /** network address */
   address: string;
@@ -31,7 +31,10 @@ export interface Sender {
 export interface BodyReservation {
   /** Aborted with a Problem as soon as the body is not waited for any longer. */
   readonly signal: AbortSignal;
-  /** Takes room for bytes that have arrived. @throws Problem 503 when there is none */
+  /**
+   * Reserves memory for bytes that have arrived.
+   * @throws Problem 503 if there is none
+   */
   take(bytes: number): void;
   /** Says that the whole body is here: from now on it is not refused. */
   complete(): void;
@@ -73,9 +76,9 @@ class Reservation implements BodyReservation {
 }
 
 /**
- * Bounds what all callers together have in memory of what they send. Only bytes that have arrived take room: what a
- * caller announces costs nothing. Where room is missing, the address that holds most of it gives some back, so that
- * nobody who sends little is kept out by those who send much, however many connections those have.
+ * Bounds the memory of all request bodies together. Only bytes that have arrived count; announced lengths cost nothing.
+ * If memory runs short, the address that holds most gives some back, so heavy senders never lock out light ones,
+ * however many connections they use.
  */
 export class BodyBudget {
   readonly #bounds: BudgetBounds;
@@ -159,7 +162,7 @@ export class BodyBudget {
     );
     const reservation = arriving.at(this.#bounds.drops === "oldest" ? 0 : -1) as Reservation;
     reservation.refuse(new Problem(503, noRoom, { retryAfter: 10 }));
-    // What has arrived of it is dropped at once, not only when its call ends.
+    // Drops its bytes at once, not only when its request ends.
     this.#add(address, -reservation.bytesInUse);
     reservation.bytesInUse = 0;
   }

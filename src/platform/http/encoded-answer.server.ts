@@ -11,7 +11,7 @@ const brotliQuality = 6;
 /** Answers smaller than this are sent as they are; bytes. */
 const compressFrom = 512;
 
-/** Compresses an answer, and gives what was found a tag for each encoding. */
+/** Compresses a response, and gives a 200 an ETag for each encoding. */
 export async function formsOf(identity: Buffer, { status, headers: given }: Response): Promise<Forms> {
   const tag = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const shared = {

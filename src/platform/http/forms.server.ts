@@ -3,7 +3,7 @@ import { Problem } from "../errors/problem.server";
 import { wholeOf } from "./receive-body.server";
 import type { ReceivedFile } from "./received-file";
 
-/** What a form has at most: fields, and files among them. No form of ours has as many. */
+/** The most fields of a form, and files among them; no form of ours has as many. */
 export const mostParts = 20;
 /** A single field, other than a file; bytes. */
 const mostFieldBytes = 64 * 1024;
@@ -72,7 +72,7 @@ class MultipartReading {
   #failure: unknown;
 
   constructor(contentType: string) {
-    // Whoever looks first finds the failure: the next write, or the end.
+    // The next write or the end reports the failure.
     this.#done.promise.catch(() => {});
     this.#parser = openParser(contentType);
     this.#parser

@@ -4,7 +4,7 @@ import { setImmediate as immediate } from "node:timers/promises";
 
 /** How long each part of an end may take; milliseconds, but for the turns. */
 export interface EndBounds {
-  /** for what has begun, while new visitors are still answered */
+  /** for requests that have begun, while new visitors are still answered */
   begun: number;
   /** turns of the event loop, some 10 ms each, in which nobody may have come for the port to be closed */
   quietTurns: number;
@@ -14,7 +14,7 @@ export interface EndBounds {
   rest: number;
   /** how long a client has to close its side after we have closed ours */
   linger: number;
-  /** for all of it; what is open then is cut off */
+  /** for everything; open connections are cut off afterwards */
   all: number;
 }
 
@@ -32,13 +32,13 @@ interface SocketState {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Ends a server so that nothing begun is lost and no client sees its connection reset:
+ * Stops a server without losing a request or resetting a connection:
  *
- * 1. From the call on each answer says `Connection: close`. What has begun is answered, and so is who comes meanwhile.
- * 2. Answers are held back for a moment. A client that is answered comes back at once; while none is, nobody comes, and the
- *    port is closed with no connection waiting in it: the system resets those that are.
- * 3. Connections at rest get their end (FIN) after half a second and are read until the client has closed its side. What
- *    arrives on one after that is not begun, so its client may send it again.
+ * 1. From the call on, each response says `Connection: close`. Requests that have begun are answered, and so are new
+ * ones. 2. Responses are held back for a moment. A client returns as soon as it is answered, so meanwhile nobody comes,
+ * and the port closes with an empty queue; the system resets connections that wait in it. 3. Idle connections get their
+ * FIN after half a second and are read until the client closes. A request that arrives after that is not begun, so its
+ * client may repeat it.
  */
 export class GracefulEnd {
   readonly #bounds: EndBounds;
@@ -143,14 +143,17 @@ export class GracefulEnd {
       if (this.#sockets.size > 0) await wait(10);
       if (await this.#takeIn()) quiet = -1;
     }
-    // Not that of HTTP's server, which cuts off whatever rests.
+    // Not HTTP's own close, which cuts off idle connections.
     NetServer.prototype.close.call(server);
     const held = this.#held;
     this.#held = undefined;
     for (const handle of held) handle();
   }
 
-  /** Accepts all connections that wait in the port's queue, of which each turn takes one. @returns whether there were any */
+  /**
+   * Accepts all connections in the port's queue; each turn accepts one.
+   * @returns whether there were any
+   */
   async #takeIn(): Promise<boolean> {
     const before = this.#came;
     let latest: number;

@@ -26,7 +26,7 @@ async function endingServer(bounds: Partial<EndBounds> = {}) {
 
 /** A client that sees what TCP sees: what came, whether the other side has ended, and whether it was reset. */
 function open(port: number) {
-  // It does not close its side by itself when the server has closed its own.
+  // Keeps its side open when the server closes.
   const socket: Socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   onTestFinished(() => void socket.destroy());
   let received = "";
@@ -58,7 +58,7 @@ test("what has begun is answered and says that the connection closes; one at res
 
   const ended = site.end();
   expect(site.isEnding()).toBe(true);
-  // Who comes while something is still going on is answered, on a new connection as well.
+  // A request during the shutdown is answered, on a new connection too.
   const late = open(site.port);
   expect(await late.answer("/late")).toContain("Connection: close");
   expect(await resting.answer("/again")).toContain("Connection: close");

@@ -36,7 +36,7 @@ const opening = 0x7b;
 const closing = 0x7d;
 const bracketBit = 0x20;
 
-/** Counts before anything is made of it: what is checked afterwards costs more for each value than reading it does. */
+/** Checked before parsing: the later checks cost more for each value than parsing does. */
 function boundJson(bytes: Uint8Array): void {
   let values = 1;
   let depth = 0;

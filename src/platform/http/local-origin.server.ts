@@ -1,11 +1,10 @@
-/** What proxies add; whoever comes through one is somewhere else. */
+/** Headers that proxies add; their clients are on another machine. */
 const proxied = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /**
- * The address of a site that was not told its own, for somebody who reads it on the very machine that it runs on: there it is
- * the one they asked. Anywhere else a site cannot know what it is called, since anybody may say any name to it.
- *
- * @param header a header of the request, by its name in small letters
+ * The site's address for a reader on the same machine, where no ORIGIN is set: the host of the request. For anybody
+ * else it is unknown, because a client may send any host.
+ * @param header a request header by its name in lower case
  * @returns such as `http://localhost:3000`; undefined for everybody else
  */
 export function localOrigin(header: (name: string) => string | string[] | null | undefined): string | undefined {

@@ -4,17 +4,16 @@ const tags = () => /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:[^>=]|=(?!\s*["'])|=\s*(
 interface PageScripts {
   /** the page without the marks */
   html: string;
-  /** what stands in its inline scripts and data blocks, letter for letter */
+  /** the text of its inline scripts and data blocks */
   scripts: string[];
 }
 
 /**
- * Takes note of the inline scripts that the framework and our own components have put into a page. They carry the mark of
- * its rendering; one that does not has come in with what people wrote, and must not be allowed by the page's policy.
- *
- * @param marked a whole page as it was rendered
- * @param nonce the mark, made at random for this rendering
- * @throws Error when a script does not carry it, or has no end
+ * Collects a page's inline scripts by the mark of its render. A script without the mark came from user content and must
+ * not be allowed by the page's policy.
+ * @param marked a whole page as rendered
+ * @param nonce the random mark of this render
+ * @throws Error if a script has no mark or no end
  */
 export function takeScripts(marked: string, nonce: string): PageScripts {
   const mark = ` nonce="${nonce}"`;

@@ -12,7 +12,7 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   if (problem) {
     noteProblem(problem, c.req.path, log);
     if (problem.retryAfter) c.header("Retry-After", String(problem.retryAfter));
-    // Whoever was too slow has not sent all of it: nothing else can follow on this connection.
+    // The client has not sent the whole body, so the connection cannot be reused.
     if (problem.status === 408) c.header("Connection", "close");
     if (problem.status === 401) c.header("WWW-Authenticate", "Bearer");
     c.header("Cache-Control", "no-store");
@@ -26,7 +26,10 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   return c.json({ detail: `Something went wrong on our side. Please try again. (Reference ${requestId})` }, 500);
 }
 
-/** Refusing what is too much is no failure of ours: it is counted, as is what has to wait for the database. What has a cause is one. */
+/**
+ * Refusals are expected: too many requests and waits for the database are counted. Errors with a cause are unexpected
+ * and logged.
+ */
 export function noteProblem(problem: Problem, path: string, log: Log): void {
   if (problem.status < 500 || problem.isTold) return;
   if (problem instanceof DatabaseUnavailable)

@@ -43,7 +43,7 @@ export async function receiveBody<T>(
   }
 }
 
-/** Pieces that a body may come in whatever their size; those after them have to be of some size on average. */
+/** The number of chunks of any size; after them, chunks need a minimum average size. */
 const freePieces = 1_000;
 /** Each piece costs the same, be it one byte: with chunked encoding a sender decides how many there are. Bytes. */
 const averagePiece = 256;
@@ -116,7 +116,7 @@ class Deadline {
   }
 
   #wait(ms: number): NodeJS.Timeout {
-    // When this process was busy for long, timers run before what has arrived meanwhile is read. That comes first.
+    // After a long block, timers run before the bytes that arrived meanwhile; read those first.
     return setTimeout(() => setImmediate(() => this.#look()), ms);
   }
 

@@ -101,7 +101,7 @@ describe("an upload", () => {
 
 test("bytes that arrived while the process was busy count before its timers do", async () => {
   const { answer, send, end } = sending(form);
-  // The timer is due, and what has arrived is read right after it.
+  // The timer is due, and the bytes are read right after it.
   vi.advanceTimersToNextTimer();
   send(10);
   end();

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 
-/** What an id that comes with a request may be: it goes into the log and back to whoever sent it. */
+/** The accepted form of a request id, which goes into the log and back to the client. */
 const sane = /^[\w.:-]{8,64}$/;
 
 const current = new AsyncLocalStorage<string>();
@@ -10,8 +10,8 @@ const current = new AsyncLocalStorage<string>();
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === "string" && sane.test(given) ? given : randomUUID();
 
-/** Does the work of a request; what it writes to the log carries its id. */
+/** Runs the work of a request; its log lines carry the id. */
 export const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work);
 
-/** The id of the request whose work this is; undefined for what no request has begun. */
+/** The id of the current request; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore();

@@ -16,11 +16,14 @@ import { Semaphore } from "./semaphore.server";
 
 /** How long an answer is fresh at most; some of it depends on the clock in other ways than `nextChange` knows. Milliseconds. */
 const maxAgeMs = 60_000;
-/** What is cached with its compressed forms; bytes, and how many: small ones cost more than their bytes. */
+/**
+ * The bounds of cached responses with their compressed forms, in bytes and entries; small ones cost more than their
+ * bytes.
+ */
 const plainRoom = { bytes: 36 * 1024 * 1024, entries: 4_000 };
 /** The same for what anybody can ask for in endless variations. */
 const variedRoom = { bytes: 12 * 1024 * 1024, entries: 1_000 };
-/** Whoever would wait behind more than these is shown an older answer, where there is one. */
+/** A request with more than this many before it gets a stale response, if there is one. */
 const patience = 8;
 
 /** An answer that is the same for everybody. */
@@ -56,14 +59,14 @@ interface Through {
   variant?: string;
   /** bounds how many answers of its kind are made at once; one of the cache's own unless said */
   semaphore?: Semaphore;
-  /** who asks, such as a network address: they take turns where many answers have to be made */
+  /** the caller, such as a network address; callers take turns when many responses have to be made */
   asker?: string;
 }
 
-/** Addresses of which there are as many as there is content: a path of plain letters without a query. */
+/** Addresses that exist as often as there is content: a path of plain letters without a query. */
 const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 
-/** What a header says of an answer that is older than it should be (RFC 9211). */
+/** The header of a stale response (RFC 9211). */
 const stale = { "cache-status": "site; hit; detail=stale" };
 
 /** Answers up to so many and so many bytes; whichever was not asked for longest goes first. */
@@ -114,11 +117,10 @@ export class ResponseCache {
   }
 
   /**
-   * Sends a fresh answer, straight to the socket; an older one, which says so, while what it is made from is away.
-   *
-   * @param added headers that are this request's own
+   * Sends a fresh response straight to the socket; while the database is away, a stale one that says so.
+   * @param added headers of this request only
    * @param variant as that of `through`
-   * @returns false when there is none, and the request has to go the long way
+   * @returns false if there is none and the request needs a render
    */
   answer(
     request: IncomingMessage,
@@ -137,10 +139,9 @@ export class ResponseCache {
   }
 
   /**
-   * The answer for a request: a fresh one, or one that is made now; several that ask at once wait for one making. Where it
-   * would have to wait long or cannot be made, an older one. Cached are 200 and 404; anything else is passed on.
-   *
-   * @throws whatever `make` throws, and Problem 503 when too many wait, where there is no older answer
+   * Returns the fresh response, or makes it once for all concurrent requests. If that would wait long or fails, returns
+   * the stale one. Caches 200 and 404; passes on everything else.
+   * @throws the error of `make`, and Problem 503 if too many wait and nothing stale is there
    */
   async through(
     request: Request,
@@ -272,7 +273,7 @@ function wait(making: Making, signal: AbortSignal): Promise<Entry | Response> {
   return making.result;
 }
 
-/** What is sent of an entry to who asks: without what they have already, and without a body for HEAD. */
+/** The response for a request: 304 if the client has it, without a body for HEAD. */
 function asResponse({ status, forms }: Entry, { headers, method }: Request): Response {
   const form: Form = forms[acceptedEncoding(headers.get("accept-encoding") ?? undefined)];
   if (form.etag && alreadyHas(headers.get("if-none-match") ?? undefined, form.etag))

@@ -86,7 +86,7 @@ test("an answer is made as long as somebody waits for it: not for those who have
   expect(await (await stays).text()).toBe("wanted");
   await Promise.all([running, left]);
   expect(unwanted).not.toHaveBeenCalled();
-  // Who asks now is not told what those were who left.
+  // A new request does not inherit the refusal of clients that left.
   expect(await (await through("/unwanted", unwanted)).text()).toBe("unwanted");
 });
 

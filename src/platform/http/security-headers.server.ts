@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
 /**
- * What OWASP recommends: for two years, browsers come to this host and the hosts below it by HTTPS only. Not "preload",
- * which asks for an entry in every browser that takes months to undo: that is for whoever owns the domain to decide.
+ * OWASP's recommendation: for two years, browsers use only HTTPS for this host and its subdomains. Without "preload",
+ * which puts the domain into every browser for months: that is the domain owner's decision.
  */
 const onlyHttps = "max-age=63072000; includeSubDomains";
 
-/** What every answer says to a browser, whatever it is. */
+/** The headers of every response. */
 export const securityHeaders = (origin?: string): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -19,17 +19,16 @@ export const securityHeaders = (origin?: string): Record<string, string> => ({
 /** The policy of everything that is not a page: it loads nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of a built file. A drawing that is opened by itself is a document; it may have its own styles, and nothing else. */
+/** The policy of a built file. An SVG opened by itself is a document; it may have its own styles and nothing else. */
 export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The policy of the service worker: it fetches what pages ask for, from this site only. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The policy of one page: scripts are our own files and some inline ones, by their hashes. A page is cached and so the same
- * for many, which a nonce must not be.
- *
- * @param scripts what stands in the inline ones that may run
+ * The policy of a page: our own script files and some inline scripts by their hashes. Nonces are impossible, because a
+ * cached page is the same for everybody.
+ * @param scripts the texts of the inline scripts that may run
  */
 export function pagePolicy(scripts: readonly string[]): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);

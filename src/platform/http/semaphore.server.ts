@@ -18,19 +18,20 @@ interface Group {
 /** How many askers one group counts for: a network /48 may be one customer or thousands of telephones. */
 export const mostOfGroup = 4;
 
-/** What a group has waiting, divided by the number of askers that it counts for. */
+/** The group's waiting requests divided by its number of callers. */
 const share = (waiting: number, lines: number) => waiting / Math.min(lines, mostOfGroup);
 
 interface Asking {
-  /** who asks, such as a network address; all that say nothing are one */
+  /** the caller, such as a network address; all without one count as one */
   asker?: string | undefined;
-  /** ends the waiting: whoever asked has left. Work that has begun goes on */
+  /** ends the waiting when the caller has left. Work that has begun goes on */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Bounds how much heavy work runs at once. The rest waits in lines, one for each asker, and the lines take turns: an asker with
- * many requests waits behind themselves, everybody else behind one of them. Groups of askers take turns in the same way.
+ * Bounds the heavy work that runs at once. The rest waits in queues, one for each caller, which take turns: a caller
+ * with many requests waits behind their own, everybody else behind one of them. Groups of callers take turns in the
+ * same way.
  */
 export class Semaphore {
   /** the group whose turn is next comes first */
@@ -59,11 +60,9 @@ export class Semaphore {
   }
 
   /**
-   * Runs the work as soon as fewer than `atOnce` others are running and its turn has come.
-   *
-   * @returns what the work resolves to; rejects as the work does
-   *
-   * @throws Problem 503 when the lines are full and nobody else has more waiting than this asker; 408 when the asker leaves
+   * Runs the work when its turn comes and fewer than `atOnce` others are running.
+   * @returns the result of the work
+   * @throws Problem 503 if the queues are full and nobody has more waiting than this caller; 408 if the caller leaves
    */
   async run<T>(work: () => Promise<T>, { asker = "", signal }: Asking = {}): Promise<T> {
     if (signal?.aborted) throw hasLeft();
@@ -78,8 +77,8 @@ export class Semaphore {
   }
 
   /**
-   * Takes a place. One begins in each turn of the event loop, so that what has come in meanwhile is looked at in between: work
-   * that never leaves the processor, as all queries to SQLite are, would otherwise keep everybody else out for as long as the lines are.
+   * Takes a place. One begins in each turn of the event loop, so that new requests are read in between: SQLite's
+   * queries never leave the processor and would otherwise block everybody for as long as the queues are.
    */
   #begin(): void {
     this.#free--;
@@ -91,7 +90,7 @@ export class Semaphore {
   }
 
   async #turn(asker: string, signal: AbortSignal | undefined): Promise<void> {
-    // Whoever waits for nothing but the next turn of the event loop has a place.
+    // A request that only waits for the next turn has a place already.
     if (this.#waiting - this.#free >= this.#mostWaiting) this.#makeRoom(asker);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own: Waiting = { begin: resolve, refuse: reject };
@@ -122,7 +121,7 @@ export class Semaphore {
     own.refuse(hasLeft());
   }
 
-  /** Counts one less in a line, and forgets what is empty. */
+  /** Removes one from a queue, and empty queues. */
   #removed(group: Group, asker: string, line: Waiting[]): void {
     group.waiting--;
     this.#waiting--;

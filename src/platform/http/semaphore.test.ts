@@ -24,7 +24,7 @@ test("so many run at once, the others in their order, and one that fails takes n
   expect(await semaphore.run(async () => "again")).toBe("again");
 });
 
-/** Work that ends when it is told to, and the names of what has begun. */
+/** Work that ends on command, and the names of what has begun. */
 function stage(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

@@ -34,5 +34,5 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   socket.end(`HTTP/1.1 ${status}\r\nContent-Security-Policy: ${closedPolicy}\r\nConnection: close\r\n\r\n`);
 }
 
-/** A server that answers nothing yet, with the site's bounds for how long who asks may take. */
+/** A server without handlers, with the site's time limits for requests. */
 export const createSiteServer = (): Server => createServer(timeouts).on("clientError", refuseUnreadable);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Log } from "../log.server";
 
-/** What is known of where a request comes from. */
+/** The known facts about a request's origin. */
 export interface Asking {
   /** the socket's other end; undefined for a call within this process */
   socket: string | undefined;
@@ -33,10 +33,8 @@ const prefix = (groups: number[], bits: number) =>
     .join(":")}::/${bits}`;
 
 /**
- * The network that an address is counted as: an IPv4 address by itself, an IPv6 address by its /64, which is what one
- * household or one server is given.
- *
- * @returns undefined for a text that is no address
+ * The network that an address counts as: IPv4 by itself, IPv6 by its /64, which one household or server gets.
+ * @returns undefined for an invalid address
  */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 4) return address;

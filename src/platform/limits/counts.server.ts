@@ -18,12 +18,11 @@ export interface Counted {
 
 /** Where attempts are counted. */
 export interface Counts {
-  /** What is counted for these keys in windows that have not ended; a key without any is left out. */
+  /** The counts of these keys in windows that have not ended; keys without any are left out. */
   read(keys: readonly string[], now: Date): Promise<Map<string, Counted>>;
   /**
-   * Counts one for each attempt, or, when one of them has used up its window, none. Of many at once, exactly as many
-   * succeed as are allowed.
-   *
+   * Counts one for each attempt, or none if one of them has used up its window. Of concurrent attempts exactly the
+   * allowed number succeeds.
    * @returns whether they were counted
    */
   add(attempts: readonly Attempt[], now: Date): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { Attempt, Counted, Counts } from "./counts.server";
 /** Keys remembered at once; the oldest window is forgotten first, so that memory stays bounded. */
 const maxKeys = 20_000;
 
-/** Counts in this process's memory: for each process by itself, and until it ends. */
+/** Counts in memory, for this process only and until it ends. */
 export class MemoryCounts implements Counts {
   readonly #windows = new Map<string, Counted>();
 

@@ -10,18 +10,18 @@ interface Shared {
   counts: Counts;
   /** under which name */
   name: string;
-  /** the key of the wide circle that a key belongs to; itself where there is none */
+  /** the wider key of a key, such as its network; itself without one */
   widen?: (key: string) => string;
 }
 
-/** An attempt and what it counts as besides. */
+/** An attempt together with its wider key. */
 const withWide = (attempts: readonly Attempt[]): Attempt[] =>
   attempts.flatMap((attempt) => (attempt.wide ? [attempt, attempt.wide] : [attempt]));
 
 /** The keys that attempts are counted under. */
 export const keysOf = (attempts: readonly Attempt[]): string[] => withWide(attempts).map(({ key }) => key);
 
-/** How often something may happen in a fixed window of time, for each key by itself. */
+/** Bounds how often something may happen for a key in a fixed window of time. */
 export class RateLimit {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -103,9 +103,8 @@ export async function checkAll(counts: Counts, attempts: readonly Attempt[], now
 }
 
 /**
- * Counts one for each of several limits, or none when one of them is used up.
- *
- * @throws Problem 429 with the seconds until none of them is
+ * Counts one for each of several limits, or none if one is used up.
+ * @throws Problem 429 with the seconds until all allow another
  */
 export async function countAll(counts: Counts, attempts: readonly Attempt[], now: Date): Promise<void> {
   // Of one attempt, adding itself tells whether it may be. Of several, the first would be counted and taken back again

@@ -14,8 +14,8 @@ interface Forgotten {
 }
 
 /**
- * Takes mails out of the outbox for good, in the transaction that forgets whom they went to: what waits is not sent. One that is on
- * its way at that moment arrives, and leaves no row.
+ * Deletes mails from the outbox in the transaction that forgets their recipients; waiting ones are not sent. A mail
+ * that is being sent arrives and leaves no row.
  */
 export async function forgetMails(
   transaction: Queryable,

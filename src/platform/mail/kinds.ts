@@ -20,7 +20,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** What somebody waits for before they can go on, or has to hear of at once. */
+/** Mails that somebody waits for, or has to get at once. */
 export const urgentKinds: readonly MailKind[] = [
   "confirm-email",
   "reset-password",
@@ -32,8 +32,8 @@ export const urgentKinds: readonly MailKind[] = [
 ];
 
 /**
- * Where a mail stands. `kept`: written while no mail server was set up, to be handed over by an administrator. `dropped`: past its
- * use before it could be sent. `failed`: refused for good, or too often.
+ * The states of a mail. `kept`: written while no mail server was set up, for an administrator to hand over. `dropped`:
+ * outdated before it could be sent. `failed`: refused for good, or too often.
  */
 export const mailStates = ["queued", "sending", "sent", "failed", "dropped", "kept"] as const;
 export type MailState = (typeof mailStates)[number];

@@ -14,8 +14,8 @@ export interface LetterFile {
 }
 
 /**
- * What a mail says, before it has a look. Its texts are plain: neither Markdown nor HTML, and what a person typed stays what it
- * is. Made when the mail is queued, and drawn as HTML and as text when it is sent or shown.
+ * The content of a mail without its look. Its texts are plain, neither Markdown nor HTML, and typed text stays literal.
+ * Made when the mail is queued, rendered as HTML and text when it is sent or shown.
  */
 export interface Letter {
   /** the fact first: "Moved to Saturday: Soldering for beginners" */
@@ -25,17 +25,17 @@ export interface Letter {
   heading: string;
   date?: LetterDate;
   paragraphs: string[];
-  /** what is worth looking up, each with its name: ["Where", "4th floor"] */
+  /** facts with their names: ["Where", "4th floor"] */
   facts?: [name: string, value: string][];
   /** its one button */
   action?: { label: string; url: string };
-  /** what follows the button */
+  /** text after the button */
   after?: string[];
   /** why it came, one sentence */
   reason: string;
   /** where one can stop such mails: a page, which also takes the one-click POST of RFC 8058 */
   unsubscribeUrl?: string;
-  /** who is answered; the organisation unless said */
+  /** the address for replies; the organisation's by default */
   replyTo?: string;
   files?: LetterFile[];
 }

@@ -58,10 +58,13 @@ interface SendingParts {
   now: () => Date;
 }
 
-/** How often is looked, where nothing is sent, for what is past its use; milliseconds. */
+/** How often outdated mails are removed while nothing is sent; milliseconds. */
 const tidyMs = 60_000;
 
-/** Drops what is past its use while it is kept: an old link is not to be handed over. @returns what stops it */
+/**
+ * Removes outdated mails while they are kept: an old link must not be handed over.
+ * @returns a function that stops it
+ */
 function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<void> {
   let running = Promise.resolve();
   const drop = () =>
@@ -77,10 +80,9 @@ function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<v
 }
 
 /**
- * Begins to send mails, if a mail server is set up: what was kept until now first, where it is young enough. A server that does not
- * answer is told to the log; mails wait for it.
- *
- * @returns what stops it, once what is on its way has been settled
+ * Starts sending mails if a mail server is set up, recently kept ones first. Logs a server that does not answer; mails
+ * wait for it.
+ * @returns a function that stops it after the mails in flight
  */
 export async function startSendingMails(parts: SendingParts): Promise<() => Promise<void>> {
   const { db, siteKey, mails, mailTransport, now } = parts;

@@ -10,13 +10,13 @@ import "./table";
 
 export type MailRow = Selectable<Tables["mails"]>;
 
-/** What a mail is looked at again for, when it is sent. */
+/** The subjects that are checked again when the mail is sent. */
 export interface MailAbout {
   event_id?: number;
   registration_id?: number;
   /** the link that it brings */
   account_link_id?: number;
-  /** when and where the event was, of a mail that tells what has changed */
+  /** the former time and place of an event, for a mail about a change */
   was?: { start_date: string; end_date: string; place: string; link: string };
 }
 
@@ -29,7 +29,7 @@ export interface NewMail {
   userId?: number | undefined;
   letter: Letter;
   about?: MailAbout;
-  /** what a notice is about, by which it is forgotten: "registration 12" */
+  /** the subject of a notice, by which it can be forgotten: "registration 12" */
   item?: string;
   /** the mark of the network whose request causes it, where it counts for the day's bound */
   stranger?: string | undefined;
@@ -76,7 +76,7 @@ export class MailQueue {
     return this.#parts.sends;
   }
 
-  /** Who is to know when a mail has been queued in this process, so that it does not wait for the next look. */
+  /** Registers a listener for mails queued in this process, so that they need not wait for the next look. */
   onQueued(wake: (how: { endsPause: boolean }) => void): void {
     this.#wake = wake;
   }
@@ -99,11 +99,11 @@ export class MailQueue {
         .insertInto("mails")
         .values(rows.slice(from, from + 500))
         .execute();
-    // A little later, when the transaction has been committed. Whatever is missed, the next look finds.
+    // After the commit. The next look finds mails that this misses.
     if (mails.length > 0) setImmediate(() => this.#wake?.({ endsPause: false }));
   }
 
-  /** What a mail is known by wherever it goes: unlike any other's, and of the domain that mails come from at the moment. */
+  /** A mail's Message-ID: unique, in the domain that mails come from at present. */
   newMessageId(): string {
     return `<${randomUUID()}@${this.#parts.domain()}>`;
   }
@@ -123,7 +123,7 @@ export class MailQueue {
       item: item ?? null,
       stranger: stranger ?? null,
       sequence: sequence ?? null,
-      // The longest due goes first: what is urgent passes what is queued for thousands, which takes minutes.
+      // The longest overdue goes first: urgent mails pass announcements to thousands, which take minutes.
       due_at: (dueAt ?? new Date(now().getTime() - (urgentKinds.includes(kind) ? hour : 0))).toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       message_id: this.newMessageId(),
@@ -185,7 +185,7 @@ export async function takeDue(db: Database, { most, now }: { most: number; now: 
   });
 }
 
-/** Writes a mail anew that this process has taken, since what it tells of has changed meanwhile. */
+/** Replaces the content of a mail that this process has claimed, because its facts have changed. */
 export async function rewrite(db: Database, row: MailRow, letter: Letter, key: SiteKey): Promise<MailRow> {
   const change = {
     letter: sealLetter(letter, key),
@@ -263,7 +263,7 @@ export const giveBack = (db: Database, row: MailRow, now: Date) =>
 export const holdBack = (db: Database, row: MailRow, { until, error }: { until: Date; error: string }) =>
   settle(db, row, { state: "queued", due_at: until.toISOString(), error });
 
-/** Drops what is past its use before it was sent or handed over, also what had failed; its links are taken out. */
+/** Removes outdated mails that were not sent or handed over, failed ones too, with their links. */
 export async function dropExpired(db: Database, { key, now }: Settling): Promise<void> {
   const at = now.toISOString();
   const rows = await db
@@ -353,10 +353,9 @@ export async function countHeldBack(db: Queryable, now: Date): Promise<number> {
 }
 
 /**
- * Drops mails of a kind that wait or are kept, since they are written anew when it is time.
- *
- * @param sequences of which
- * @returns the sequences of those that were dropped
+ * Removes waiting and kept mails of a kind, because they are written again when due.
+ * @param sequences limits it to these
+ * @returns the sequences of the removed ones
  */
 export async function dropUnsent(
   transaction: Queryable,
@@ -380,8 +379,8 @@ export async function dropUnsent(
 }
 
 /**
- * Queues what was kept while no mail server was set up: what is younger than 48 hours and not past its use. What was kept for
- * another reason, which then stands in its error, stays.
+ * Queues mails that were kept while no mail server was set up, if younger than 48 hours and not outdated. Mails kept
+ * for another reason, which is in their error, stay.
  */
 export async function queueKept(db: Database, now: Date): Promise<void> {
   await db.write((transaction) =>
@@ -396,7 +395,7 @@ export async function queueKept(db: Database, now: Date): Promise<void> {
   );
 }
 
-/** Keeps what waits to be sent in a backup that was restored: nobody knows what has been sent since it was made. */
+/** Keeps the waiting mails of a restored backup: it is unknown which have been sent since it was made. */
 export async function keepUnsent(db: Database): Promise<void> {
   const error = "It waited in a backup that was restored, and may have been sent since.";
   await db.write((transaction) =>
@@ -432,7 +431,7 @@ const troubleKey = "mail_trouble";
 export interface MailTrouble {
   /** UTC, ISO 8601 */
   since: string;
-  /** what the mail server said, or why there is none, in words */
+  /** the mail server's answer, or why there is none */
   error: string;
 }
 

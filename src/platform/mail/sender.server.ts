@@ -26,8 +26,8 @@ import {
 import type { Delivery, MailTransport, Message } from "./smtp.server";
 
 /**
- * Whether a mail is still of use: asked when it is sent. Answers why it is not, in words; another letter, where what it tells of has
- * changed since it was written; or nothing where it may go as it is.
+ * Checks whether a mail is still useful when it is sent. Returns the reason if not; another letter if its facts have
+ * changed; undefined to send it as it is.
  */
 export type MailCheck = (
   db: Database,
@@ -45,13 +45,13 @@ export interface SenderParts {
   queue: MailQueue;
   transport: MailTransport;
   draw: DrawLetter;
-  /** what is looked at again before a mail of a kind goes */
+  /** the checks before a mail of a kind is sent */
   checks: Partial<Record<MailKind, MailCheck>>;
   /** until when a mail that could go has to wait; undefined where it need not */
   waitsUntil?: (db: Database, row: MailRow) => Promise<Date | undefined>;
   log: Log;
   now: () => Date;
-  /** how long the end waits for what is on its way; milliseconds, 5,000 unless said */
+  /** how long the end waits for mails in flight; milliseconds, 5,000 by default */
   endMs?: number;
   /** how it rests between two turns of many mails; the clock's time unless said */
   rest?: (ms: number) => Promise<unknown>;
@@ -59,11 +59,11 @@ export interface SenderParts {
 
 /** Mails on their way at once. */
 const together = 5;
-/** How long the end waits for what is on its way; milliseconds. */
+/** How long the end waits for mails in flight; milliseconds. */
 const endMs = 5_000;
 /**
- * While many wait, sending rests nine times as long as the process was busy meanwhile, with whatever: visitors then have nine tenths
- * of it, and sending slows down where they need more. At most so long; milliseconds.
+ * While many mails wait, sending rests nine times as long as the process was busy, with any work: visitors keep nine
+ * tenths of it. At most so long; milliseconds.
  */
 const [restPerBusy, longestRest] = [9, 1_000];
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
@@ -71,7 +71,7 @@ const lookMs = 5_000;
 /** How long nothing is sent after the server could not be reached, longer each time; milliseconds. Most outages are a restart. */
 const pauses = [2_000, 15_000, 60_000, 300_000];
 
-/** Sends what is queued, in the background, at least once. */
+/** Sends queued mails in the background, at least once. */
 export class MailSender {
   readonly #parts: SenderParts;
   #running: Promise<void> | undefined;
@@ -110,7 +110,7 @@ export class MailSender {
     else this.#running = this.#run().finally(() => (this.#running = undefined));
   }
 
-  /** Sends nothing more, once what is on its way has been settled. */
+  /** Stops sending after the mails in flight. */
   async stop(): Promise<void> {
     const { transport } = this.#parts;
     this.#stopped = true;
@@ -137,8 +137,8 @@ export class MailSender {
   }
 
   /**
-   * Sends what is due until nothing is, or the server cannot be reached. One mail over which the server is slow holds up no other:
-   * the places of those that are done are taken anew as soon as most are.
+   * Sends all due mails, until none is left or the server is unavailable. A slow mail delays no other: free places are
+   * filled as soon as most are free.
    */
   async flush(): Promise<void> {
     const { db, key, now, rest = sleep } = this.#parts;
@@ -161,7 +161,7 @@ export class MailSender {
       const taken = await takeDue(db, { most, now: now() });
       taken.forEach(begin);
       if (taken.length + ahead.length === 0) break;
-      // Nothing more is due: whatever comes first, the end of one, of which others may wait, or a new mail.
+      // Waits for the end of a mail, which may release others, or for a new mail.
       if (taken.length === 0) await Promise.race([...ahead, this.#woken.promise]);
       while (onTheWay.size > together / 2) await Promise.race(onTheWay);
       if (taken.length === most)
@@ -213,7 +213,7 @@ export class MailSender {
     }
     this.#pausedUntil = 0;
     if (!this.#known) {
-      // Whatever another process or an earlier start has written down is over: this one was taken.
+      // A mail was accepted, so an outage that another process or an earlier start recorded is over.
       this.#known = true;
       await forgetTrouble(db);
       if (this.#failures > 0) log.info("the mail server takes mails again");

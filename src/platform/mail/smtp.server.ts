@@ -15,17 +15,20 @@ export interface Message {
 }
 
 /**
- * What became of a message. `later`: refused for now (4xx). `refused`: refused for good, which is the recipient's or the
- * message's fault. `unavailable`: the mail server, its certificate or its password; no mail's fault.
+ * The outcome of a delivery. `later`: refused for now (4xx). `refused`: refused for good, because of the recipient or
+ * the message. `unavailable`: a fault of the mail server, its certificate or the password.
  */
 export type Delivery = { outcome: "accepted" } | { outcome: "later" | "refused" | "unavailable"; error: string };
 
 /** What sends mails. */
 export interface MailTransport {
   send: (message: Message) => Promise<Delivery>;
-  /** Sends one mail @returns what the server said of it, in its own words */
+  /**
+   * Sends one mail.
+   * @returns the server's own words
+   */
   test: (message: Message) => Promise<{ taken: boolean; said: string }>;
-  /** @returns what is wrong with the server, in words; undefined when it would take mails */
+  /** @returns the fault of the server in words; undefined if it would accept mails */
   check: () => Promise<string | undefined>;
   /** Ends its connections. @param force also those on which a mail is on its way, which is `unavailable` then */
   close: (force?: boolean) => void;
@@ -74,10 +77,10 @@ export function smtpOptions(url: string, { greeting, silence }: Omit<Patience, "
   };
 }
 
-/** Reply codes that tell of the server or of the sign-in, whatever was being said. */
+/** Reply codes about the server or the sign-in, at any stage. */
 const serverReplies = new Set([421, 454, 530, 534, 535, 538]);
 
-/** What an error of nodemailer says of the mail that it was raised for. */
+/** Classifies an error of nodemailer. */
 export function classify(error: NodemailerError): Delivery {
   if (error.name === "AbortError") return { outcome: "unavailable", error: "The mail server is too slow." };
   const { responseCode = 0, command = "", message } = error;
@@ -118,7 +121,7 @@ export function createSmtpTransport({ url, from, connections, patience = patient
       pool: true as const,
       maxConnections: connections,
       maxMessages: 100,
-      // Whether a mail is tried again is decided by what is stored of it.
+      // The stored mail decides about retries, not the library.
       maxRequeues: 0,
     });
   };

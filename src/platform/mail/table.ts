@@ -18,7 +18,7 @@ declare module "../database/tables" {
       about: string;
       /** mails with the same one are sent in the order in which they were written */
       sequence: string | null;
-      /** what a notice is about, by which it is forgotten: "registration 12" */
+      /** the subject of a notice, by which it can be forgotten: "registration 12" */
       item: Generated<string | null>;
       /** a mark of the network whose request caused it; null where the day's bound does not count it */
       stranger: Generated<string | null>;
@@ -29,7 +29,7 @@ declare module "../database/tables" {
       attempts: Generated<number>;
       /** while it is being sent: until when the process that sends it has it for itself */
       claimed_until: string | null;
-      /** the same at every attempt, so that whoever gets it twice can tell */
+      /** the same for every attempt, so that a recipient can recognise a repetition */
       message_id: string;
       error: Generated<string>;
       search_text: string;

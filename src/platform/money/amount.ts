@@ -2,10 +2,9 @@ import { z } from "zod";
 import { hasAtMost, mostMoney } from "./money";
 
 /**
- * An amount of money, from nothing, with the decimals of whatever currency has most. What the site's own currency takes is looked at where it
- * is written (`toColumns`), since that can be set.
- *
- * @param wrongType what is said when it is no number
+ * An amount of money from 0, with as many decimals as any currency has. The site's own currency, which can change, is
+ * checked on writing (`toColumns`).
+ * @param wrongType the sentence for a value of another type
  */
 export const money = (name: string, wrongType: Parameters<typeof z.number>[0] = `${name} must be a number`) =>
   z

@@ -1,7 +1,4 @@
-/**
- * ISO 4217: the currencies in which something can be paid. What `Intl` lists has those that are no more as well; what it does not
- * know cannot be shown.
- */
+/** ISO 4217 currencies in circulation. `Intl` also lists former ones; currencies it does not know cannot be shown. */
 const circulating = [
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP",
   "CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD",

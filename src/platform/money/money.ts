@@ -18,7 +18,7 @@ export function digitsOf(currency: string): number {
   return count;
 }
 
-/** So many minor units fit into a whole number of the database, whatever the currency. */
+/** The most minor units that fit into a whole number of the database, for any currency. */
 const mostMinorUnits = 1_000_000_000;
 
 /** The highest amount in the currency of the first sites: 100,000.00; a typing slip is likelier than such a workshop. */

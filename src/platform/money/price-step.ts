@@ -12,5 +12,5 @@ const smaller: readonly [number, string][] = [
   [10_000, "IDR IRR KHR LAK LBP SLE STN SYP VND"],
 ];
 
-/** By what the store's price slider steps: 1 in dollars, 100 in yen; its end is at 200 steps. */
+/** The step of the store's price slider: 1 in dollars, 100 in yen; its end is 200 steps. */
 export const priceStep = (currency: string): number => smaller.find(([, codes]) => codes.includes(currency))?.[0] ?? 1;

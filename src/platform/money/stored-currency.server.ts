@@ -88,7 +88,7 @@ export async function rewriteAmounts(transaction: Queryable, currency: string): 
     .values({ key, value: currency })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: currency }))
     .execute();
-  // The row of settings was free only once nobody was writing an amount: rewrite what was added meanwhile.
+  // The lock was free only after all writers of amounts were done: rewrite the amounts added meanwhile.
   for (const amount of amounts) await rewrite(transaction, amount, currency);
 }
 

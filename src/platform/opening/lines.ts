@@ -10,8 +10,8 @@ export interface HoursLine {
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 /**
- * Whether lines tell times in twelve hours. The default ones are specified so ("9:00 AM–6:00 PM"); hours that are set are told as all
- * other times of the site, in twenty-four. What stands beside lines is told as they are.
+ * Whether lines use the twelve-hour clock. The specified defaults do ("9:00 AM–6:00 PM"); other hours use twenty-four,
+ * as all times of the site. Other texts keep their form.
  */
 export const tellsTwelve = (lines: readonly HoursLine[]): boolean =>
   lines.some(({ times }) => times.some((text) => /[AP]M/i.test(text)));
@@ -53,7 +53,7 @@ export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
 export const otherHoursText = ({ reason, spans }: OtherHours, twelve = false): string =>
   [reason, timesText(spans.map((span) => spanText(span, twelve)))].filter(Boolean).join(": ");
 
-/** "Mon–Fri" → monday to friday, "Sat" → saturday; also with a hyphen or "to". Empty for what is no day. */
+/** "Mon–Fri" → Monday to Friday, "Sat" → Saturday; also with a hyphen or "to". Empty for other texts. */
 function daysIn(text: string): WeekdaySpan["day"][] {
   const [from, to = from] = text
     .split(/\s*(?:[–-]|\bto\b)\s*/i)
@@ -63,7 +63,7 @@ function daysIn(text: string): WeekdaySpan["day"][] {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, at) => weekdays[(from + at) % 7] as WeekdaySpan["day"]);
 }
 
-/** "9:00 AM" → "09:00", "18:30" as it is; nothing for what is no time. */
+/** "9:00 AM" → "09:00", "18:30" unchanged; undefined for other texts. */
 function clockIn(text: string | undefined): string | undefined {
   const [, hour, minute = "00", half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?m?\.?$/i.exec(text?.trim() ?? "") ?? [];
   if (hour === undefined) return undefined;
@@ -71,7 +71,7 @@ function clockIn(text: string | undefined): string | undefined {
   return hours > 23 || Number(minute) > 59 ? undefined : `${String(hours).padStart(2, "0")}:${minute}`;
 }
 
-/** The week that lines tell of. What is not understood is left out rather than guessed, and so is a day on which it is closed. */
+/** The weekly hours of lines. Days that are closed or not understood are left out. */
 export const weekOf = (lines: readonly HoursLine[]): WeekdaySpan[] =>
   lines.flatMap(({ days, times }) =>
     times.flatMap((text) => {

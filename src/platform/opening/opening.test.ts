@@ -20,7 +20,7 @@ const siteOf = ({ week, exceptions = [], timeZone = "Africa/Harare", openByHand 
   openByHand,
 });
 
-/** What the server's own look at the clock says, and what a page says that was made `madeAgo` minutes before. */
+/** The server's view at an instant, and that of a page made `madeAgo` minutes earlier. */
 function saysAt(hours: Hours, instant: string, madeAgo = 0) {
   const site = siteOf(hours);
   const now = Date.parse(instant);

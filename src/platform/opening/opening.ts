@@ -23,7 +23,7 @@ interface Hours {
 /** The same with the lines that people read. */
 type Shown = Hours & { hours: readonly HoursLine[] };
 
-/** How far ahead pages say what is different on a date, and know when it is open; days. */
+/** How many days ahead pages know the opening times and show exceptions. */
 const ahead = 14;
 /** How far ahead the next opening is looked for; days. */
 const farAhead = 90;
@@ -56,20 +56,20 @@ export const lastChange = ({ timetable, timeZone }: Hours, now: number): number 
     .filter((at) => at <= now)
     .at(-1);
 
-/** What a page carries of the opening hours: small, and good for a fortnight. */
+/** The opening hours that a page carries: small, and valid for two weeks. */
 export interface Opening {
   /** see times.ts */
   times: string;
-  /** what is true whenever it is read: what a browser without scripts shows */
+  /** true at any time: shown by browsers without scripts */
   says: string;
-  /** what whoever opened or closed by hand has to say, and until when it holds; milliseconds, 0 for no end */
+  /** the message of the person who opened or closed by hand, and until when it holds; milliseconds, 0 for no end */
   message?: string;
   messageUntil?: number;
   /** on what dates of the next fortnight it is otherwise: "Monday 10 August", "Heroes’ Day: closed" */
   other: { day: string; text: string }[];
 }
 
-/** What is true of a day whenever that is read, or of an instant where somebody has said so by hand. */
+/** A sentence that is true whenever it is read: about a day, or about an instant for a state set by hand. */
 function saysOf({ timetable, timeZone, openByHand, hours }: Shown, now: number): string {
   const twelve = tellsTwelve(hours);
   const today = dayNumber(now, timeZone);
@@ -101,7 +101,7 @@ export function openingOf(hours: Shown, now: number): Opening | undefined {
   const { openByHand, timetable } = hours;
   const isLate = (state.changesAt ?? 0) > now + ahead * dayMs;
   const whole = now + (isLate ? farAhead : ahead) * dayMs;
-  // Without a timetable nothing is known of what comes after a word by hand, but that it is over.
+  // Without a timetable, only the end of the state set by hand is known.
   const end = saysAnything(timetable) || !openByHand?.until ? whole : Date.parse(openByHand.until) + minuteMs;
   // What lies behind the next turn, where that is late, is told by a later page.
   const times = timesOf(hours, now, isLate ? farAhead : ahead).filter(

@@ -11,7 +11,7 @@ export interface Span {
 
 export type WeekdaySpan = Span & { day: Weekday };
 
-/** A date on which other hours hold than on its weekday; closed where there are none. */
+/** A date with hours other than its weekday's; closed if it has none. */
 export interface OtherHours {
   /** "2026-08-10" */
   date: string;
@@ -26,7 +26,7 @@ export interface Timetable {
   exceptions: OtherHours[];
 }
 
-/** What somebody at the door said, in place of the timetable. Instants are UTC, ISO 8601. */
+/** A state that somebody at the door set by hand, instead of the timetable. Instants are UTC, ISO 8601. */
 export interface OpenByHand {
   open: boolean;
   message: string;
@@ -54,7 +54,7 @@ export const dateOfDay = (day: number): string => new Date(day * dayMs).toISOStr
 /** The weekday of days since 1 January 1970, which was a Thursday: 0 for Monday. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** What is different on a date, if anything is. */
+/** The exception on a date, if there is one. */
 export const exceptionOn = ({ exceptions }: Timetable, day: number): OtherHours | undefined => {
   const date = dateOfDay(day);
   return exceptions.find((one) => one.date === date);
@@ -89,7 +89,10 @@ function joined(times: readonly OpenTime[]): OpenTime[] {
   return found;
 }
 
-/** Whether what was said by hand still goes before the timetable. @param now milliseconds */
+/**
+ * Whether the state set by hand still overrides the timetable.
+ * @param now milliseconds
+ */
 export const holds = (hand: OpenByHand | null, now: number): hand is OpenByHand =>
   hand !== null && (hand.until === null || now < Date.parse(hand.until));
 
@@ -112,13 +115,12 @@ interface Asked {
 }
 
 /**
- * When it is open, from the day before an instant on, for some days: by the timetable, and by what was said by hand.
- *
+ * The opening times from the day before an instant on, for some days: by the timetable and the state set by hand.
  * @param now milliseconds
  */
 export function openTimes({ timetable, timeZone, hand }: Asked, now: number, days: number): OpenTime[] {
   const today = dayNumber(now, timeZone);
-  // What was opened yesterday may go past midnight.
+  // Yesterday's hours may run past midnight.
   const dates = Array.from({ length: days + 2 }, (_, at) => today - 1 + at);
   const times = joined(
     dates.flatMap((day) => spansOn(timetable, day).flatMap((span) => openTime(day, span, timeZone))),

@@ -12,7 +12,10 @@ export function clockText(minutes: number, twelve: boolean): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** What the clock of a zone shows: "18:00", or "6:00 PM". @param at milliseconds */
+/**
+ * The time in a zone: "18:00", or "6:00 PM".
+ * @param at milliseconds
+ */
 export const timeText = (at: number, timeZone: string, twelve: boolean): string =>
   clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000), twelve);
 

@@ -2,7 +2,7 @@ import type { Column } from "./xlsx";
 
 export const csvType = "text/csv; charset=utf-8";
 
-/** What a spreadsheet would take for a formula gets an apostrophe before it, as it would have to be typed. */
+/** Puts an apostrophe before a text that a spreadsheet would read as a formula. */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -12,7 +12,7 @@ function cell<Row>(column: Column<Row>, row: Row): string {
   return Number.isFinite(value) ? String(value) : "";
 }
 
-/** The same as `csvOf`, as the rows come: what is behind the last one that was read is not asked for yet. */
+/** Like `csvOf`, as a stream: asks for a row only when the reader wants it. */
 export function csvStream<Row>(
   columns: readonly Column<Row>[],
   chunks: AsyncIterable<readonly Row[]>,

@@ -1,10 +1,10 @@
 import { Problem } from "../errors/problem.server";
 import { entriesOfArchive } from "../files/document-type.server";
 
-/** What stands in a cell; a date is the wall clock's, as if it were at UTC. */
+/** The value of a cell; a date is wall-clock time in UTC. */
 export type Cell = string | number | boolean | Date | null;
 
-/** What a sheet may have at most. An archive says before it is unpacked how large it will be, and is unpacked to no more than it says. */
+/** Bounds of a sheet. An archive states its unpacked size, and is unpacked to no more than that. */
 export const sheetBounds = {
   /** without the headings */
   rows: 1_000,
@@ -23,11 +23,10 @@ const tooMuchText = "There is too much text in this file. Please split it";
 const tooLong = `A file has at most ${sheetBounds.rows} rows. Please split it`;
 
 /**
- * The cells of the first sheet of a workbook (.xlsx), or of a CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or Windows-1252.
- * What reads them is fetched when it is first needed.
- *
- * @returns the rows with their numbers, counted from 1; rows without anything in them are left out
- * @throws Problem 422 for what is neither, or has more than `sheetBounds`
+ * Reads the first sheet of a workbook (.xlsx), or a CSV with commas, semicolons or tabs in UTF-8, UTF-16 or
+ * Windows-1252. The reader is loaded on first use.
+ * @returns the rows with their numbers from 1; empty rows are left out
+ * @throws Problem 422 for other files and beyond `sheetBounds`
  */
 export async function readSheet(bytes: Uint8Array): Promise<{ line: number; cells: Cell[] }[]> {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -101,7 +100,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the headings: what most of them have between them. */
+/** The delimiter that most headings have between them. */
 function delimiterOf(text: string): string {
   const [headings = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (sign: string) => headings.split(sign).length;

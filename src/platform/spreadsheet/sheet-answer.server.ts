@@ -3,7 +3,7 @@ import { csvStream, csvType } from "./csv";
 import { type Column, xlsxStream } from "./xlsx";
 import { xlsxType } from "./xlsx-type";
 
-/** What a spreadsheet can be asked for as. */
+/** The formats of a spreadsheet. */
 export const sheetFormats = ["xlsx", "csv"] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
@@ -17,8 +17,7 @@ interface Sheet<Row> {
 
 /**
  * A spreadsheet as a download, written as its rows come.
- *
- * @param file what it is called, without the day and the ending
+ * @param file its name without the day and the extension
  */
 export function sheetAnswer<Row>(
   { format, name, columns, chunks }: Sheet<Row>,
