@@ -99,7 +99,7 @@ h1{font-size:2rem;margin:0 0 .5rem}h2{margin:2.5rem 0 .75rem;text-transform:capi
 details{background:var(--sheet);border:1px solid var(--rule);border-radius:.375rem;margin:.5rem 0;padding:0 1rem}summary{cursor:pointer;padding:.75rem 0;overflow-wrap:anywhere}summary b{color:var(--copper);display:inline-block;min-width:4rem;font:700 .8rem ui-monospace,monospace}summary span{color:var(--soft)}
 table{width:100%;border-collapse:collapse;margin:.75rem 0 1.25rem;font-size:.9rem}caption{text-align:left;font-weight:700;padding:.25rem 0}th,td{border-top:1px solid var(--rule);padding:.4rem .75rem .4rem 0;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}code{font-size:.85em}`;
 
-/** A page that lists every call with what goes in and out; works without scripts and without any other host. */
+/** A page with all calls, their requests and responses; without scripts or other hosts. */
 export function referencePage(document: unknown) {
   const { info, paths = {}, components } = document as Description;
   const schemas = components?.schemas ?? {};

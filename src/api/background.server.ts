@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../platform/log.server";
 
-/** When work begins after its answer: nobody knows when, so that nobody finds in the times of other answers whether it did; milliseconds. */
+/** The random delay before background work, so that other responses' times do not reveal it; milliseconds. */
 const [soonest, latest] = [200, 1_000];
 
-/** Rests until an answer has long been sent. */
+/** Waits until well after the response. */
 export const restAfterAnswer = (): Promise<unknown> => sleep(randomInt(soonest, latest));
 
 /**
- * Work that an answer does not wait for, so that how long it takes tells the caller nothing. It is through before the program
- * ends; what fails is told to the log.
+ * Work after the response, so that its duration tells the caller nothing. It ends before the program does; failures are
+ * logged.
  */
 export class Background {
   readonly #log: Log;
@@ -18,13 +18,13 @@ export class Background {
 
   readonly #rest: () => Promise<unknown>;
 
-  /** @param rest what is waited for before work begins: the embedded database holds up the whole process, an answer too that is on its way */
+  /** @param rest waits before the work begins: SQLite blocks the whole process, including responses in flight */
   constructor(log: Log, rest: () => Promise<unknown>) {
     this.#log = log;
     this.#rest = rest;
   }
 
-  /** Begins work, once the answer has been sent. */
+  /** Starts work after the response. */
   run(work: () => Promise<unknown>): void {
     const running: Promise<void> = this.#rest()
       .then(work)
@@ -36,7 +36,7 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Waits until all of it is through. */
+  /** Waits until all work is done. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

@@ -7,15 +7,18 @@ import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
 import type { ResourceData as Resource } from "./resource";
 
-/** What can be done with several items at once. */
+/** An action on several items. */
 export interface BulkAction<More, Id = number> {
-  /** who may do it; asked besides the right of the call itself */
+  /** the right for the action, besides that of the call */
   right: Right;
-  /** each goes to the trash */
+  /** the items go to the trash */
   deletes?: true;
-  /** in which order it is done; as they are sent unless said */
+  /** the order of processing; as sent by default */
   order?: (db: Database, ids: readonly Id[]) => Promise<readonly Id[]>;
-  /** does it with one item, through the database that it is given. @throws Problem that says why not */
+  /**
+   * acts on one item, through the given database.
+   * @throws Problem with the reason
+   */
   run(call: BulkCall<More, Id> & { db: Database }, id: Id): Promise<unknown>;
 }
 
@@ -26,16 +29,16 @@ interface BulkDefinition<Shape extends z.ZodRawShape, Id> {
   call: `POST /${string}/bulk`;
   access: Right;
   summary: string;
-  /** what else is sent, such as how something was paid */
+  /** further fields of the body, such as the way of payment */
   also?: Shape;
   actions: Readonly<Record<string, BulkAction<z.output<z.ZodObject<Shape>>, Id>>>;
-  /** its ids are texts */
+  /** the ids are texts */
   named?: boolean;
 }
 
 /**
- * A call that does one thing with several items, each in a transaction of its own: what fails is
- * told by its id, and keeps nothing else from being done. The call belongs to the feature whose resource is written.
+ * A call that acts on several items, each in its own transaction: failures are listed by id and stop nothing else. The
+ * call belongs to the feature whose resource it writes.
  */
 export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | string = number>({
   call,
@@ -60,10 +63,13 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | st
   });
 };
 
-/** What is done with one of several items. */
+/** The action on one item. */
 export type BulkRun<Id = number> = BulkAction<unknown, Id>["run"];
 
-/** The call of a resource whose definition says what is done with several of it (`together`). @param runs how each is done with one */
+/**
+ * The bulk call of a resource, by the actions of its definition.
+ * @param runs the action on one item
+ */
 export function bulkOf<Id extends number | string = number>(
   { labels, idType, together }: Resource,
   runs: { [Name in BulkName]?: BulkRun<Id> },

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Right } from "./policy";
 
-/** The most items with which something is done at once. */
+/** The most items of a bulk action. */
 export const mostAtOnce = 200;
 
-/** What became of something that was done with several items. */
+/** The result of a bulk action. */
 export const bulkAnswerSchema = z
   .object({
     done: z.int().describe("with how many it was done"),
@@ -19,7 +19,7 @@ export const bulkAnswerSchema = z
   .meta({ id: "BulkAnswer" });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
 
-/** What can be done with several items of a list at once; each kind allows some of it. */
+/** All bulk actions; each resource allows some of them. */
 export const bulkNames = [
   "publish",
   "hide",
@@ -36,7 +36,7 @@ export const bulkNames = [
 ] as const;
 export type BulkName = (typeof bulkNames)[number];
 
-/** Which right of its kind each needs: "projects.write". What is done with messages is `review`. */
+/** The right for an action if it is not `write`. Messages need `review`. */
 const verbs: Partial<Record<BulkName, "delete" | "review">> = {
   delete: "delete",
   read: "review",
@@ -44,17 +44,17 @@ const verbs: Partial<Record<BulkName, "delete" | "review">> = {
   replied: "review",
 };
 
-/** What is done with several items of a resource, as its definition says it once, for the call and for the list. */
+/** The bulk actions of a resource, for its call and its list. */
 export interface Together {
-  /** the path of the kind: its call is `POST {path}/bulk` */
+  /** the path of the resource; the call is `POST {path}/bulk` */
   path: `/${string}`;
-  /** what its rights begin with: "projects" */
+  /** the first part of its rights: "projects" */
   rights: string;
   actions: readonly BulkName[];
-  /** false where no call makes a file of those that are chosen, `GET {path}/export`, or their list has a way of its own */
+  /** false if the selection cannot be exported by `GET {path}/export` */
   exports?: false;
 }
 
-/** The right that doing something with items of a kind needs. */
+/** The right for a bulk action. */
 export const rightOf = ({ rights }: Pick<Together, "rights">, action: BulkName): Right =>
   `${rights}.${verbs[action] ?? "write"}`;

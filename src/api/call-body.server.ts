@@ -14,11 +14,11 @@ export interface BodyIntake {
 
 /** What a call declares about its body. */
 export interface BodyTerms {
-  /** how it comes; JSON unless said */
+  /** JSON by default */
   bodyType?: "json" | "form" | "multipart";
   /** bytes */
   bodyLimit?: number;
-  /** what to say about a longer one */
+  /** the sentence for a longer one */
   bodyTooLarge?: string;
 }
 
@@ -30,10 +30,9 @@ interface Intakes {
 }
 
 /**
- * Reads a call's body and passes its value to `work`. The memory that is counted for it is released when the work is done.
- *
- * @param work is given the value: undefined for an empty body
- * @throws Problem that says why the body is not taken
+ * Reads a call's body and passes its value to `work`. Its memory is counted until the work is done.
+ * @param work gets the value; undefined for an empty body
+ * @throws Problem with the reason for refusing the body
  */
 export function withBody<T>(
   c: Context,
@@ -57,7 +56,7 @@ export function withBody<T>(
   });
 }
 
-/** A body is taken as it is: decoding one would let a few bytes become many. */
+/** Compressed bodies are refused: a few bytes could become many. */
 function refuseEncoded({ headers }: Request): void {
   const encodings = (headers.get("content-encoding") ?? "").split(",").map((name) => name.trim().toLowerCase());
   if (encodings.every((name) => name === "" || name === "identity")) return;

@@ -14,19 +14,19 @@ declare module "../platform/database/tables" {
       password_hash: string;
       role: Role;
       is_active: number;
-      /** whether whoever has the account has shown that the e-mail is theirs */
+      /** whether the owner has shown that the e-mail is theirs */
       is_verified: number;
-      /** 1 where the person made it themselves, 0 where an administrator or the machine's owner did */
+      /** 1 if the person signed up, 0 if an administrator or the machine's owner made the account */
       signed_up: Generated<number>;
-      /** the e-mail that it is to have once that is confirmed; empty where there is none */
+      /** a new e-mail that waits for confirmation; empty if there is none */
       pending_email: Generated<string>;
-      /** a picture of this site's own; empty where there is none */
+      /** a picture of this site; empty if there is none */
       image_url: Generated<string>;
     };
   }
 }
 
-/** Who is signed in: the account as its owner sees it, and the session that proves it. */
+/** The signed-in person: their account and the session. */
 export interface CurrentUser {
   id: number;
   email: string;
@@ -36,14 +36,17 @@ export interface CurrentUser {
   is_active: boolean;
   /** whether the e-mail has been confirmed */
   is_verified: boolean;
-  /** the e-mail that the account is to have once that is confirmed; empty where there is none */
+  /** a new e-mail that waits for confirmation; empty if there is none */
   pending_email: string;
-  /** their picture; empty where there is none */
+  /** their picture; empty if there is none */
   image_url: string;
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;
-  /** whether the site demands a second factor of this account that it does not have, or this session never gave: then it has no right */
+  /**
+   * whether the site demands a second factor that the account lacks or this session has not proved; the session then
+   * has no rights
+   */
   needs_second_factor: boolean;
   sessionId: number;
 }

@@ -24,7 +24,7 @@ test("a moderator makes drafts of events, changes them and copies events as draf
   const path = `/events/${body.id}`;
   const change = { title: "Soldering II", contact_email: "rudo@people.example" };
   expect(await moderator.put(path, change)).toMatchObject({ status: 200, body: change });
-  // As a draft it may have a moment; that it is published then is for others to say.
+  // A draft may have `publish_at`; publishing it is for administrators.
   for (const sent of [
     { publication: "published" },
     { title: "x", publication: "published", publish_at: "2027-01-01T00:00" },
@@ -39,7 +39,7 @@ test("a moderator makes drafts of events, changes them and copies events as draf
   expect(await moderator.put(path, { publication: "draft" })).toMatchObject(published);
   const cancelled = await insertEvent(app.db, { publication: "cancelled" });
   expect(await moderator.put(`/events/${cancelled}`, { title: "Mine" })).toMatchObject(published);
-  // What was refused has left nothing, in the trail neither.
+  // A refused call leaves nothing, not even in the trail.
   const lines = await app.db.selectFrom("audit").select(["action", "username"]).orderBy("id").execute();
   const own = lines.filter(({ username }) => username === moderator.user.username).map(({ action }) => action);
   expect(own).toEqual(["created", "updated", "created"]);

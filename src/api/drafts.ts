@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { flag, text } from "../platform/fields";
 
-/** The most that is kept of one form, as JSON; bytes. An article of a hundred thousand characters of any script fits. */
+/** The largest draft of a form as JSON; bytes. An article of a hundred thousand characters in any script fits. */
 export const draftLimit = 1024 * 1024;
 
-/** Begins the key of what is not an item yet: no item has such an id. */
+/** The prefix of a new item's draft key; no item has such an id. */
 export const newPrefix = "new.";
 
 const formKey = z
   .string("Form must be text")
   .regex(/^[a-z0-9]{8,32}$/, "Form must be 8 to 32 small letters and digits");
 
-/** `{id}` of a path: an item's id, or `new.` and the key of the form of one that there is not yet. */
+/** `{id}` of a path: an item's id, or `new.` and the form's key for a new item. */
 export const draftParams = z.object({
   id: z.string().regex(/^(new\.[a-z0-9]{8,32}|[a-z0-9-]{1,64})$/, "Id must be that of an item, or new. and a key"),
 });
 
-/** No field of a form holds lists in lists in lists; what is deeper would cost whoever reads it. */
+/** No form nests deeper; deeper values would be expensive to read. */
 const isShallow = (value: unknown, levels = 6): boolean =>
   typeof value !== "object" ||
   value === null ||
   (levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1)));
 
-/** What somebody has typed into the form of an item, by field, as the form shows it. */
+/** The values typed into an item's form, by field, as the form shows them. */
 const valuesSchema = z
   .record(
     z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, "Values must be named like fields"),
@@ -32,7 +32,7 @@ const valuesSchema = z
   .refine((values) => Object.keys(values).length <= 100, "Values must be at most 100")
   .refine((values) => isShallow(values), "Values must not be nested deeper");
 
-/** What is kept beside the published state of an item. */
+/** A draft beside the published item. */
 export const draftBodySchema = z.object({
   values: valuesSchema.describe("the fields that differ from the item; nothing is published by that"),
   seen: text("Seen", 40).nullable().default(null).describe("the item's updated_at over which it was typed"),
@@ -43,7 +43,7 @@ export const draftBodySchema = z.object({
 });
 export type DraftBody = z.input<typeof draftBodySchema>;
 
-/** Which draft of an item is discarded. */
+/** The draft to be discarded. */
 export const draftOwnerSchema = z.object({
   over: flag("Over")
     .optional()
@@ -57,7 +57,7 @@ export const draftOwnerSchema = z.object({
     .describe("yours unless said"),
 });
 
-/** That somebody has typed something and not saved it. */
+/** A note that somebody has unsaved input. */
 const noticeSchema = z.object({
   item: z.string().describe("the item's id, or new. and a key"),
   by: z.int().describe("the account that typed it"),
@@ -77,6 +77,6 @@ const draftSchema = noticeSchema.extend({
 export const draftsSchema = z.object({ items: z.array(draftSchema) }).meta({ id: "Drafts" });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** What keeping a draft answers: when it was kept, and who else has one of the same item. */
+/** The response to saving a draft: the time, and others who have a draft of the same item. */
 export const keptSchema = z.object({ updated_at: z.string(), others: z.array(noticeSchema) }).meta({ id: "KeptDraft" });
 export type Kept = z.infer<typeof keptSchema>;

@@ -29,107 +29,106 @@ import type { PersonalData } from "./personal-data.server";
 import { can, type Right } from "./policy";
 import type { ResourceData as Resource } from "./resource";
 
-/** What every call may use. Made once at start; tests make their own. */
+/** The services of every call. Made once at the start; tests make their own. */
 export interface Services {
   db: Database;
   /**
-   * Who is calling, by the Authorization header; undefined when none was sent.
-   *
-   * @throws Problem 401 when one was sent that is not, or no longer, good
+   * Returns the caller by the Authorization header; undefined without one.
+   * @throws Problem 401 for an invalid or expired one
    */
   authenticate: (authorization: string | undefined) => Promise<CurrentUser | undefined>;
-  /** where pictures and files are kept */
+  /** the store of pictures and files */
   files: Files;
-  /** who the organisation is: one object, whose values follow the settings */
+  /** the organisation: one object whose values follow the settings */
   site: WholeSite;
-  /** keeps `site` as the settings say, and knows what holds without them */
+  /** keeps `site` up to date, and knows the values without settings */
   liveSite: LiveSite;
   /** the secret that signs access tokens; at least 32 bytes */
   tokenKey: Uint8Array;
-  /** the site's own secret, with which is encrypted what the database keeps of others' secrets */
+  /** the site's own secret, which encrypts others' secrets in the database */
   siteKey: SiteKey;
-  /** where mails are queued, within the transaction of what causes them */
+  /** queues mails, in the transaction of their cause */
   mails: MailQueue;
-  /** what sends mails; undefined where no mail server is set up */
+  /** sends mails; undefined if no mail server is set up */
   mailTransport: MailTransport | undefined;
-  /** where the site is reached, without a slash at its end: what links in mails begin with */
+  /** the public address of the site without a slash at its end, for links in mails */
   siteAddress: () => string;
   limits: Limits;
-  /** of whom a second factor is demanded: of nobody, or of whoever may enter the back office */
+  /** which users need a second factor: none, or everybody with back-office access */
   twoFactor: "off" | "admins";
-  /** work that an answer does not wait for */
+  /** work after the response */
   background: Background;
   log: Log;
   /** the clock; fixed in tests */
   now: () => Date;
-  /** tells by which network address a caller is counted */
+  /** returns the network address that a caller is counted by */
   callerAddress: CallerAddress;
-  /** what backups are made of and where they go */
+  /** the parts and the place of backups */
   backups: Backups;
-  /** whether there is room on the disk, and the database is whole */
+  /** the state of the disk and the database */
   condition: Condition;
-  /** why visitors cannot be served at the moment; whoever watches something adds a check */
+  /** reasons why visitors cannot be served; watchers add checks */
   readiness: Readiness;
 }
 
 /**
- * Who may make a call. `public` never looks at a token, `anyone` takes a signed-in person's when it is sent, `member` is
- * every signed-in person; anything else is a right that the person must have. With "or link", whoever sends the secret of a link
- * instead of a token comes in as nobody: the handler looks at the secret.
+ * Who may make a call. `public` ignores tokens, `anyone` accepts one, `member` needs one; anything else is a right.
+ * With "or link", the secret of a link may replace the token: the caller is anonymous and the handler checks the
+ * secret.
  */
 export type Access = "public" | "anyone" | "member" | Right | `${Right} or link`;
 
-/** Who is signed in, as far as a call of this access can know. */
+/** The signed-in person, as the call's access allows. */
 type UserOf<A extends Access> = A extends "public"
   ? undefined
   : A extends "anyone" | `${Right} or link`
     ? CurrentUser | undefined
     : CurrentUser;
 
-/** What a feature does when an item of another one's resource was written by an audited call or restored, in its transaction. */
+/** The follow-up of a feature when an item of another's resource is written or restored, in the same transaction. */
 export type Follow = (transaction: Queryable, services: Services, written: Written) => Promise<void>;
 
-/** What is known of a call before its body is read. */
+/** The facts of a call before its body is read. */
 export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
-  /** what each feature holds about a person */
+  /** the personal data of each feature */
   personal: readonly PersonalData[];
-  /** what follows a write of each resource, by its key */
+  /** the follow-ups of writes, by resource key */
   follows: Readonly<Record<string, readonly Follow[] | undefined>>;
   params: P;
   query: Q;
-  /** who is signed in; undefined for an anonymous caller */
+  /** the signed-in person; undefined for an anonymous caller */
   user: U;
   /** whether the caller has a right */
   can: (right: Right) => boolean;
-  /** the caller's network address, for counting attempts; an IPv6 one by its /64 */
+  /** the caller's network address for rate limits; IPv6 by its /64 */
   address: string;
-  /** what the caller's browser calls itself; empty where it says nothing */
+  /** the browser's User-Agent; may be empty */
   userAgent: string;
   cookies: Cookies;
-  /** the secret of a link that was sent in place of a token, where a call takes one; nobody has looked at it yet */
+  /** the unchecked secret of a link instead of a token, if the call accepts one */
   linkSecret: string | undefined;
-  /** names this very request, so that sending it again does nothing twice; without the quotes of its header */
+  /** the request's idempotency key, without the quotes of its header */
   idempotencyKey: string | undefined;
 }
 
-/** The database as the write of one of several items goes through it. */
+/** The database for the write of one of several items. */
 export interface ItemDatabase {
   db: Database;
-  /** the number in the trash of what was deleted through it, if anything was */
+  /** the trash number of the item it deleted, if any */
   trashId: () => number | undefined;
 }
 
 /** What a handler is given. */
 export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, U> {
   body: B;
-  /** for a call that writes several items, each by itself: each has its own line in the audit trail and its own place in the trash */
+  /** for a call that writes several items: each has its own trail line and trash entry */
   itemDb: (id: number | string, how?: { deletes?: boolean | undefined }) => ItemDatabase;
 }
 
 type MethodAndPath = `${Uppercase<Method>} /${string}`;
 
-/** What of a resource visitors do not see, and who may show it to them. */
+/** When an item is hidden from visitors, and the right to publish it. */
 export interface DraftRule {
   publish: Right;
   isDraft: (row: AnyRow) => boolean;
@@ -142,60 +141,63 @@ interface Definition<
   A extends z.ZodType,
   W extends Access,
 > extends BodyTerms {
-  /** method and path under /api, with `{name}` for a part that varies: "PUT /events/{id}" */
+  /** method and path under /api with `{name}` for parameters: "PUT /events/{id}" */
   call: MethodAndPath;
-  /** another method and path that do the same */
+  /** another method and path for the same */
   alias?: MethodAndPath;
   access: W;
-  /** it is about the account of the caller: noted in the audit trail where that account may enter the back office */
+  /** a call about the caller's own account: recorded in the trail for accounts with back-office access */
   ownAccount?: boolean;
-  /** one line for the reference */
+  /** one line for the API reference */
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
-  /** a call without a body is fine; then `body` is undefined */
+  /** the body may be missing; then `body` is undefined */
   bodyOptional?: boolean;
-  /** body fields that may come as query parameters of the same name instead */
+  /** body fields may come as query parameters instead */
   bodyFromQuery?: boolean;
-  /** runs before the body is read: counts attempts, so that what is too much costs nothing. A Problem that it throws is the answer */
+  /**
+   * runs before the body is read: counts attempts, so that refused requests cost little. Its Problem is the response
+   */
   before?(asked: Asked<z.output<P>, z.output<Q>>): void | Promise<void>;
-  /** the answer's schema; what a handler returns is shaped by it, so nothing else can leak */
+  /** the response schema; a handler's result is shaped by it, so nothing else can leak */
   answer?: A;
-  /** 200 unless said */
+  /** 200 by default */
   status?: 200 | 201 | 202;
-  /** a file instead of JSON: its media type */
+  /** the media type of a file instead of JSON */
   file?: string;
-  /** statuses of refusals that are its own, for the description; what every such call refuses is added */
+  /** its own refusals, for the reference; common ones are added */
   refusals?: readonly ProblemStatus[];
-  /** goes on while the disk is full, by what is kept in reserve for it; whatever else writes is refused then (507) */
+  /** works on a full disk by the reserve; other writes are refused then (507) */
   usesReserve?: boolean;
-  /** the same for every anonymous caller: kept with the rendered pages until content changes, for who sends no token */
+  /** the same for every anonymous caller: cached like pages until content changes */
   cached?: boolean;
   /**
-   * Which items it writes, by their ids, where that is not the one of its path alone: each has its own line in the audit trail,
-   * and goes to the trash by itself. They are locked in this order, so it is the same for all calls. Asked within the transaction.
+   * The ids of all items that it writes, if there are others than the one of its path: each gets a trail line and trash
+   * entry. Locked in this order. Runs in the transaction.
    */
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
-  /** it writes the only item that there is of its resource, which has this id and which its path does not name */
+  /** the id of the only item of its resource, which its path does not name */
   onlyItem?: number;
-  /** who may only draft may make it write what is a draft, and stays one; others have a right to publish. Looked at within the transaction */
+  /**
+   * lets people who may only draft write items that are and stay drafts; others need the right to publish. Checked in
+   * the transaction
+   */
   drafts?: DraftRule;
-  /** its path names an item of which it makes another, which is then all that it writes, or several, in the `items` of its result */
+  /** it makes another item from the one of its path, or several, in the `items` of its result */
   makes?: "another" | "more";
   handle(
     call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>,
   ): Promise<z.input<A> | Response> | z.input<A> | Response;
 }
 
-/** An endpoint whose types have done their work. */
+/** An endpoint without its type parameters. */
 export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>;
 
 /**
- * One call of the API: its address, who may make it, what goes in, what comes out, and the function between.
- *
- * The types are proved here and forgotten in what is returned, since a list holds endpoints of all kinds; `mount` gives each
- * handler exactly what its schemas and its access promise.
+ * Defines a call of the API: address, access, schemas and handler. The types are checked here and dropped in the
+ * result, because lists hold all kinds of endpoints; `mount` gives each handler what its schemas and access promise.
  */
 export function endpoint<
   W extends Access,
@@ -211,19 +213,19 @@ export type Method = "get" | "post" | "put" | "patch" | "delete";
 
 /** The calls of a feature. */
 export interface Calls {
-  /** what they write; whoever writes it by a right is noted in the audit trail */
+  /** the resource that they write; writes by a right are recorded in the trail */
   resource?: Resource;
-  /** the part of the site that they serve: while it is turned off, only the back office makes them */
+  /** the part of the site they belong to; while it is turned off, only the back office can call them */
   part?: SitePart;
   hooks?: ResourceHooks;
-  /** what the feature holds about a person */
+  /** the feature's personal data */
   personal?: readonly PersonalData[];
-  /** what it does when an item of another resource was written, by the key of that resource; or of its own */
+  /** follow-ups when an item is written, by resource key */
   follows?: Readonly<Record<string, Follow>>;
   endpoints: Endpoint[];
 }
 
-/** One line of the table of all calls. */
+/** A row of the table of calls. */
 export interface Route {
   method: Method;
   /** with `{name}` for a part that varies */
@@ -234,7 +236,7 @@ export interface Route {
   endpoint: Endpoint;
 }
 
-/** The lines of the table that the calls of a feature make. */
+/** The rows of the table for a feature's calls. */
 export const routesOf = ({ resource, part, endpoints }: Calls): Route[] =>
   endpoints.flatMap((endpoint) =>
     [endpoint.call, endpoint.alias].flatMap((call) => {
@@ -250,13 +252,13 @@ const needsRight = (access: Access): access is RightAccess => !["public", "anyon
 
 const rightOf = (access: RightAccess): Right => access.replace(/ or link$/, "") as Right;
 
-/** The secret of a link, which has no dots as tokens have. */
+/** The secret of a link; unlike tokens it has no dots. */
 const linkSecretOf = (access: Access, authorization: string | undefined): string | undefined =>
   access.endsWith(" or link") ? /^Bearer +([\w-]{16,64})$/i.exec(authorization ?? "")?.[1] : undefined;
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
-/** The signed-in person, as far as this call wants to know. */
+/** Returns the signed-in person and checks the call's access. */
 async function admit(c: Context, services: Services, access: Access): Promise<CurrentUser | undefined> {
   if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
@@ -268,24 +270,23 @@ async function admit(c: Context, services: Services, access: Access): Promise<Cu
   return user;
 }
 
-/** A call's body, checked; fields that it lacks may come from the query, where its call says so. */
+/** Checks a call's body; missing fields may come from the query if the call says so. */
 function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, sent: unknown): unknown {
   if (!body || (sent === undefined && bodyOptional)) return undefined;
-  // Only an empty body has no fields; null is refused as every other value that is no object.
+  // An empty body has no fields; null is refused like every value that is not an object.
   const fields = sent === undefined ? {} : sent;
   const takesQuery = bodyFromQuery && fields && typeof fields === "object" && !Array.isArray(fields);
   return check(body, takesQuery ? { ...c.req.query(), ...fields } : fields);
 }
 
-/** Where a request comes from, for counting attempts. */
+/** The origin of a request, for rate limits. */
 export function askingOf(c: Context): Asking {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
   return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }
 
 /**
- * Refuses the calls of a part of the site that is turned off, as if there were none. Its rows stay, and the back office reaches them.
- *
+ * Refuses calls of a part that is turned off. Its rows stay, and the back office reaches them.
  * @throws Problem 404
  */
 async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { part }: Route): Promise<void> {
@@ -297,7 +298,7 @@ async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { p
 type AnyCall = Parameters<Endpoint["handle"]>[0];
 type AnyAsked = Parameters<NonNullable<Endpoint["before"]>>[0];
 
-/** Which item a call is about: `{id}` of its path, or the account that is signed in. */
+/** The id of a call's item: `{id}` of its path, or the signed-in account. */
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
   if (endpoint.ownAccount) return String(user?.id);
   if (endpoint.makes === "another") return undefined;
@@ -306,11 +307,14 @@ function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefi
   return id === undefined ? undefined : String(id);
 }
 
-/** Whether the audit trail tells of a call: a write of a resource by somebody of the back office. */
+/** Whether the trail records a call: writes of a resource by back-office accounts. */
 const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean =>
   method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && can(call.user, "back_office.enter")));
 
-/** Does what others do with an item of a resource that was written. @param key of the resource */
+/**
+ * Runs the follow-ups of a written item.
+ * @param key of the resource
+ */
 export async function followWrite(
   transaction: Queryable,
   call: Services & Pick<Asked<unknown, unknown>, "follows">,
@@ -320,17 +324,17 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
-/** What a call says of itself by its headers, beside who makes it. */
+/** The headers about a write. */
 interface SaidOfWrite {
   ifMatch: string | undefined;
-  /** the forms of the back office that it saves */
+  /** the forms that it saves */
   draftForms: string | undefined;
 }
 
-/** The keys of forms that a header names; at most ten, which no form goes beyond. */
+/** The form keys in a header, at most ten. */
 const formsOf = (header = ""): string[] => header.match(/\b[a-z0-9]{8,32}\b/g)?.slice(0, 10) ?? [];
 
-/** Handles a call; the writes of one that is audited are noted, and what it deletes is kept in the trash. */
+/** Handles a call; an audited one is recorded, and its deletions go to the trash. */
 async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: SaidOfWrite): Promise<unknown> {
   const { method, resource, endpoint } = route;
   const { user, db, site, now } = call;
@@ -362,7 +366,7 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Said
   return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
 }
 
-/** Handles a call; a disk that is found full by it gives its reserve away, with which what may use it is tried once more. */
+/** Handles a call; if the disk turns out full, calls that may use the reserve are repeated once. */
 async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promise<unknown> {
   const { space } = call.condition;
   try {
@@ -375,7 +379,7 @@ async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promi
   }
 }
 
-/** What a call answers, shaped by its schema. */
+/** The response of a call, shaped by its schema. */
 function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
   if (made instanceof Response) return made;
   return c.json(answer ? (answer.parse(made) as object) : null, status);
@@ -415,9 +419,8 @@ async function answerAsked(c: Context, route: Route, asked: AnyAsked, sent: unkn
 }
 
 /**
- * Mounts one route: who may call, what goes in, the function, what comes out. `describeRoute` adds it to the description.
- *
- * @param services what handlers may use, what each resource has to say when its rows are written, and what is held about people
+ * Mounts a route. `describeRoute` adds it to the reference.
+ * @param services for handlers, with the hooks and follow-ups of resources and all personal data
  */
 export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
   const { method, path, endpoint } = route;
@@ -437,7 +440,7 @@ export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
   app.on(method.toUpperCase(), address, answering);
 }
 
-/** The header with which a change says what it is a change of. */
+/** The header that names the state a change is based on. */
 const seenHeader = z.object({
   "if-match": z
     .string()
@@ -460,7 +463,7 @@ const failures = (access: Access, { body, params, query, refusals = [] }: Endpoi
   ]),
 ];
 
-/** "put /events/{id}" → "putEventsId": the name that generated clients give a call. */
+/** "put /events/{id}" → "putEventsId", for generated clients. */
 const operationId = (method: Method, path: string) =>
   method + path.replaceAll(/[^A-Za-z]+([A-Za-z]?)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -470,7 +473,7 @@ const mediaTypes = {
   multipart: "multipart/form-data",
 };
 
-/** Adds a route to an API's description, which takes longer than mounting it. */
+/** Adds a route to the OpenAPI document; slower than mounting it. */
 export function describeRoute(app: OpenAPIHono, { method, path, access, resource, endpoint }: Route): void {
   const {
     summary,

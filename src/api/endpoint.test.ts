@@ -6,20 +6,20 @@ import { routes } from "../app/api.server";
 import { defaultBodyLimit } from "../platform/http/http.server";
 
 const json = { "content-type": "application/json" };
-/** But those of a secret link, which is looked at before the body is: its own tests send it such bodies. */
+/** All but secret links, which are checked before the body: their own tests send such bodies. */
 const withBody = routes.filter(({ endpoint, path }) => endpoint.body && !path.startsWith("/r/"));
-/** Those that take a file are tried in features/uploads. */
+/** File uploads are tested in features/uploads. */
 const asJson = withBody.filter(({ endpoint: { bodyType = "json" } }) => bodyType === "json");
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, "1");
 
-/** A caller who may make every call, and an event and a registration with the id 1 to make them on. */
+/** A caller with every right, and an event and a registration with the id 1. */
 async function anyCall() {
   const app = await makeApp();
   await insertEvent(app.db);
   return app.as("admin");
 }
 
-/** One for all calls: what is refused before it begins leaves nothing behind. */
+/** One app for all calls: refused calls leave nothing behind. */
 let shared: TestApp;
 let admin: Caller;
 beforeAll(async () => {

@@ -4,39 +4,39 @@ import type { MailQueue } from "../platform/mail/queue.server";
 import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Person {
   id: number;
   username: string;
   full_name: string;
-  /** the e-mail of the account, folded for comparing, once its owner has shown that it is theirs; of any other nothing may be read */
+  /** the account's e-mail, folded, if it is confirmed; data under an unconfirmed e-mail must not be read */
   confirmedEmail: string | undefined;
-  /** the address of the account's picture; empty where it has none */
+  /** the address of the account's picture; empty if there is none */
   image_url: string;
 }
 
-/** What forgetting may need of the call: others may have to be told. */
+/** The services for forgetting a person: others may have to be told. */
 export interface Forgetting {
   mails: MailQueue;
   site: WholeSite;
-  /** what links in mails begin with */
+  /** the start of links in mails */
   siteAddress: () => string;
-  /** what secret links are made with */
+  /** the key of secret links */
   siteKey: SiteKey;
   now: () => Date;
 }
 
-/** What a feature holds about a person, said once: for the export, and for the day on which the account is deleted. */
+/** The personal data of a feature: for the export and for deleting the account. */
 export interface PersonalData {
-  /** what it is called in the export */
+  /** its name in the export */
   name: string;
-  /** the columns by which a person is found, named or reached, by table; a test demands that each there is stands in one list */
+  /** the columns that find, name or reach a person, by table; a test finds columns that are missing here */
   columns: Partial<Record<keyof Tables, readonly string[]>>;
-  /** all of it, as the export writes it; never a secret */
+  /** all of it for the export; never a secret */
   read: (db: Queryable, person: Person) => Promise<unknown>;
   /**
-   * What becomes of it, in the transaction that deletes the account and before the account goes. Left out where the rows go, or
-   * forget who it was, by their reference to the account.
+   * Deletes or anonymises it, in the transaction that deletes the account and before the account goes. Omitted if
+   * foreign keys do it.
    */
   forget?: (transaction: Queryable, person: Person, call: Forgetting) => Promise<void>;
 }

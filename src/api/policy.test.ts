@@ -42,7 +42,7 @@ test("what is asked for outside the table of calls is a right of something that 
 test("no one but the policy looks at a role to decide what somebody may do", () => {
   const looks = /\brole\s*(===|!==)\s*"(admin|moderator)"/;
   const deciders = files("src/**/*.{ts,tsx}").filter((file) => !file.includes(".test.") && looks.test(read(file)));
-  // These are about the role itself: who gives it, and what a change of it means.
+  // These concern the role itself: who sets it, and the effects of a change.
   expect(deciders).toEqual([
     "src/features/users/admin/editor.tsx",
     "src/features/users/admin/list.tsx",

@@ -4,16 +4,16 @@ import { maxId } from "../platform/fields";
 
 declare module "../platform/database/tables" {
   interface Tables {
-    /** secret links that show a draft to whoever holds them */
+    /** secret links to drafts */
     preview_links: {
       id: Generated<number>;
       /** the key of the resource */
       resource: string;
       /** the item's id */
       item: string;
-      /** who made it, whose draft it shows */
+      /** the account that made it, whose draft it shows */
       user_id: number;
-      /** of the secret, SHA-256 in base64url: the secret itself is in the link alone */
+      /** SHA-256 of the secret in base64url; only the link has the secret */
       token_hash: string;
       created_at: string;
       expires_at: string;
@@ -24,13 +24,13 @@ declare module "../platform/database/tables" {
 /** How long a link to a draft works; days. */
 export const previewLinkDays = 7;
 
-/** The most living links that one item may have. */
+/** The most valid links of one item. */
 export const mostPreviewLinks = 10;
 
-/** The path of the page that such a link leads to, with its secret at the end. */
+/** The path of the page for such a link. */
 export const draftPath = (token: string): string => `/draft/${token}`;
 
-/** `{id}` of a path: the item's, whatever kind it is of. */
+/** `{id}` of a path, for any resource. */
 const item = z.string().regex(/^[a-z0-9-]{1,64}$/, "Id must be that of an item");
 
 export const itemParams = z.object({ id: item });
@@ -44,7 +44,7 @@ export const previewLinkParams = z.object({
     .max(maxId, `Link must be at most ${maxId}`),
 });
 
-/** A link that shows a draft to whoever holds it. Its secret is in no answer but the one that makes it. */
+/** A link to a draft. Only the response that creates it has its secret. */
 export const previewLinkSchema = z
   .object({
     id: z.int(),
@@ -58,7 +58,7 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
 export const previewLinksSchema = z.object({ items: z.array(previewLinkSchema) }).meta({ id: "PreviewLinks" });
 
-/** A link that was just made: its address is said this once. */
+/** A new link with its address, which is shown once. */
 export const newPreviewLinkSchema = z
   .object({ id: z.int(), url: z.string().describe("said this once"), expires_at: previewLinkSchema.shape.expires_at })
   .meta({ id: "NewPreviewLink" });

@@ -2,27 +2,27 @@ import { Problem } from "../platform/errors/problem.server";
 import { isTurnedOff } from "../platform/site-parts";
 import type { Services } from "./endpoint.server";
 
-/** What the answer of a resource route is made from. */
+/** The input of a resource route. */
 export interface Asked extends Services {
-  /** the parts of its address that vary, by their names; they are text from outside */
+  /** the unchecked parameters of its path */
   params: Record<string, string>;
-  /** the address of this site without a path, e.g. https://anchor.example: the links in an answer are whole */
+  /** the origin of this site, e.g. https://anchor.example, for absolute links */
   origin: string;
 }
 
-/** A resource route: something at an address of its own that is neither a page nor a call, such as a feed or a calendar. */
+/** A resource route: an address that is neither a page nor a call, such as a feed or a calendar. */
 export interface ResourceRoute {
-  /** with `{name}` for a part that varies, such as /events/{id}.ics */
+  /** with `{name}` for parameters, such as /events/{id}.ics */
   path: string;
   /** its media type, with the charset */
   type: string;
-  /** pages of other sites may read it too (CORS) */
+  /** other sites' pages may read it (CORS) */
   forOtherSites?: boolean;
-  /** its text; a Problem that it throws is the answer */
+  /** its text; a Problem that it throws is the response */
   make: (asked: Asked) => string | Promise<string>;
 }
 
-/** Makes the function that finds the route of a path and the values of the parts that vary; undefined where no route matches. */
+/** Makes the function that finds the route and parameters of a path; undefined if none matches. */
 export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
   const patterns = routes.map((route) => {
     const parts = route.path.split(/\{(\w+)\}/);
@@ -38,7 +38,7 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
   };
 }
 
-/** The answer of a resource route; where its `make` throws a Problem, the sentence that says why there is none. */
+/** The response of a resource route; for a Problem, its sentence. */
 export async function answerResource(
   { path, make, type, forOtherSites }: ResourceRoute,
   asked: Asked,
@@ -56,10 +56,13 @@ export async function answerResource(
   }
 }
 
-/** The answer where there is none: the sentence that says why. @throws what it is given, when that is not a Problem */
+/**
+ * The response for a Problem: its sentence.
+ * @throws other errors
+ */
 export function refuseResource(error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
-  // A wrong id in an address is an address where nothing is.
+  // An invalid id in a path is a path without a resource.
   const status = error.status === 422 ? 404 : error.status;
   return new Response(`${error.message}\n`, {
     status,

@@ -18,30 +18,30 @@ import {
 } from "./trail.server";
 import { clearLinks, collect, moveToTrash } from "./trash.server";
 
-/** Who writes which item, and the state of it that they have seen. */
+/** The writer, the item, and the state of it that they have seen. */
 export interface AuditContext {
   user: CurrentUser;
   resource: Resource;
-  /** the id of what is written; undefined for what is new */
+  /** the item's id; undefined for a new one */
   item: string | undefined;
-  /** the ids of all that is written, where that is more than the one; in the order in which they are locked */
+  /** the ids of all written items if there are several, in the order in which they are locked */
   alsoWrites?: (transaction: Queryable) => Promise<readonly string[] | undefined>;
-  /** it makes new items out of the one; its result says which */
+  /** the write makes new items from the one; its result names them */
   makesMore?: boolean | undefined;
-  /** it is a deletion, which the trash is for */
+  /** the write is a deletion, so the rows go to the trash */
   deletes: boolean;
-  /** all that is written has to be so, before and after; undefined where anything may be written */
+  /** a condition that all written rows must meet before and after; undefined for no condition */
   only?: ((row: AnyRow) => boolean) | undefined;
-  /** the `updated_at` of the item as the caller saw it; a later change by somebody else refuses this one */
+  /** the `updated_at` that the caller saw; a later change by somebody else refuses this one */
   seen: string | undefined;
   hooks: ResourceHooks | undefined;
-  /** what others do with an item of this resource that was written, in the same transaction */
+  /** follow-up of other features on a written item, in the same transaction */
   follow?: (transaction: Queryable, written: Written) => Promise<void>;
   site: WholeSite;
   now: () => Date;
 }
 
-/** What is there of all that is about to be written, by its id. */
+/** Reads the present rows of all items to be written, by id. */
 async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, deletes, hooks }: AuditContext) {
   const rows = new Map<string, AnyRow | undefined>();
   if (item === undefined) return rows;
@@ -54,7 +54,10 @@ async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, 
   return rows;
 }
 
-/** Refuses a write that was made without seeing the latest state. @throws Problem 412 that says who has changed it */
+/**
+ * Refuses a write that was based on an older state.
+ * @throws Problem 412 that names the person who changed it
+ */
 async function refuseStale(
   transaction: Queryable,
   { user, resource, item = "", seen = "", site }: AuditContext,
@@ -75,12 +78,15 @@ async function refuseStale(
   );
 }
 
-/** Refuses to write what visitors see, for who may only draft. @throws Problem 403 */
+/**
+ * Refuses to write published rows for people who may only draft.
+ * @throws Problem 403
+ */
 function refuseShown({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
   if (row && only && !only(row)) throw new Problem(403, sentence);
 }
 
-/** The ids of what a write says it has written: the one of its result, and those of the items in it. */
+/** The ids in a write's result: its own, and those of its items. */
 function idsOf(result: unknown): string[] {
   const { id, items = [] } = (result ?? {}) as { id?: unknown; items?: { id: unknown }[] };
   return [id, ...items.map((one) => one.id)].flatMap((one) => (one === undefined ? [] : [String(one)]));
@@ -105,12 +111,10 @@ async function note(
 }
 
 /**
- * The database as an audited call writes to it: each of its writes adds a line to the audit trail and keeps what it deletes in
- * the trash, in the one transaction of the write itself. A handler that writes twice adds two lines.
- *
- * A write through it throws Problem 412 when somebody has changed the item since it was seen.
- *
- * @returns the database, and the number in the trash of what was deleted through it, if anything was
+ * Returns the database for an audited call. Each of its writes adds a line to the audit trail and keeps deleted rows in
+ * the trash, in the same transaction. A handler that writes twice adds two lines. A write throws Problem 412 if
+ * somebody has changed the item since the caller saw it.
+ * @returns the database, and the trash number of a deleted item
  */
 export function auditedDatabase(
   db: Database,
@@ -141,7 +145,7 @@ export function auditedDatabase(
       }
       if (was && !after) erased.push(id);
     }
-    // What the trash is not for is deleted for good at once; so is what it was called.
+    // Resources without a trash are deleted for good, so their titles leave the trail too.
     if (erased.length > 0 && !resource.trash) await forgetTitles(transaction, resource.key, erased);
     return result;
   };

@@ -1,4 +1,4 @@
-/** How long what is deleted can be brought back; days. */
+/** How long deleted items can be restored; days. */
 export const trashDays = 30;
 
 /** How long the trail is kept; years of 365 days. */

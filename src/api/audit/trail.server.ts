@@ -7,12 +7,11 @@ import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
 import { type AuditAction, type FieldChange, kindOf } from "./actions";
 
-/** A row of any table, as the engine gives it. */
+/** A row of any table. */
 export type AnyRow = Record<string, unknown>;
 
 /**
- * One row of a resource as it is stored, locked until the transaction ends.
- *
+ * Reads a stored row of a resource and locks it until the transaction ends.
  * @param item its id as text
  */
 export const lockItem = (
@@ -21,14 +20,14 @@ export const lockItem = (
   item: string,
 ): Promise<AnyRow | undefined> => lockRow(transaction, table, idType === "text" ? item : Number(item));
 
-/** What a stored item is called. */
+/** The title of a stored item. */
 export const titleOf = ({ titleColumn }: Resource, row: AnyRow): string => String(row[titleColumn] ?? "");
 
-/** Columns that follow from others, or say no more than that there was a change. */
+/** Derived columns and timestamps, whose changes say nothing more. */
 const derived =
   /^(id|search_text|created_at|updated_at|last_guest|places_taken|visible_from|listed_until|in_stock|date|views)$|_(key|digits)$/;
 
-/** A stored value as a person reads it: flags as yes and no, money with its decimals, lists with commas. */
+/** A stored value in words: flags as yes and no, money with its decimals, lists with commas. */
 function inWords(column: string, row: AnyRow): string {
   const value = row[column];
   if (value === null || value === undefined) return "";
@@ -39,10 +38,10 @@ function inWords(column: string, row: AnyRow): string {
   return String(value);
 }
 
-/** An amount as it was written, in whatever currency; a later change of that leaves the line as it is. */
+/** An amount as it was written; a later change of the currency leaves the line as it is. */
 const moneyInWords = (cents: number, digits: number) => fromMinorUnit(cents, digits).toFixed(digits);
 
-/** The values of an object, and those of the lists in it. */
+/** The values of an object, and of lists in it. */
 function inOneText(one: unknown): string {
   if (Array.isArray(one)) return one.map(inOneText).join(" and ");
   if (typeof one !== "object" || one === null) return String(one);
@@ -58,10 +57,10 @@ function listInWords(text: string): string {
   }
 }
 
-/** Characters of a value that the trail stores. */
+/** The most characters of a value that the trail stores. */
 const longestText = 200;
 
-/** Both texts cut to `longestText` characters, around the first letter in which they differ. */
+/** Cuts both texts to `longestText` characters around their first difference. */
 function cutAround(before: string, after: string): [string, string] {
   let same = 0;
   while (same < before.length && before[same] === after[same]) same++;
@@ -75,7 +74,7 @@ function cutAround(before: string, after: string): [string, string] {
     : [cut(before), cut(after)];
 }
 
-/** The fields in which two states of a row differ. A password, and the private columns of the resource, come without their values. */
+/** The fields in which two states of a row differ. Passwords and the resource's private columns come without values. */
 export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow, after: AnyRow): FieldChange[] {
   const hidden = typeof privateColumns === "function" ? privateColumns(before) : privateColumns;
   return Object.keys(after)
@@ -89,11 +88,11 @@ export function changesBetween({ privateColumns = [] }: Resource, before: AnyRow
     });
 }
 
-/** Who does something, as the trail names them. */
+/** The person who acts, as the trail names them. */
 export interface Actor {
-  /** null for who has no account, such as the holder of a link */
+  /** null for people without an account, such as the holder of a link */
   id: number | null;
-  /** what the person is called now, which everybody chooses for themselves */
+  /** the person's present name, which they choose freely */
   name: string;
   username: string;
 }
@@ -105,7 +104,7 @@ export const actorOf = ({ id, full_name, username }: Pick<CurrentUser, "id" | "f
   username,
 });
 
-/** One line of the trail. */
+/** A line of the trail. */
 export interface NewEntry {
   actor: Actor;
   action: AuditAction;
@@ -117,7 +116,7 @@ export interface NewEntry {
   now: Date;
 }
 
-/** Adds a line to the trail, in the transaction of what it tells. */
+/** Adds a line to the trail, in the transaction of the change. */
 export async function recordEntry(
   transaction: Queryable,
   { actor, action, resource, item, title, changes = [], now }: NewEntry,
@@ -141,7 +140,7 @@ export async function recordEntry(
     .execute();
 }
 
-/** Whether the trail has the same line, of the same person, since an instant. */
+/** Whether the trail has the same line by the same person since an instant. */
 export async function wasNotedSince(
   db: Queryable,
   { actor, action, resource, item, changes = [] }: NewEntry,
@@ -160,7 +159,7 @@ export async function wasNotedSince(
   return row !== undefined;
 }
 
-/** The latest change of one item that is younger than an instant, if the trail has one. */
+/** The latest change of an item after an instant, if the trail has one. */
 export const latestChangeSince = (
   db: Queryable,
   { resource, item, since }: { resource: string; item: string; since: string },
@@ -176,10 +175,7 @@ export const latestChangeSince = (
     .limit(1)
     .executeTakeFirst();
 
-/**
- * Takes a person out of what the trail says of some items: what they were called, and the names that were changed. That
- * something was done stays, and by whom.
- */
+/** Removes a person from the trail of some items: titles and changed names. The action and its actor stay. */
 export async function forgetTitles(transaction: Queryable, resource: string, items: string[]): Promise<void> {
   for (let at = 0; at < items.length; at += 500) {
     const some = items.slice(at, at + 500);
@@ -205,13 +201,13 @@ export async function forgetTitles(transaction: Queryable, resource: string, ite
   }
 }
 
-/** The same changes without what a person was called before and after. */
+/** The changes without names before and after. */
 function withoutNames(changes: string): string {
   const list = JSON.parse(changes) as FieldChange[];
   return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
 }
 
-/** Notes the sign-in of an account that may enter the back office. */
+/** Records the sign-in of an account that may enter the back office. */
 export const recordSignIn = (
   transaction: Queryable,
   user: Pick<CurrentUser, "id" | "full_name" | "username">,
@@ -227,8 +223,7 @@ export const recordSignIn = (
   });
 
 /**
- * Notes that personal data leaves the site as a file: in the trail and in the security log.
- *
+ * Records an export of personal data in the trail and in the security log.
  * @param call of somebody who may export it
  */
 export async function tellExport(

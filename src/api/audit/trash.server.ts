@@ -5,20 +5,20 @@ import { searchText } from "../../platform/text";
 import type { ResourceData as Resource } from "../resource";
 import { type Actor, type AnyRow, titleOf } from "./trail.server";
 
-/** Rows of one table that were deleted together; restored in the order of the list they stand in. */
+/** Rows of a table that were deleted together; restored in the order of their list. */
 export interface TableRows {
   table: keyof Tables;
   rows: AnyRow[];
 }
 
-/** Rows that were not deleted but pointed at a deleted one: their ids, and the column that pointed. */
+/** Rows that pointed at a deleted one and were not deleted: their ids and the column. */
 export interface Link {
   table: keyof Tables;
   column: string;
   ids: (number | string)[];
 }
 
-/** The rows deleted with one item, the item's own first, and the rows that pointed at it. */
+/** The rows deleted with an item, its own first, and the rows that pointed at it. */
 export interface DeletedRows {
   parts: TableRows[];
   links: Link[];
@@ -28,10 +28,9 @@ const rowsWhere = async (db: Queryable, table: keyof Tables, column: string, val
   (await sql<AnyRow>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows;
 
 /**
- * Reads the rows that deleting an item takes along, before it is deleted.
- *
+ * Reads the rows that are deleted with an item.
  * @param row the item itself, locked
- * @returns undefined for a resource that is deleted for good
+ * @returns undefined for a resource without a trash
  */
 export async function collect(
   transaction: Queryable,
@@ -51,7 +50,7 @@ export async function collect(
   return { parts, links };
 }
 
-/** Clears the columns that point at a row which is about to be deleted. */
+/** Clears the columns that point at a row that is about to be deleted. */
 export async function clearLinks(transaction: Queryable, { parts, links }: DeletedRows): Promise<void> {
   const id = parts[0]?.rows[0]?.id;
   for (const { table, column, ids } of links)
@@ -62,10 +61,9 @@ export async function clearLinks(transaction: Queryable, { parts, links }: Delet
 }
 
 /**
- * Puts what was deleted into the trash, in the transaction that deleted it. The links that showed its drafts end with it: what is
- * brought back does not bring them back.
- *
- * @returns its number there
+ * Moves deleted rows to the trash, in the transaction that deleted them. Links to the item's drafts end; restoring does
+ * not revive them.
+ * @returns the trash number
  */
 export async function moveToTrash(
   transaction: Queryable,

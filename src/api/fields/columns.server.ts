@@ -13,8 +13,8 @@ import type { Field, Fields } from "./field";
 import type { AnswersOf, Columns, Sent } from "./fields";
 
 /**
- * The site's time zone, where there is an instant among the fields, and where there is money the currency in whose minor unit it is
- * stored (`currencyForWriting`).
+ * The site's time zone if there is an instant among the fields, and the currency of stored amounts if there is money
+ * (`currencyForWriting`).
  */
 type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
   ? [timeZone: string, currency: string]
@@ -23,9 +23,9 @@ type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
     : [];
 
 /**
- * The columns of what is sent; what is left out or undefined has none.
- *
- * @throws Problem 422 for a date that does not exist, and for an amount with more decimals than its currency has, or too high for it
+ * Converts sent values to columns; missing and undefined ones are left out.
+ * @throws Problem 422 for a date that does not exist, and for an amount that is too high or has more decimals than its
+ * currency
  */
 export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...terms: Terms<F>): Columns<F>;
 export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...terms: Terms<F>): Partial<Columns<F>>;
@@ -52,7 +52,7 @@ export function toColumns(fields: Fields, sent: Record<string, unknown>, timeZon
   return Object.fromEntries(columns);
 }
 
-/** An amount in the minor unit, and how many decimals that has. */
+/** An amount in the minor unit, and its number of decimals. */
 function moneyColumns(name: string, { parts: { label = name } }: Field, amount: number, currency: string) {
   const digits = digitsOf(currency);
   if (!hasAtMost(amount, digits)) throw invalid(name, `${label} must have ${decimalsInWords(digits)}`);
@@ -91,9 +91,8 @@ export type ColumnsAs<F extends Fields, Prefix extends string> = {
 };
 
 /**
- * The fields of a row as an answer has them.
- *
- * @param prefix what the names of the columns begin with, where `columnsAs` has joined them to another row
+ * Converts a row to the fields of a response.
+ * @param prefix of the columns' names if `columnsAs` has joined them
  */
 export function fromColumns<F extends Fields>(fields: F, row: Columns<F>): AnswersOf<F>;
 export function fromColumns<F extends Fields, const Prefix extends string>(
@@ -135,5 +134,5 @@ export const columnsAs = <F extends Fields, const Table extends string, const Pr
 ) =>
   Object.entries(fields).flatMap(
     ([name, field]) => columnNames(name, field).map((column) => `${table}.${column} as ${prefix}${column}`),
-    // The names are those of the fields' columns, which TypeScript does not follow.
+    // TypeScript cannot infer these names.
   ) as Aliased<keyof Columns<F>, Table, Prefix>[];

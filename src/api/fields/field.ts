@@ -6,8 +6,8 @@ import { toLocalInput } from "../../platform/time";
 import { decimalInput, exactNumber, filled, orNull, wholeNumberInput, wholeOrNothing } from "./typed";
 
 /**
- * How a value lies in its column: as it is, a flag as 0 or 1, money in the minor unit of its currency in a column
- * `<name>_cents` (decision 085) with how many decimals that has in `<name>_digits`, a list as JSON, an instant as UTC ISO 8601.
+ * How a column stores a value: as it is, a flag as 0 or 1, money in the minor unit in `<name>_cents` with its decimals
+ * in `<name>_digits` (decision 085), a list as JSON, an instant as UTC ISO 8601.
  */
 export type Stored = "plain" | "flag" | "cents" | "json" | "instant";
 
@@ -20,25 +20,27 @@ interface Parts<
   Q extends z.ZodType,
 > {
   stored: S;
-  /** the parameter by which a list is filtered; never for a field that no list is filtered by */
+  /** the filter parameter of lists; never if lists cannot be filtered by it */
   filter: Q;
-  /** the value in an answer */
+  /** the value in a response */
   answer: A;
-  /** what a change takes */
+  /** the value of a change */
   change: C;
-  /** what a new one takes: the same, or less where there is a default */
+  /** the value of a new item: optional if there is a default */
   create: N;
-  /** what is typed into the form, and becomes what a change takes */
+  /** the typed input, converted to the value of a change */
   form: F;
-  /** what the form of a new one begins with */
+  /** the empty form's input */
   blank: z.input<F>;
-  /** a value as it stands in the form; an instant is on the wall clock of the time zone, money has the decimals of the currency */
+  /** a value as form input: instants on the zone's wall clock, money with the currency's decimals */
   typed(value: z.output<C>, timeZone: string, currency: string): z.input<F>;
-  /** what an instant or an amount is called in the sentence that refuses one */
+  /** the name of an instant or amount in refusals */
   label?: string;
 }
 
-/** One field of a resource, said once: see `answers`, `newItem`, `changes`, `ColumnsOf` and `formOf` for what follows from it. */
+/**
+ * A field of a resource. `answers`, `newItem`, `changes`, `ColumnsOf` and `formOf` derive schemas and types from it.
+ */
 export class Field<
   A extends z.ZodType = z.ZodType,
   C extends z.ZodType = z.ZodType,
@@ -53,33 +55,35 @@ export class Field<
     this.parts = parts;
   }
 
-  /** May be left out of a new one, which then has this. */
+  /** Makes the field optional in a new item. */
   default(value: z.core.util.NoUndefined<z.output<C>>): Field<A, C, z.ZodDefault<C>, F, S, Q> {
     const { change, typed } = this.parts;
     return new Field({ ...this.parts, create: z._default(change, value), blank: typed(value, "UTC", firstCurrency) });
   }
 
-  /** Says in the reference of the API what the value of an answer is. */
+  /** Describes the response value in the API reference. */
   describe(meaning: string): Field<A, C, N, F, S, Q> {
     return new Field({ ...this.parts, answer: this.parts.answer.describe(meaning) });
   }
 
-  /** Says in the reference of the API what filtering a list by it does. */
+  /** Describes the filter in the API reference. */
   describeFilter(meaning: string): Field<A, C, N, F, S, Q> {
     return new Field({ ...this.parts, filter: this.parts.filter.describe(meaning) });
   }
 }
 
-/** The fields of a resource that people fill in, by their names. */
+/** The editable fields of a resource by name. */
 export type Fields = Record<string, Field>;
 
-/** A value that the form shows as it is. */
 const same = <V>(value: V) => value;
 
-/** Of a field that no list is filtered by. */
+/** For fields that lists cannot be filtered by. */
 const noFilter = z.never();
 
-/** A text. @param schema how long it may be, and whether it may be empty: `text`, `requiredLongText`, `webAddress` … */
+/**
+ * A text.
+ * @param schema its bounds: `text`, `requiredLongText`, `webAddress` …
+ */
 export const text = (schema: z.ZodString) =>
   new Field({
     stored: "plain",
@@ -94,9 +98,8 @@ export const text = (schema: z.ZodString) =>
 
 /**
  * One of a few words.
- *
- * @param wrong the sentence for any other word
- * @param needed the sentence where there is none, if it is another one
+ * @param wrong the sentence for other words
+ * @param needed the sentence for a missing one, if different
  */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
@@ -117,7 +120,7 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   });
 }
 
-/** The same, or empty. */
+/** One of a few words, or empty. */
 export function optionalChoice<const Values extends readonly [string, ...string[]]>(values: Values, wrong: string) {
   const schema = z.enum([...values, ""], `${wrong}, or empty`);
   return new Field({
@@ -132,7 +135,7 @@ export function optionalChoice<const Values extends readonly [string, ...string[
   });
 }
 
-/** The id of another item, or nothing. */
+/** The id of another item, or null. */
 export function reference(schema: z.ZodString) {
   const change = schema.nullable();
   return new Field({
@@ -147,7 +150,10 @@ export function reference(schema: z.ZodString) {
   });
 }
 
-/** Yes or no. @param name how it is called in a sentence: "Featured" */
+/**
+ * Yes or no.
+ * @param name in sentences: "Featured"
+ */
 export function flag(name: string) {
   const schema = z.boolean(`${name} must be true or false`);
   return new Field({
@@ -164,7 +170,7 @@ export function flag(name: string) {
 
 const inSiteZone = "ISO 8601; without an offset in the site's time zone";
 
-/** A date and time as it is sent. */
+/** A date and time in a request. */
 const sentInstant = (name: string, sent: string) => {
   const shape = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
   return requiredText(name, 40)
@@ -172,7 +178,7 @@ const sentInstant = (name: string, sent: string) => {
     .describe(sent);
 };
 
-/** A date and time: sent with an offset or in the site's time zone, stored and answered as UTC. */
+/** A date and time: sent with an offset or in the site's time zone, stored and returned as UTC. */
 export function instant(name: string, sent = inSiteZone) {
   const schema = sentInstant(name, sent);
   return new Field({
@@ -188,7 +194,7 @@ export function instant(name: string, sent = inSiteZone) {
   });
 }
 
-/** The same, or null. */
+/** A date and time, or null. */
 export function optionalInstant(name: string, sent = `${inSiteZone}; null for none`) {
   const schema = sentInstant(name, sent).nullable();
   return new Field({
@@ -204,18 +210,17 @@ export function optionalInstant(name: string, sent = `${inSiteZone}; null for no
   });
 }
 
-/** What is said of a number that is missing, and of what is none. */
+/** The sentences for a missing number and for other types. */
 const numberNeeded = (name: string) => ({
   error: ({ input }: { input?: unknown }) => `${name} ${input === undefined ? "is required" : "must be a number"}`,
 });
 
 const money = z.number().describe("in the site's currency, with at most the decimals that it has");
 
-/** With the decimals of the currency, and with all that there are, should there be more. */
+/** An amount with the currency's decimals, or more if it has more. */
 const withDecimals = (amount: number, currency: string) =>
   hasAtMost(amount, digitsOf(currency)) ? amount.toFixed(digitsOf(currency)) : String(amount);
 
-/** A price. */
 export function price(name: string) {
   const schema = amountOfMoney(name, numberNeeded(name));
   return new Field({
@@ -231,7 +236,7 @@ export function price(name: string) {
   });
 }
 
-/** A price that is nothing unless it is said. */
+/** A price that is 0 by default. */
 export function fee(name: string) {
   const schema = amountOfMoney(name);
   return new Field({
@@ -249,14 +254,17 @@ export function fee(name: string) {
 
 interface Bounds {
   min: number;
-  /** what is said of a number below it */
+  /** the sentence for a smaller number */
   tooSmall: string;
 }
 
 const wholeNumber = (name: string, { min, tooSmall }: Bounds, wrong: Parameters<typeof z.number>[0]) =>
   z.number(wrong).int(`${name} must be a whole number`).min(min, tooSmall).max(maxId, `${name} is too large`);
 
-/** How many there are of something. @param most the largest number that is taken, where there is one */
+/**
+ * A whole number from 0.
+ * @param most its upper bound
+ */
 export function count(name: string, most = maxId) {
   const whole = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
   const schema = most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole;
@@ -272,7 +280,10 @@ export function count(name: string, most = maxId) {
   });
 }
 
-/** A number between two others. @param whole whether it has no decimals */
+/**
+ * A number within bounds.
+ * @param whole without decimals
+ */
 export function between(name: string, { min, max, whole = false }: { min: number; max: number; whole?: boolean }) {
   const sentence = `${name} must be ${min} to ${max}`;
   const bounded = z.number(numberNeeded(name)).min(min, sentence).max(max, sentence);
@@ -289,7 +300,10 @@ export function between(name: string, { min, max, whole = false }: { min: number
   });
 }
 
-/** The most there may be of something, at least 1; null where there is no limit. @param most the largest that is taken, if any */
+/**
+ * An upper limit of at least 1; null for no limit.
+ * @param most its upper bound
+ */
 export function limit(name: string, most = maxId) {
   const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
   const whole = wholeNumber(name, bounds, `${name} must be a number`);
@@ -306,7 +320,7 @@ export function limit(name: string, most = maxId) {
   });
 }
 
-/** Where an item stands in its list: higher numbers come first. */
+/** The position in a list: higher numbers come first. */
 export function order() {
   const schema = orderPriority();
   return new Field({
@@ -321,7 +335,11 @@ export function order() {
   });
 }
 
-/** A list of texts or objects. @param schema what a change takes @param item one of them in an answer */
+/**
+ * A list of texts or objects.
+ * @param schema for a change
+ * @param item one entry in a response
+ */
 export const list = <Item, A extends z.ZodType<Item>>(schema: z.ZodType<Item[], Item[]>, item: A) =>
   new Field({
     stored: "json",

@@ -1,16 +1,16 @@
 import * as field from "./field";
 
-/** Whether visitors may know of an item: a draft is not there yet, what is archived is there no more; both stay for the back office. */
+/** Drafts are not public yet, archived items no longer; the back office shows both. */
 export const publications = ["draft", "published", "archived"] as const;
 export type Publication = (typeof publications)[number];
 export const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
-/** From when visitors see what is published. */
+/** The time from which visitors see a published item. */
 export const publishAt = field
   .optionalInstant("Publish at")
   .describe("nobody but the back office sees it before, published or not; null: at once; UTC, ISO 8601");
 
-/** The fields of a kind whose items are drafted, published, at once or from a moment on, and archived. */
+/** The fields of a resource that is drafted, published and archived. */
 export const publicationFields = {
   publication: field
     .choice(publications, wrongPublication)
@@ -19,5 +19,5 @@ export const publicationFields = {
   publish_at: publishAt,
 };
 
-/** The parameter by which a list of such a kind is filtered. Callers who may not see what is hidden find nothing but what is published. */
+/** The filter of lists by publication. Callers without `read_hidden` find published items only. */
 export const publicationFilter = publicationFields.publication.parts.filter;

@@ -1,30 +1,33 @@
 import { z } from "zod";
 
 /*
- * What is typed into a box of a form, made into what a call takes. The forms are lenient where the specification says so:
- * a figure that cannot be read is 0. A box that was emptied is no such figure where its field is required. What comes out is piped into the field of the call's own schema, which has the bounds.
+ * Converts form input to values of a call. As specified, numbers that cannot be read become 0; an emptied required
+ * field is refused. The result is piped into the call's own schema, which has the bounds.
  */
 
-/** A decimal, with a point or a comma: "2,50" is 2.5; 0 if it cannot be read as one. */
+/** A decimal with a point or comma: "2,50" is 2.5; 0 if unreadable. */
 export const decimalInput = z
   .string()
   .transform((typed) => Number.parseFloat(typed.trim().replace(",", ".")))
   .transform((amount) => (Number.isFinite(amount) ? amount : 0));
 
-/** A number, with a point or a comma; none at all if it cannot be read as one. */
+/** A number with a point or comma; NaN if unreadable. */
 export const exactNumber = z.string().transform((typed) => Number(typed.trim().replace(",", ".")));
 
-/** A whole number: 0 if it cannot be read as one; "7.9" is 7, "1e3" is 1000 as number boxes take it. */
+/** A whole number: 0 if unreadable; "7.9" is 7, "1e3" is 1000 as number inputs have it. */
 export const wholeNumberInput = z
   .string()
   .transform((typed) => Math.trunc(Number.parseFloat(typed.trim())))
   .transform((count) => (Number.isFinite(count) ? count : 0));
 
-/** A box that must not be empty, whatever becomes of what is typed into it. @param name the field's, as in a sentence */
+/**
+ * Input that must not be empty.
+ * @param name the field's name in sentences
+ */
 export const filled = (name: string) => z.string().refine((typed) => typed.trim() !== "", `${name} is required`);
 
-/** The id of something chosen, or nothing: an empty choice is null. */
+/** A chosen id, or null for the empty choice. */
 export const orNull = z.string().transform((chosen) => chosen || null);
 
-/** A whole number, or null where nothing is typed. */
+/** A whole number, or null for empty input. */
 export const wholeOrNothing = z.string().transform((typed) => (typed.trim() === "" ? null : Number(typed)));

@@ -3,7 +3,7 @@ import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
 import type { Field, Fields } from "../fields/field";
 
-/** What stands in a cell of a sheet that is read. */
+/** The value of a cell. */
 type Cell = string | number | boolean | Date | null;
 
 /** "image_url" is the "Image URL", "start_date" the "Start date". */
@@ -12,7 +12,10 @@ export function headingOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What a heading is compared by: "Image URL", "image_url" and "IMAGE-URL" are the same, and so are "Start Date (CAT)" and "start_date". */
+/**
+ * The key that compares headings: "Image URL", "image_url" and "IMAGE-URL" are equal, and so are "Start Date (CAT)" and
+ * "start_date".
+ */
 export const keyOfHeading = (heading: string): string =>
   heading
     .replace(/\([^()]*\)\s*$/, "")
@@ -22,7 +25,7 @@ export const keyOfHeading = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_|_$/g, "");
 
-/** The values of an item's fields, as an answer has them, with its id. */
+/** The response values of an item with its id. */
 type Item = Record<string, unknown>;
 
 const plain = (schema: z.ZodType): z.ZodType =>
@@ -31,7 +34,7 @@ const plain = (schema: z.ZodType): z.ZodType =>
 /** Whether a field holds numbers. */
 const isNumber = ({ parts }: Field): boolean => parts.stored === "cents" || plain(parts.answer) instanceof z.ZodNumber;
 
-/** The columns of a sheet with all fields of an item, its id first; instants are on the wall clock of the zone. */
+/** The columns of a sheet with all fields of an item, its id first; instants on the zone's wall clock. */
 export const columnsOfFields = (fields: Fields, timeZone: string): Column<Item>[] => [
   { type: "text", heading: "Id", width: 8, value: ({ id }) => String(id) },
   ...Object.entries(fields).map(([name, field]) => columnOf(name, field, timeZone)),
@@ -56,7 +59,7 @@ function columnOf(name: string, field: Field, timeZone: string): Column<Item> {
   return { type: "text", heading, width: 28, value: (item) => inWords(item[name]) };
 }
 
-/** A value as a cell shows it: a flag as yes and no, a list with an entry on each line. */
+/** A value as cell text: a flag as yes and no, a list with one entry on each line. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -71,7 +74,7 @@ const isPair = (one: unknown): one is { name: string; value: string } =>
   Object.keys(one).sort().join() === "name,value" &&
   !String((one as { name: string }).name).includes(":");
 
-/** What a cell means for a field, as a call would be sent it; what cannot be read is left for the field's own rule to refuse. */
+/** Converts a cell to a field's value as a call takes it; unreadable text is left for the field's schema to refuse. */
 export function valueOfCell(field: Field, cell: Exclude<Cell, null>): unknown {
   const { stored } = field.parts;
   if (stored === "flag") return flagOf(cell);
@@ -93,21 +96,21 @@ const flags: Record<string, boolean> = {
 
 const flagOf = (cell: Exclude<Cell, null>) => flags[String(cell).trim().toLowerCase()] ?? cell;
 
-/** Days are binary fractions in a workbook: what is left of a second is rounded. */
+/** Workbooks store days as binary fractions, so seconds are rounded. */
 export function instantOf(cell: Exclude<Cell, null>): unknown {
   if (!(cell instanceof Date)) return typeof cell === "string" ? cell.trim() : String(cell);
   const rounded = new Date(Math.round(cell.getTime() / 1_000) * 1_000);
   return Number.isNaN(rounded.getTime()) ? "" : rounded.toISOString().slice(0, 19);
 }
 
-/** A number with a point or a comma before its decimals. */
+/** A number with a decimal point or comma. */
 function numberOf(cell: Exclude<Cell, null>): unknown {
   if (typeof cell !== "string") return cell;
   const digits = cell.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
 }
 
-/** An entry on each line; pairs as "name: value". JSON is taken as it is. */
+/** One entry on each line; pairs as "name: value". JSON is accepted too. */
 function listOf(text: string): unknown {
   if (/^\s*\[/.test(text)) {
     try {
@@ -123,7 +126,7 @@ function listOf(text: string): unknown {
   return lines;
 }
 
-/** The lines of a list whose entries are pairs, "Voltage: 5 V", as the field wants them; others as they are. */
+/** Splits "Voltage: 5 V" into a pair if the field wants pairs. */
 export function pairsOf(field: Field, value: unknown): unknown {
   if (field.parts.stored !== "json" || !Array.isArray(value) || !value.every((one) => typeof one === "string"))
     return value;
@@ -133,7 +136,7 @@ export function pairsOf(field: Field, value: unknown): unknown {
   return asNumbers(field, value);
 }
 
-/** The same for a list of numbers. */
+/** Converts entries to numbers if the field wants numbers. */
 function asNumbers(field: Field, value: string[]): unknown {
   const numbers = value.map(Number);
   return value.length > 0 && numbers.every(Number.isFinite) && field.parts.change.safeParse(numbers).success

@@ -20,13 +20,13 @@ interface ExportDefinition<Row> {
   access: Right;
   resource: Resource;
   columns: (timeZone: string) => Column<Row>[];
-  /** all rows, or those of some ids, some at a time */
+  /** the rows of all or some ids, in batches */
   rows: (db: Queryable, ids: readonly string[] | undefined) => AsyncIterable<readonly Row[]>;
-  /** it holds addresses of people, so the trail and the security log are told */
+  /** it holds people's addresses, so it is recorded in the trail and the security log */
   tells?: "message" | "user" | "team_member";
 }
 
-/** A call that answers all items of a kind as a spreadsheet: Excel unless CSV is asked for. */
+/** A call that returns all items as a spreadsheet: Excel, or CSV on request. */
 export const exportEndpoint = <Row>({
   call,
   access,
@@ -52,7 +52,7 @@ export const exportEndpoint = <Row>({
   });
 };
 
-/** The ids that were asked for and may be there: of numbered rows numbers that a column of ids holds. */
+/** The requested ids that can exist: for numbered rows, numbers within the column's range. */
 function knownIds({ idType }: Resource, asked: string | undefined): string[] | undefined {
   const ids = asked?.split(",").filter(Boolean);
   return idType === "text" ? ids : ids?.filter((id) => /^\d{1,10}$/.test(id) && Number(id) < 2 ** 31);
@@ -60,7 +60,7 @@ function knownIds({ idType }: Resource, asked: string | undefined): string[] | u
 
 type ByFields = Omit<ExportDefinition<Record<string, unknown>>, "columns" | "rows"> & { fields: Fields };
 
-/** The same for a resource whose columns are its fields. */
+/** The export of a resource whose columns are its fields. */
 export const exportOfFields = ({ fields, ...rest }: ByFields): Endpoint =>
   exportEndpoint({
     ...rest,

@@ -14,26 +14,25 @@ import { headingOf } from "./cells";
 import { changeOf, newOf, readRows, type SheetRow } from "./rows.server";
 import { type ImportAnswer, type ImportedRow, importAnswerSchema, importFileBound, importQuerySchema } from "./schema";
 
-/** What a call that imports is handed. */
+/** The input of an import. */
 export type ImportCall = Call<undefined, z.output<typeof importQuerySchema>, { file: ReceivedFile }, CurrentUser>;
 
-/** One item of a file that is imported. */
+/** One item of an imported file. */
 export interface Incoming {
   line: number;
-  /** what it is called, as far as that can be told before it is read */
+  /** its title, as far as it is known before parsing */
   title: string;
   notes?: string[];
-  /** its cells as text, where it is a row of a sheet */
+  /** its cells as text, for a row of a sheet */
   texts?: string[];
-  /** the id of the item that it changes; undefined for a new one */
+  /** the id of the item to change; undefined for a new one */
   id: string | undefined;
   /**
    * Writes it within the transaction.
-   *
-   * @param before the item as it is stored, locked, where it changes one
-   * @param wrong fields that are known to be wrong, and left aside: it is tried whether the others are right
-   * @returns the id of a new one; or which fields it changes, by their headings
-   * @throws Problem that says what is wrong with it
+   * @param before the stored item, locked, if it changes one
+   * @param wrong fields already found wrong, left out so that the others can be judged
+   * @returns the id of a new one, or the headings of the changed fields
+   * @throws Problem with the fault
    */
   write: (
     db: Database,
@@ -42,7 +41,7 @@ export interface Incoming {
   ) => Promise<{ id?: number; changes?: string[] }>;
 }
 
-/** What was read of a file. */
+/** The content of a file. */
 interface ReadFile {
   items: Incoming[];
   ignored: string[];
@@ -55,17 +54,17 @@ interface ImportDefinition {
   access: Right;
   summary: string;
   resource: Resource;
-  /** what is said where no file was sent */
+  /** the sentence for a missing file */
   needed: string;
   read: (call: ImportCall) => Promise<ReadFile>;
 }
 
-/** Thrown to undo what a dry run, or an import with something wrong in it, has done. */
+/** Undoes a dry run or an import with errors. */
 class Undone extends Error {}
 
 /**
- * A call that takes the items of a file: those with an id change an item, the others are new. All of them or none, unless wrong ones
- * are to be skipped, in one transaction, each with its line in the audit trail. A dry run does the same and undoes it, so that it says what would be.
+ * A call that imports a file: items with an id change one, others are new. All or none, unless wrong ones are skipped,
+ * in one transaction, each with a line of the trail. A dry run does the same and undoes it, so its report is exact.
  */
 export const importEndpoint = ({ call, access, summary, resource, needed, read }: ImportDefinition): Endpoint =>
   endpoint({
@@ -100,7 +99,7 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
     },
   });
 
-/** @returns the refusal of a file with something wrong in it, with a sentence for each of its first rows */
+/** @returns the refusal of a file with errors, with a sentence for each of the first rows */
 function nothingDone({ rows, refused }: ImportAnswer): Problem {
   const wrong = rows.filter(({ state }) => state === "refused").slice(0, 50);
   const errors = Object.fromEntries(wrong.map(({ line, errors: sentences }) => [`line ${line}`, sentences.join(" ")]));
@@ -108,7 +107,7 @@ function nothingDone({ rows, refused }: ImportAnswer): Problem {
   return new Problem(422, detail, { errors: { ...errors, file: detail } });
 }
 
-/** Writes all of a file in one transaction; undone where it is a dry run, or something in it is wrong. */
+/** Writes the whole file in one transaction; undoes it for a dry run or errors. */
 async function takeAll(call: ImportCall, resource: Resource, items: readonly Incoming[]): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = [];
   const seen = new Map<string, number>();
@@ -132,7 +131,7 @@ async function takeAll(call: ImportCall, resource: Resource, items: readonly Inc
 interface Taking {
   resource: Resource;
   item: Incoming;
-  /** the lines of the ids that came before */
+  /** the line of each id seen before */
   seen: ReadonlyMap<string, number>;
 }
 
@@ -156,13 +155,16 @@ async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking)
   }
 }
 
-/** What refused a row. @throws what is no refusal */
+/**
+ * The refusal of a row.
+ * @throws other errors
+ */
 function refusalIn(error: unknown): Problem {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   return error;
 }
 
-/** What else is wrong with a row, such as rules over several fields, which are judged once each field is right by itself. */
+/** Further errors of a row, such as rules over several fields, judged once each field is valid by itself. */
 async function otherErrors(
   transaction: Queryable,
   call: ImportCall,
@@ -212,7 +214,10 @@ async function writeOne(
   return { ...said, title: titleOf(resource, after), state: before ? "changed" : "new" };
 }
 
-/** The item that a row changes, locked. @throws Problem 422 where there is none, or another row has changed it */
+/**
+ * The item that a row changes, locked.
+ * @throws Problem 422 if there is none, or another row has changed it
+ */
 async function lockKnown(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
   const { id = "" } = item;
   const earlier = seen.get(id);
@@ -233,13 +238,13 @@ interface SheetImport {
   access: Right;
   resource: Resource;
   fields: Fields;
-  /** fields by what their form calls them, where that is another name; as `keyOfHeading` writes it */
+  /** other names of fields in their form, by `keyOfHeading` */
   labels?: Readonly<Record<string, string>>;
   create: (db: Database, item: never, call: ImportCall) => Promise<{ id: number }>;
   update: (db: Database, id: number, change: never, call: ImportCall) => Promise<unknown>;
 }
 
-/** The same for a spreadsheet whose headings are fields. */
+/** The import of a spreadsheet whose headings are fields. */
 export const importOfFields = ({ fields, labels, create, update, ...rest }: SheetImport): Endpoint =>
   importEndpoint({
     ...rest,

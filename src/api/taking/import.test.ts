@@ -186,7 +186,7 @@ describe("what LibreOffice saved of an export, with a price and a formula change
       { action: "created", item: String(made.id), title: made.name },
       { action: "updated", item: String(first.id), changes: [{ field: "price", before: "5.50", after: "6.25" }, {}] },
     ]);
-    // Again, nothing but what is new is left to be done.
+    // A second import only adds the rows that are new by definition.
     expect((await take(products, fixture(name), true)).body).toMatchObject({ created: 1, changed: 0, refused: 0 });
   });
 

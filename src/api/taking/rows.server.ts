@@ -10,26 +10,26 @@ import type { Fields } from "../fields/field";
 import { changes, newItem } from "../fields/fields";
 import { headingOf, instantOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
 
-/** What one row says of an item. */
+/** One row of a sheet. */
 export interface SheetRow {
   line: number;
-  /** of the item that it changes; undefined for a new one */
+  /** the id of the item to change; undefined for a new one */
   id: string | undefined;
-  /** the cells by the names of fields; null where one is empty */
+  /** the cells by field; null for an empty one */
   cells: Record<string, Cell>;
   /** the cells as text, in the order of the headings */
   texts: string[];
 }
 
-/** A spreadsheet by its headings. */
+/** A spreadsheet's headings. */
 interface Sheet {
   rows: SheetRow[];
   headings: string[];
-  /** the headings that are no field's */
+  /** the headings without a field */
   ignored: string[];
 }
 
-/** Over the column that says what was wrong with each row, in a file of refused rows. */
+/** The heading of the errors in a file of refused rows. */
 const errorsKey = "errors";
 
 const textOf = (cell: Cell): string =>
@@ -47,9 +47,8 @@ const refused = (detail: string) => new Problem(422, detail, { errors: { file: d
 
 /**
  * Reads a spreadsheet whose headings are fields.
- *
- * @param labels fields by what their form calls them, where that is another name
- * @throws Problem 422 for a file that cannot be read, or without a heading of any field, or with one twice
+ * @param labels other names of fields in their form
+ * @throws Problem 422 for a file that cannot be read, has no heading of a field, or one twice
  */
 export async function readRows(
   fields: Fields,
@@ -86,7 +85,7 @@ export async function readRows(
   return { rows, headings, ignored };
 }
 
-/** What an empty cell means: what a new item has where nothing is said; undefined where something has to be. */
+/** The value of an empty cell: the default of a new item; undefined if the field is required. */
 const emptyValue = (field: Fields[string]): unknown => {
   const left = field.parts.create.safeParse(undefined);
   if (left.success) return left.data;
@@ -95,8 +94,7 @@ const emptyValue = (field: Fields[string]): unknown => {
 
 /**
  * A new item as its call takes it.
- *
- * @param wrong fields whose cells are left aside for a value that passes, so that the others can be judged
+ * @param wrong fields whose cells are replaced by a valid value, so that the others can be judged
  * @throws Problem 422 with a sentence for each wrong field
  */
 export const newOf = (fields: Fields, { cells }: SheetRow, wrong: readonly string[] = []): Record<string, unknown> => {
@@ -108,7 +106,7 @@ export const newOf = (fields: Fields, { cells }: SheetRow, wrong: readonly strin
   return check(newItem(fields), Object.fromEntries([...said, ...standIns])) as Record<string, unknown>;
 };
 
-/** Some value that a field takes; undefined where none is known. */
+/** Some valid value of a field; undefined if none is known. */
 const standInOf = ({ parts }: Fields[string]): unknown =>
   [undefined, parts.blank, ...enumerated(parts.answer), "-", "2000-01-01T00:00", 0].find(
     (value) => parts.create.safeParse(value).success,
@@ -122,7 +120,7 @@ const filledCells = (fields: Fields, cells: SheetRow["cells"]) =>
     return !field || cell === null ? [] : [[name, pairsOf(field, valueOfCell(field, cell))] as const];
   });
 
-/** A cell of Excel holds no more: what is longer was cut when it was written. Characters. */
+/** The longest text of an Excel cell; longer ones were cut on export. Characters. */
 const cellBound = 32_766;
 
 const sameText = (stored: unknown, value: unknown): boolean => {
@@ -131,11 +129,14 @@ const sameText = (stored: unknown, value: unknown): boolean => {
   return one === other || (value.length >= cellBound && one.startsWith(other));
 };
 
-/** What is said where a field that has to be there is not. */
+/** The sentence for a missing required field. */
 const neededSentence = (fields: Fields, name: string): string =>
   fields[name]?.parts.create.safeParse(undefined).error?.issues[0]?.message ?? `${headingOf(name)} is required`;
 
-/** A change as its call takes it. @param missing what is said of fields that are empty and must not be */
+/**
+ * A change as its call takes it.
+ * @param missing the sentences for required fields that are empty
+ */
 function checkAll(
   fields: Fields,
   change: Record<string, unknown>,
@@ -158,9 +159,8 @@ const pick = (fields: Fields, among: Changed): Fields =>
   Object.fromEntries(among.map(([name]) => [name, fields[name] as Fields[string]]));
 
 /**
- * What a row changes of an item: the fields whose cells say something else than the item has.
- *
- * @param row the item as it is stored
+ * The change that a row makes: the fields whose cells differ from the item.
+ * @param row the stored item
  * @throws Problem 422 with a sentence for each wrong field
  */
 export function changeOf(fields: Fields, { cells }: SheetRow, row: AnyRow, timeZone: string): Record<string, unknown> {

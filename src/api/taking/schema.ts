@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { flag, text } from "../../platform/fields";
 
-/** Bytes of a file that is imported. */
+/** The largest imported file; bytes. */
 export const importFileBound = 5 * 1024 * 1024;
 
-/** What becomes of a row of a file that is imported. */
+/** The outcome of an imported row. */
 export const importStates = ["new", "changed", "unchanged", "refused"] as const;
 
 const importedRowSchema = z.object({
@@ -20,7 +20,7 @@ const importedRowSchema = z.object({
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
-/** What an import does, or would do. */
+/** The report of an import or a dry run. */
 export const importAnswerSchema = z
   .object({
     rows: z.array(importedRowSchema),
@@ -46,7 +46,7 @@ const idList = text("Ids", 10_000).refine(
   "Ids must be ids with commas between them",
 );
 
-/** What an export can be asked for. */
+/** The query of an export. */
 export const exportQueryShape = {
   format: z.enum(["xlsx", "csv"], formatError).default("xlsx"),
   ids: idList.optional().describe("only these, with commas between them; all unless said"),
