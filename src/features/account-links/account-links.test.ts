@@ -129,7 +129,7 @@ test("the database holds no token", async () => {
 
 const asked = "new@people.example";
 
-/** A member with a confirmed e-mail who has asked for another, and the links of the two mails that this wrote. */
+/** A member with a confirmed e-mail who has asked for another, and the links of the two mails. */
 async function changing() {
   const app = await makeApp();
   const user = await insertUser(app.db, { is_verified: 1 });
@@ -207,7 +207,7 @@ test("a change of e-mail is undone by whoever reads the old address, which locks
   expect((await app.post("/auth/reset-password", { token, password: chosen })).status).toBe(200);
   expect((await signIn(app, user.email, chosen)).status).toBe(200);
   expect((await app.post("/auth/undo-email-change", { token: undo })).status).toBe(410);
-  // What was asked for since waits for nobody any more.
+  // The pending e-mail is gone.
   expect(await app.db.selectFrom("users").select("pending_email").execute()).toEqual([{ pending_email: "" }]);
 });
 
@@ -292,7 +292,7 @@ test("choosing a password by a link tells what else opens the account", async ()
     body: { remaining: { passkeys: [{ name: "Tariro’s phone" }], app: true, recovery_codes: 10, devices: 0 } },
   });
   expect(JSON.stringify(answer.body)).not.toContain(authenticator.id);
-  // The new password alone still opens nothing.
+  // The new password alone opens nothing.
   expect(await signIn(app, user.username, chosen)).toMatchObject({ status: 401, body: { second_factor: {} } });
 });
 

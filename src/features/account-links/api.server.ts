@@ -30,9 +30,8 @@ import {
 } from "./schema";
 
 /**
- * Counts a request for a link: a browser that has signed in to the account before by itself, so that nobody else on its network
- * keeps its owner out.
- *
+ * Counts a request for a link. A browser that has signed in to the account before has its own count, so that others on
+ * its network cannot block the owner.
  * @throws Problem 429
  */
 async function countRequest(call: Call<unknown, unknown, ForgotPassword>): Promise<void> {
@@ -59,7 +58,7 @@ export const forgotPassword = endpoint({
   async handle(call) {
     const { body, background } = call;
     await countRequest(call);
-    // After the answer, which takes the same time whether there is an account or not.
+    // After the response, which takes the same time with or without an account.
     background.run(async () => {
       const user = await sendResetLink(call, body.email);
       if (user) tellSecurity(call, { event: "password_link_sent", ...inLog(user) });
@@ -68,7 +67,7 @@ export const forgotPassword = endpoint({
   },
 });
 
-/** Runs what a secret link does, and counts links that are good for nothing. A good one works however many others were not. */
+/** Runs a secret link and counts invalid ones. A valid link always works. */
 async function countingRefusals<T>(
   { limits, address, now }: Pick<Parameters<typeof sendResetLink>[0], "limits" | "now"> & { address: string },
   work: () => Promise<T>,

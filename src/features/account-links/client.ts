@@ -1,7 +1,7 @@
 import type { Caller, Done } from "../../client/api";
 import type { ForgotPassword, PasswordChosen, PressedLink, ResetPassword } from "./schema";
 
-/** The calls about secret links that act on an account. */
+/** The calls about secret links for accounts. */
 export const accountLinksApi = ({ call }: Caller) => ({
   forgotPassword: (body: ForgotPassword) => call<Done>("POST", "/auth/forgot-password", { body }),
   resetPassword: (body: ResetPassword) => call<PasswordChosen>("POST", "/auth/reset-password", { body }),

@@ -53,18 +53,18 @@ export const findNamedAccount = (db: Queryable, name: string): Promise<UserRow |
     .where((where) => where.or([where("username_key", "=", foldKey(name)), where("email_key", "=", foldKey(name))]))
     .executeTakeFirst();
 
-/** The account with a user name or e-mail; undefined when there is none. */
+/** The account with a user name or e-mail; undefined if there is none. */
 export async function findNamed(db: Queryable, name: string): Promise<User | undefined> {
   const row = await findNamedAccount(db, name);
   return row && toUser(row);
 }
 
-/** Sends a link to choose a password to the account with a user name or e-mail, if there is one that can sign in. */
+/** Mails a password link to the account with a user name or e-mail, if one exists and may sign in. */
 export async function sendResetLink(call: Writing, name: string): Promise<User | undefined> {
   const { db, now, limits } = call;
   const user = await findNamed(db, name);
   if (!user?.is_active) return undefined;
-  // Silently: whoever asks must not learn that there is an account.
+  // Silent, so that nobody learns whether the account exists.
   if (!(await within(() => limits.passwordLinks.count(String(user.id), now())))) return undefined;
   if (!(await mayWriteTo(call, user))) return undefined;
   await db.write((transaction) => mailResetLink(transaction, call, user));
@@ -93,7 +93,7 @@ async function mailResetLink(transaction: Queryable, { mails, site, siteAddress,
   });
 }
 
-/** Makes a link to choose a password that is handed over, not sent: good once, for 24 hours. */
+/** Makes a password link for handing over: valid once, for 24 hours. */
 export const makeHandedLink = (transaction: Queryable, user: User, now: Date) =>
   makeLink(transaction, {
     userId: user.id,
@@ -103,14 +103,16 @@ export const makeHandedLink = (transaction: Queryable, user: User, now: Date) =>
     lifetime: handedOverMs,
   });
 
-/** The address of such a link. @param siteAddress what links begin with */
+/**
+ * The address of a password link.
+ * @param siteAddress the start of links
+ */
 export const resetLinkUrl = (siteAddress: string, token: string): string =>
   linkUrl(siteAddress, "reset_password", token);
 
 /**
- * The account of a link to choose a password, and whether the link was sent to its e-mail.
- *
- * @throws Problem 410 for one that is not good any more
+ * The account of a password link, and whether it was mailed to its e-mail.
+ * @throws Problem 410 for an invalid one
  */
 async function accountOfResetLink(db: Queryable, token: string, at: Date): Promise<{ user: User; byMail: boolean }> {
   const row = await db
@@ -121,7 +123,7 @@ async function accountOfResetLink(db: Queryable, token: string, at: Date): Promi
     .where("token_hash", "=", hashOf(token))
     .where("purpose", "=", "reset_password")
     .where("expires_at", ">", at.toISOString())
-    // Whoever reads the mail of an address that the account has left is not to get in.
+    // A reader of the account's former mailbox must not get in.
     .whereRef("account_links.email_key", "=", "users.email_key")
     .executeTakeFirst();
   if (row?.is_active !== 1 || row.password_mark !== hashOf(row.password_hash)) throw new Problem(410, linkExpired);
@@ -129,8 +131,8 @@ async function accountOfResetLink(db: Queryable, token: string, at: Date): Promi
 }
 
 /**
- * Confirms the e-mail of an account that somebody else may have made with it, by a link that only its owner can have: second
- * factors and a change of e-mail that wait there are not the owner's.
+ * Confirms the e-mail of an account that somebody else may have made with it, by a link that only the mailbox's owner
+ * can have: factors and a pending e-mail of the other person are removed.
  */
 async function takeOver(transaction: Queryable, call: Letters, user: User): Promise<void> {
   const userId = user.id;
@@ -144,11 +146,10 @@ async function takeOver(transaction: Queryable, call: Letters, user: User): Prom
 }
 
 /**
- * Chooses a password by a link: all sessions of the account end, and so do all links that could choose one. A mailed link also
- * confirms the e-mail of an account that somebody made for themselves.
- *
- * @returns whose it is, whether its e-mail was confirmed, and what opens the account beside the password
- * @throws Problem 410 for a link that is not good any more; 422 for a password that is too weak, and then the link still works
+ * Chooses a password by a link: ends all sessions and all password links of the account. A mailed link also confirms
+ * the e-mail of an account that people made themselves.
+ * @returns the account, whether its e-mail was confirmed, and its other ways in
+ * @throws Problem 410 for an invalid link; 422 for a weak password, and the link still works
  */
 export async function resetPassword(
   call: Writing,
@@ -156,11 +157,11 @@ export async function resetPassword(
 ): Promise<{ user: User; confirmed: boolean; remaining: Remaining }> {
   const at = call.now();
   const { user } = await accountOfResetLink(call.db, token, at);
-  // Hashing takes its time; no lock waits for it.
+  // Hashing is slow, so it happens before the lock.
   const password_hash = await hashChecked(password, user.role);
   const tells = await mayWriteTo(call, user);
   return call.db.write(async (transaction) => {
-    // What was true before the hashing may not be now; of two that come at once, the second finds no link.
+    // Checked again after hashing; of two concurrent requests the second finds no link.
     const { byMail } = await accountOfResetLink(transaction, token, at);
     await useLink(transaction, { token, purpose: "reset_password", now: at });
     await setPassword(transaction, user.id, password_hash, at);
@@ -172,7 +173,7 @@ export async function resetPassword(
   });
 }
 
-/** Tells somebody that the password of their account has changed. */
+/** Mails somebody that their password has changed. */
 async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   await mails.queue(transaction, {
     kind: "password-changed",
@@ -188,8 +189,8 @@ async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress
 }
 
 /**
- * Asks whoever has an account to confirm its e-mail, or the one that it is to have, in the transaction that made the account or
- * changed the address. Links that were to confirm another are good for nothing from then on.
+ * Mails a link that confirms an account's e-mail, or its pending one, in the transaction that set it. Earlier
+ * confirmation links become invalid.
  */
 export async function askToConfirm(
   transaction: Queryable,
@@ -215,17 +216,17 @@ export async function askToConfirm(
   });
 }
 
-/** Which mails may be written about a change of one's own account; asked before the change begins. */
+/** The mails that a change of one's own account may cause; decided before the change. */
 export interface MayTell {
-  /** to the address that the account has */
+  /** to the account's present address */
   own: boolean;
-  /** to the one that it is to have */
+  /** to the pending one */
   next: boolean;
-  /** an e-mail waits, and may not do so any more afterwards */
+  /** the pending address ends with the change */
   ends: boolean;
 }
 
-/** Writes the mails that a change of one's own account causes, in the transaction of the change. */
+/** Queues the mails about a change of one's own account, in its transaction. */
 export async function tellOfOwnChange(
   transaction: Queryable,
   call: Letters,
@@ -233,7 +234,7 @@ export async function tellOfOwnChange(
   may: MayTell,
 ): Promise<void> {
   if (password && may.own) await tellOfPassword(transaction, call, after);
-  // What waited and is not asked for any more is nobody's again.
+  // An abandoned pending address is free again.
   if (may.ends && !after.pending_email)
     await revokeLinks(transaction, { userId: after.id, purposes: ["confirm_email"] });
   if (asked === undefined) return;
@@ -241,7 +242,7 @@ export async function tellOfOwnChange(
   if (may.own) await tellOldAddress(transaction, call, after);
 }
 
-/** Tells the address that an account has that it is to have another, with a link that undoes it. */
+/** Tells the account's present address about the change of e-mail, with a link that undoes it. */
 async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   const { token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
@@ -258,7 +259,7 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
       site,
       name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),
-      // What was typed is not repeated to an address that nobody has confirmed.
+      // Typed text is not repeated to an unconfirmed address.
       to: user.is_verified ? user.pending_email : "another address",
       url: linkUrl(siteAddress(), "undo_email_change", token),
     }),
@@ -267,15 +268,13 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
 }
 
 /**
- * Confirms the e-mail that a link was sent to: the account's own, or the one that it is to have from now on.
- *
- * @throws Problem 410 for a link that is not good any more, or whose address the account does not have and is not to have;
- *   409 when somebody else has the address by now
+ * Confirms the address that a link was sent to: the account's own or its pending one.
+ * @throws Problem 410 for an invalid link or another address; 409 if somebody else has taken the address
  */
 export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<User> {
   const at = now();
   const link = { token, purpose: "confirm_email", now: at } as const;
-  // Invented links wait for no write.
+  // Invented links must not wait for a write.
   await assertLink(db, link);
   return db.write(async (transaction) => {
     const { userId, email } = await useLink(transaction, link);
@@ -288,16 +287,15 @@ export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, to
 }
 
 /**
- * Goes back to the e-mail that an account had before a change, whoever has it now: sessions end, second factors that were added
- * since the change was asked for go, the password is good for nothing any more, and a link to choose another goes to that address. Links that are newer than this one go; an older one, to
- * the address before, still works.
- *
- * @throws Problem 410 for a link that is not good any more
+ * Restores the e-mail that an account had before a change, whoever controls it now: ends sessions, removes factors
+ * added since, disables the password, and mails a link to choose a new one. Later links end; an earlier one, to the
+ * address before, still works.
+ * @throws Problem 410 for an invalid link
  */
 export async function undoEmailChange(call: Letters & Pick<Services, "db">, token: string): Promise<User> {
   const at = call.now();
   const link = { token, purpose: "undo_email_change", now: at } as const;
-  // Only for a good link: invented ones would keep the processor busy. No lock waits for the hashing.
+  // Checked first, because hashing for invented links would occupy the processor; and hashing happens before the lock.
   await assertLink(call.db, link);
   const password_hash = await hashUnknown();
   return call.db.write(async (transaction) => {
@@ -308,7 +306,7 @@ export async function undoEmailChange(call: Letters & Pick<Services, "db">, toke
     await revokeLinks(transaction, { userId, purposes: ["reset_password", "confirm_email"] });
     await setPassword(transaction, userId, password_hash, at);
     await endSessionsOf(transaction, userId, at.toISOString());
-    // Whoever asked for the change may have seen to another way in.
+    // The person who asked for the change may have added another way in.
     if (await removeFactorsSince(transaction, userId, madeAt))
       await tellOfFactors(transaction, call, { user, what: "Second factors that were added since then were removed." });
     if (user.is_active) await mailResetLink(transaction, call, user);
@@ -316,5 +314,5 @@ export async function undoEmailChange(call: Letters & Pick<Services, "db">, toke
   });
 }
 
-/** Takes back all links of everybody; for a database that is an old copy. */
+/** Ends all links; for a database restored from a backup. */
 export const endAllLinks = async (db: Database): Promise<void> => void (await revokeAllLinks(db));

@@ -9,9 +9,8 @@ import { type OwnAccountChange, ownAccountChangeSchema, userSchema } from "../us
 import { type MayTell, mayWriteTo, tellOfOwnChange } from "./model.server";
 
 /**
- * Which mails a change may cause, counted before it begins. A new address that was written to often today is refused: without a
- * mail nobody could confirm it.
- *
+ * Decides which mails a change may cause, and counts them beforehand. A new address that got too many mails today is
+ * refused, because nobody could confirm it.
  * @throws Problem 429
  */
 async function mayTellOf(
@@ -41,7 +40,7 @@ export const updateOwn = endpoint({
     const { db, user, body, now, limits, address } = call;
     const account = String(user.id);
     const guesses = needsPassword(user, body) ? [limits.currentPasswords.of(account)] : [];
-    // Refused or not, each other e-mail tells whether somebody has it.
+    // Every other e-mail counts, because even a refusal reveals whether it is taken.
     const asked = asksForEmail(user, body)
       ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)]
       : [];

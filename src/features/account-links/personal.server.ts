@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
-/** Secret links that act on an account, and the addresses that wait or can be gone back to; they go with the account. */
+/** Secret links for accounts, with pending and former addresses; they are deleted with the account. */
 export const heldOfLinks: PersonalData = {
   name: "links",
   columns: { account_links: ["user_id", "email", "email_key"] },

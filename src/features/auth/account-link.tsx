@@ -14,7 +14,7 @@ const AccountMenu = lazy(() => import("./account-menu").catch(() => ({ default: 
 const isSignedIn = () => readTokens() !== undefined;
 const onServer = () => false;
 
-/** The header's invitation, for visitors who are not signed in. */
+/** The header's invitation to visitors who are not signed in. */
 export function JoinLink() {
   const communities = useCommunities();
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn, onServer);
@@ -26,7 +26,7 @@ export function JoinLink() {
   );
 }
 
-/** The header's way in: "Sign in", or who is signed in with the way to the back office and out. */
+/** The header's entry: "Sign in", or the account with the ways to the back office and out. */
 export function AccountLink() {
   const signedIn = useSyncExternalStore(onSessionChange, isSignedIn, onServer);
   if (!signedIn) return <SignIn />;

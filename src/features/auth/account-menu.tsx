@@ -8,15 +8,15 @@ import { useAccount } from "../../client/use-account";
 import { Button, ButtonLink } from "../../ui/button";
 
 /**
- * What the header offers to somebody who is signed in: their account, the back office to those who may enter, and the way out.
- * The back office has its own way out, so only the account is offered there.
+ * The header's menu of a signed-in person: their account, the back office if they may enter it, and signing out. The
+ * back office has its own way out, so there only the account is offered.
  */
 export default function AccountMenu() {
   const account = useAccount();
   useSendToSignIn();
   const { pathname } = useLocation();
   const user = account.state === "signed-in" ? account.user : undefined;
-  // Where the server cannot be asked who this is, the back office does not open, and this is the only way out.
+  // If the server cannot say who this is, the back office stays closed, and this is the only way out.
   const hasOwnWayOut = /^\/admin(\/|$)/.test(pathname) && account.state !== "unreachable";
   return (
     <span className="flex items-center xl:*:px-2">
@@ -39,7 +39,7 @@ export default function AccountMenu() {
   );
 }
 
-/** When a session runs out by itself, its owner signs in again and comes back to where they were. */
+/** When a session expires, its owner signs in again and returns to the same page. */
 function useSendToSignIn(): void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

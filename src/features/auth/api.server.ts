@@ -22,9 +22,9 @@ export const register = endpoint({
   status: 201,
   async handle(call) {
     const { db, body, now, limits, address } = call;
-    // A slip of the pen does not count: a whole class signs up behind one address.
+    // Typing errors do not count: a whole class signs up behind one address.
     await limits.signUps.count(address, now());
-    // What is refused uses up none of the mails that go to its address.
+    // Refused sign-ups use up none of the mails to the address.
     await refuseTaken(db, { ...body, now: now() });
     const asks = await mayWriteTo(call, { email: body.email, is_verified: false });
     const made = await createUser(
@@ -41,9 +41,8 @@ export const register = endpoint({
 });
 
 /**
- * Signs in, and counts the failures by account, address and browser. Who has yet to give a second factor is not known here.
- *
- * @throws Problem 401 that asks for the second factor, where the account has one
+ * Signs in and counts failures by account, address and browser.
+ * @throws Problem 401 that asks for the second factor if the account has one
  */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   const { body, db } = call;
@@ -54,7 +53,7 @@ async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Toke
   return done;
 }
 
-/** Signs in; that somebody has to wait because of too many failures is in the security log. */
+/** Signs in; waits because of too many failures go to the security log. */
 async function signInTold(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   try {
     return await signInCounted(call);
@@ -92,9 +91,8 @@ export const loginJson = endpoint({
 });
 
 /**
- * Counts a refresh: a good token for its session, any other for the address it comes from, so that nobody who guesses keeps
- * others behind the same address from refreshing.
- *
+ * Counts a refresh: a valid token for its session, an invalid one for its address, so that guessing never blocks others
+ * behind the address.
  * @throws Problem 429
  */
 async function countRefresh(call: Call<unknown, unknown, { refresh_token: string }>): Promise<void> {

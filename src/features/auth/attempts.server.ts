@@ -6,21 +6,21 @@ import { type Account, findKnownBrowser } from "../users/own/model.server";
 
 type Calling = Pick<Call<unknown, unknown, unknown>, "limits" | "address" | "cookies" | "tokenKey" | "now">;
 
-/** What an attempt to sign in is counted as, and what of that is taken back when it succeeds. */
+/** The counts of an attempt to sign in, and those that a success takes back. */
 interface Counting {
   count: Attempt[];
-  /** failures before it are forgiven, too */
+  /** earlier failures that are forgiven, too */
   clear: Attempt[];
   lower: Attempt[];
 }
 
-/** A browser that has signed in to the account before has a count of its own, which nobody else can use up. */
+/** A browser that has signed in to the account before has its own count, which nobody else can use up. */
 function asKnownBrowser({ limits }: Calling, browser: string): Counting {
   const own = limits.signInFailuresByBrowser.of(browser);
   return { count: [own], clear: [own], lower: [] };
 }
 
-/** All others count by account and address, and by account across addresses, where many failures set a pace. */
+/** Other browsers count by account and address, and by account across addresses, where many failures set a pace. */
 async function asStranger({ limits, address, now }: Calling, account: string): Promise<Counting> {
   const here = limits.signInFailures.of(`${account} ${address}`);
   const anyAccount = limits.signInFailuresByAddress.of(address);
@@ -36,11 +36,10 @@ async function asStranger({ limits, address, now }: Calling, account: string): P
 }
 
 /**
- * Attempts to sign in, and counts the failures so that guessing gets slow. Counted before the slow comparison: many at
- * once are many.
- *
- * @param username what was given; a name without an account is counted like one that has one
- * @throws Problem 429; whatever `attempt` throws
+ * Attempts to sign in, and counts failures so that guessing gets slow. Counts before the slow comparison, so that
+ * concurrent attempts count too.
+ * @param username as given; unknown names are counted alike
+ * @throws Problem 429; the error of `attempt`
  */
 export async function countingFailures<T>(
   call: Calling,
@@ -49,12 +48,12 @@ export async function countingFailures<T>(
 ): Promise<T> {
   const { limits, now } = call;
   const browser = account && (await findKnownBrowser(call, account));
-  // One account has one count, whichever of its two names is given.
+  // An account has one count for its user name and e-mail.
   const { count, clear, lower } = browser
     ? asKnownBrowser(call, browser)
     : await asStranger(call, String(account?.id ?? foldKey(username)));
   const succeeded = account && limits.signIns.of(String(account.id));
-  // Looked at before the comparison, counted after it: strangers use up nothing of it.
+  // Checked before the comparison and counted after it, so failures use up nothing.
   if (succeeded) await limits.checkAll([succeeded], now());
   await limits.countAll(count, now());
   const done = await attempt();
@@ -64,10 +63,9 @@ export async function countingFailures<T>(
 }
 
 /**
- * Attempts the second step of a sign-in, and counts wrong codes for the account, whatever ticket they come with: those of a browser
- * that it knows by themselves, so that nobody who has come by the password keeps its owner out there.
- *
- * @throws Problem 429; whatever `attempt` throws
+ * Attempts the second step, and counts wrong codes for the account, whatever the ticket. Known browsers have their own
+ * count, so somebody with the password cannot lock the owner out.
+ * @throws Problem 429; the error of `attempt`
  */
 export async function countingCodes<T>(call: Calling, account: Account, attempt: () => Promise<T>): Promise<T> {
   const { limits, now } = call;

@@ -8,12 +8,12 @@ import { createApi } from "../../app/api.server";
 import { DatabaseCounts } from "../../platform/limits/database-counts.server";
 
 const home = "203.0.113.7";
-/** Another address each time, none of one network. */
+/** A different network each time. */
 const elsewhere = (number: number) => `2001:db8:${number.toString(16)}::1`;
 
 interface From {
   address?: string;
-  /** what the browser has of cookies, as it sends it */
+  /** the cookies that the browser sends */
   cookie?: string | undefined;
   given?: string;
   origin?: string;
@@ -31,7 +31,7 @@ function signIn(app: TestApp, username: string, { address = home, cookie, given 
 const guess = (app: TestApp, username: string, from: From = {}) =>
   signIn(app, username, { given: "Wrong0ne", ...from });
 
-/** What a browser keeps of an answer and sends back. */
+/** The cookie that a browser keeps from a response. */
 const cookieOf = ({ headers }: Answer<Refusal>) => headers.get("set-cookie")?.split(";")[0];
 
 async function guessOften(app: TestApp, times: number, username: string, from: From = {}): Promise<number[]> {
@@ -91,7 +91,7 @@ describe("a browser that has signed in before", () => {
     expect(await guessOften(app, 11, user.username)).toEqual([...all(401, 10), 429]);
     expect((await signIn(app, user.username)).status).toBe(429);
     expect((await signIn(app, user.email, { cookie })).status).toBe(200);
-    // Nor does its success forgive what the others did.
+    // A success there does not forgive the others' failures.
     expect((await signIn(app, user.username)).status).toBe(429);
   });
 
@@ -189,7 +189,7 @@ describe("a browser that has signed in before", () => {
 });
 
 describe("an account that many addresses guess at", () => {
-  /** An account, at which 100 addresses have guessed, and a browser that it knows. */
+  /** An account that 100 addresses have guessed at, and a browser that it knows. */
   async function attacked() {
     const app = await makeApp({ trustProxy: true });
     const { username } = await insertUser(app.db);
@@ -220,7 +220,7 @@ describe("an account that many addresses guess at", () => {
       app.clock.advance(5 * second);
     }
     expect(statuses).toEqual([401, 401, 429, 429]);
-    // The refused took no turn from anybody.
+    // Refused attempts used up no turn.
     expect((await signIn(app, username, { address: home })).status).toBe(200);
     app.clock.advance(hour);
     expect((await guess(app, username, { address: "2001:db8:200::1" })).status).toBe(401);

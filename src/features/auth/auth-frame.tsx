@@ -5,16 +5,16 @@ import { Wall } from "../../ui/picture/wall";
 interface AuthFrameProps {
   title: string;
   lead: string;
-  /** what an account is good for, a line each */
+  /** reasons for having an account, one on each line */
   points: string[];
-  /** why the form does not work without scripts */
+  /** why the form needs scripts */
   needsScripts: string;
   form: ReactNode;
-  /** the way to the other page */
+  /** the link to the other page */
   other: ReactNode;
 }
 
-/** What signing in and signing up look like: the wall on one side of a wide screen, the form on the other. */
+/** The frame of signing in and signing up: a picture on one side of a wide screen, the form on the other. */
 export const AuthFrame = ({ title, lead, points, needsScripts, form, other }: AuthFrameProps) => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-8 sm:py-12 lg:grid-cols-[1fr_minmax(0,30rem)] lg:gap-14 lg:py-16">
     <div className="flex flex-col overflow-hidden rounded-md lg:min-h-[38rem] lg:bg-ink lg:text-paper lg:dark:bg-stone lg:dark:text-ink">

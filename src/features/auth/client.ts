@@ -2,7 +2,7 @@ import type { Caller } from "../../client/api";
 import type { User } from "../users/schema";
 import type { SignIn, SignUp, Tokens } from "./schema";
 
-/** The calls about auth. */
+/** The calls about signing in. */
 export const authApi = ({ call }: Caller) => ({
   register: (body: SignUp) => call<User>("POST", "/auth/register", { body }),
   login: (body: SignIn) => call<Tokens>("POST", "/auth/login-json", { body }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { zodResolver } from "../../client/zod-resolver";
 import { signInSchema } from "./schema";
 
-/** Signing in: the same bounds as the call, in the words of the form. */
+/** Signing in, with the bounds of the call and the form's own sentences. */
 export const checkLogin = zodResolver(
   z.object({
     username: signInSchema.shape.username.refine((value) => value.trim() !== "", "Username is required"),

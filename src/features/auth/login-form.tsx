@@ -29,7 +29,7 @@ const fetchPasskeys = () => import("./passkey-sign-in");
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 
-/** The second factor that a refusal asks for, if it is one that does. */
+/** The second factor that a refusal asks for, if it does. */
 const askedFor = (error: unknown): SecondFactor | undefined =>
   error instanceof ApiError ? (error.answer as { second_factor?: SecondFactor } | undefined)?.second_factor : undefined;
 
@@ -44,12 +44,12 @@ interface SecondStepPart {
   Step: ComponentType<Parameters<typeof SecondStep>[0]>;
 }
 
-/** Signs somebody in, in one step or two, and sends them where they were going: whoever works in the back office there, others home. */
+/** Signs in, in one step or two, and continues to the requested page, the back office, or home. */
 export default function LoginForm({ navigate, search }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const [second, setSecond] = useState<SecondStepPart>();
   const next = returnPath(search);
-  /** how many characters the password has that was typed; undefined where none was */
+  /** the length of the typed password; undefined without one */
   const typed = useRef<number>(undefined);
 
   const goOn = async (tokens: Tokens) => {
@@ -87,7 +87,7 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
   return <FirstStep {...{ next, failure, setFailure, onFailure, goOn, onTyped }} />;
 }
 
-/** Enter that is pressed last before the form works is not lost: a button that is disabled hears nothing of it. The same text on every page. */
+/** Remembers Enter pressed before the form works, which a disabled button would ignore. The same text on every page. */
 const enterScript =
   'document.currentScript.parentNode.onkeydown=function(e){this.entered=e.key==="Enter"&&e.target.matches("input:not([type=checkbox])")}';
 
@@ -97,11 +97,11 @@ interface FirstStepProps {
   setFailure: (failure: string | undefined) => void;
   onFailure: (error: unknown) => Promise<void>;
   goOn: (tokens: Tokens) => Promise<void>;
-  /** a password was typed and is sent */
+  /** called with the password when it is sent */
   onTyped: (password: string) => void;
 }
 
-/** User name and password, or a passkey in place of both. */
+/** User name and password, or a passkey instead. */
 function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: FirstStepProps) {
   const form = useForm({
     resolver,
@@ -110,7 +110,7 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
   });
   const { register, handleSubmit, formState, getValues } = form;
   useClearErrors(form);
-  // Until scripts are here, sending the form would leave the page, with a password among its fields.
+  // Without scripts, submitting would leave the page with a password in its fields.
   const hydrated = useHydrated();
   const remember = () => getValues("remember");
 
@@ -176,7 +176,10 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
   );
 }
 
-/** Has the browser offer passkeys among what it fills in, once somebody is about to type. @returns what begins it */
+/**
+ * Lets the browser offer passkeys in its autofill, once somebody is about to type.
+ * @returns a function that starts it
+ */
 function useOfferedPasskeys({
   remember,
   goOn,
@@ -192,7 +195,7 @@ function useOfferedPasskeys({
         const tokens = await part.signInByOffer(remember);
         if (tokens) await goOn(tokens);
       })
-      // What was never chosen is nobody's failure.
+      // An offer that nobody chose is no failure.
       .catch((error: unknown) => (error instanceof ApiError && error.status !== 429 ? onFailure(error) : undefined));
   };
 }
@@ -202,7 +205,7 @@ interface PasskeyButtonProps extends Pick<FirstStepProps, "goOn" | "setFailure">
   remember: () => boolean;
 }
 
-/** Signs in without user name and password; where that cannot work, it says why. */
+/** Signs in by passkey alone, or says why that cannot work here. */
 function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
@@ -244,7 +247,7 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
   );
 }
 
-/** Why somebody is here who was on the way elsewhere, or is signed in already. */
+/** Explains a redirect to this page, or says that the person is signed in already. */
 function WhySignIn({ next }: { next: string | undefined }) {
   const account = useAccount();
   if (account.state === "signed-in") {

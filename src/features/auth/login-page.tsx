@@ -11,7 +11,7 @@ const loginForm = formIsland(() => import("./login-form"));
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({ title: "Sign in", description: "Sign in to your account.", site: siteOf(matches) });
 
-/** Signing in: /login, or /login?next=… for somebody who was on their way elsewhere. */
+/** Signing in: /login, or /login?next=… after a redirect. */
 export default function LoginPage() {
   const navigate = useNavigate();
   const { search } = useLocation();

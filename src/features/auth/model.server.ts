@@ -24,19 +24,18 @@ import {
 } from "./tokens.server";
 
 const hour = 3_600_000;
-/** A remembered session lives 30 days from its last use, another 24 hours; milliseconds. */
+/** A remembered session lasts 30 days from its last use, another 24 hours; milliseconds. */
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
-/** A call that signs in or goes on, as the security log and the session tell of it. */
+/** The facts of a call that signs in or refreshes, for the security log and the session. */
 type Signing = Clockwork & Told & Using;
 
 /**
- * Who is calling. That a session is in use is noted every few minutes, after the answer.
- *
+ * Authenticates a caller. The use of the session is recorded every few minutes, after the response.
  * @param authorization the header, "Bearer …"
- * @returns undefined when no token was sent
- * @throws Problem 401 when one was sent that is not, or no longer, good
+ * @returns undefined without a token
+ * @throws Problem 401 for an invalid or expired one
  */
 export async function authenticate(
   { db, tokenKey, now, twoFactor, background }: Clockwork & Pick<Services, "twoFactor" | "background">,
@@ -49,12 +48,12 @@ export async function authenticate(
   if (!row || row.ended_at !== null || row.is_active !== 1)
     throw new Problem(401, "Your session has ended. Please sign in again.");
   const at = now();
-  // Whoever cannot be written down, because the disk is full or the database is away, is let in all the same.
+  // A full disk or a database outage must not lock people out.
   if (isWorthNoting({ ...row, created_at: row.session_created_at }, at))
     background.run(() => noteUse(db, row.session_id, at).catch(() => undefined));
   const user = toUser(row);
   const demands = twoFactor === "admins" && can(user, "back_office.enter");
-  // A session that came by the password alone does not become a better one because its account has a factor now.
+  // A session without a proved factor stays without one, even if the account has a factor now.
   const needs_second_factor = demands && (row.factor_at === null || !(await hasFactor(db, user.id)));
   return { ...user, needs_second_factor, sessionId: row.session_id };
 }
@@ -77,15 +76,15 @@ const accountNamed = (db: Queryable, username: string) =>
       where.or([where("username_key", "=", foldKey(username)), where("email_key", "=", foldKey(username))]),
     );
 
-/** The account with a user name or e-mail; undefined when there is none. */
+/** Finds the account by user name or e-mail; undefined if there is none. */
 export const findAccount = (db: Queryable, username: string): Promise<Account | undefined> =>
   accountNamed(db, username).select(["id", "password_hash"]).executeTakeFirst();
 
 /**
- * Starts a session for a user name (or e-mail) and password, or, where the account has a second factor, gives out a ticket with which
- * that is to be given. Whatever comes of it is in the security log; a sign-in of an administrator is in the audit trail as well.
- *
- * @throws Problem 401 with the same words, after the same work, for an unknown user, a wrong password and a deactivated account
+ * Starts a session for a user name (or e-mail) and password, or issues a ticket for the second factor. The security log
+ * records the outcome, the audit trail sign-ins of administrators.
+ * @throws Problem 401, with the same words and the same work for an unknown user, a wrong password and a deactivated
+ * account
  */
 export async function signIn(
   call: Signing & Pick<Services, "siteAddress">,
@@ -95,7 +94,7 @@ export async function signIn(
   const proven = await verifyPassword(row?.password_hash, password);
   if (!row || !proven || row.is_active !== 1) {
     const reason = !row ? "unknown_account" : proven ? "deactivated" : "wrong_password";
-    // What was typed for an account that does not exist may be an e-mail, or a password in the wrong field.
+    // The text typed for an unknown account may be an e-mail, or a password in the wrong field.
     tellSecurity(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
     throw new Problem(401, "Invalid username or password");
   }
@@ -120,11 +119,11 @@ export async function signIn(
 
 interface NewSession {
   remember: boolean;
-  /** what has proved that it is them */
+  /** the proofs that were given */
   by: readonly ("password" | "factor")[];
 }
 
-/** Starts a session, in the transaction of what proves that it may. */
+/** Starts a session, in the transaction of its proof. */
 export async function startSession(
   transaction: Queryable,
   { tokenKey, now, ...using }: Pick<Clockwork, "tokenKey" | "now"> & Using,
@@ -153,7 +152,7 @@ export async function startSession(
   return { ...tokens(await signAccessToken({ userId: user.id, sessionId }, tokenKey, at), refreshToken), sessionId };
 }
 
-/** An account by its number, with what proofs are bound to; undefined for one that is not active any more. */
+/** Finds an active account by id, with the marks that proofs are bound to. */
 export const findActive = (db: Queryable, id: number) =>
   db.selectFrom("users").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
 
@@ -165,10 +164,7 @@ const tokens = (access_token: string, refresh_token: string): Tokens => ({
   token_type: "bearer",
 });
 
-/**
- * Sessions that ran out leave no trace, nor do tokens rotated so long ago that nobody will try them again. Done at each
- * sign-in, so that the tables stay small for years.
- */
+/** Deletes expired sessions and old rotated tokens. Runs at each sign-in, so the tables stay small for years. */
 async function forgetOldSessions(db: Queryable, at: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expires_at", "<", at.toISOString()).execute();
   const longAgo = new Date(at.getTime() - sessionMs(true)).toISOString();
@@ -178,16 +174,14 @@ async function forgetOldSessions(db: Queryable, at: Date): Promise<void> {
 const ended = () => new Problem(401, "Your session has ended. Please sign in again.");
 
 /**
- * Exchanges a refresh token for a new pair. A token is good once. Used again within ten seconds it is taken for a second
- * tab, and within a minute, as long as its successor was never used, for a browser whose answer was lost. Both get the very
- * token that the first use got: there is one chain, so whoever holds a stolen token and whoever it was stolen from come to
- * use the same one. Used again later it is taken for stolen, and then the whole session ends.
- *
- * @throws Problem 401 when the token, its session or its account is not good any more
+ * Exchanges a refresh token for a new pair. A token works once. A second use within ten seconds counts as a second tab;
+ * within a minute, as long as the successor was never used, as a lost response. Both get the same successor: a session
+ * has one chain, so a thief and the owner end up with the same token. Later use means theft, and the session ends.
+ * @throws Problem 401 if the token, session or account is no longer valid
  */
 export async function refresh(call: Signing, refreshToken: string): Promise<Tokens> {
   const at = call.now();
-  // The ending of a session must be kept although the answer is a refusal, so the refusal is thrown after the commit.
+  // The end of the session must be stored although the call is refused, so the refusal is thrown after the commit.
   const { reused, pair } = await call.db.transaction().execute(async (transaction): Promise<Refreshed> => {
     const row = await findRefreshToken(transaction, refreshToken);
     if (!row || !isLive(row, at)) return {};
@@ -208,7 +202,7 @@ export async function refresh(call: Signing, refreshToken: string): Promise<Toke
 
 interface Refreshed {
   pair?: Tokens;
-  /** whose session was ended because one of its tokens came a second time */
+  /** the owner of a session that ended because a token was used twice */
   reused?: { user_id: number; session_id: number };
 }
 
@@ -227,13 +221,13 @@ const extendSession = (
     .where("id", "=", session_id)
     .execute();
 
-/** The session that a refresh token is of, while it lives; undefined for a token that is good for nothing. */
+/** The live session of a refresh token; undefined for an invalid token. */
 export async function sessionOfToken(db: Queryable, token: string, at: Date): Promise<number | undefined> {
   const row = await findRefreshToken(db, token);
   return row && isLive(row, at) ? row.session_id : undefined;
 }
 
-/** Ends one session: neither of its tokens works from now on. */
+/** Ends a session with both of its tokens. */
 export async function endSession(db: Queryable, sessionId: number, at: Date): Promise<void> {
   await db
     .updateTable("sessions")
@@ -243,7 +237,7 @@ export async function endSession(db: Queryable, sessionId: number, at: Date): Pr
     .execute();
 }
 
-/** Ends the session a refresh token belongs to; an unknown token is already as good as signed out. */
+/** Ends the session of a refresh token; an unknown token is as good as signed out. */
 export async function signOut(call: { db: Database; now: () => Date } & Told, refreshToken: string): Promise<void> {
   const row = await findRefreshToken(call.db, refreshToken);
   if (!row || row.ended_at !== null) return;
@@ -251,7 +245,7 @@ export async function signOut(call: { db: Database; now: () => Date } & Told, re
   tellSecurity(call, { event: "sign_out", user_id: row.user_id, session_id: row.session_id });
 }
 
-/** Signs everybody out, wherever they are; for a database that is an old copy. */
+/** Ends all sessions; for a database restored from a backup. */
 export async function endAllSessions(db: Database, now: Date): Promise<void> {
   await db.write((transaction) =>
     transaction.updateTable("sessions").set({ ended_at: now.toISOString() }).where("ended_at", "is", null).execute(),

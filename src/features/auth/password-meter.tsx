@@ -2,7 +2,7 @@ import { passwordStrength } from "./strength";
 
 const colours = { Weak: "bg-red", Fair: "bg-amber", Good: "bg-violet", Strong: "bg-moss" } as const;
 
-/** Five bars and a word for how strong a password is; says nothing about an empty one. */
+/** Five bars and a word for the strength of a password; nothing for an empty one. */
 export function PasswordMeter({ password }: { password: string }) {
   const { score, name } = passwordStrength(password);
   return (

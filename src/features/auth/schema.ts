@@ -16,7 +16,7 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** What signing up takes. */
+/** The body of signing up. */
 export const signUpSchema = newAccountSchema;
 export type SignUp = z.infer<typeof signUpSchema>;
 
@@ -26,7 +26,7 @@ const given = (name: string, max: number) =>
     .min(1, `${name} is required`)
     .max(max, `${name} must be at most ${max} characters`);
 
-/** Signing in: a user name or an e-mail address, and a password. */
+/** Signing in: user name or e-mail, and password. */
 export const signInSchema = z.object({
   username: requiredText("Username", 254),
   password: given("Password", 200),
@@ -38,7 +38,7 @@ export const signInSchema = z.object({
 });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** Signing in by a passkey alone. */
+/** Signing in by passkey alone. */
 export const passkeySignInSchema = z.object({
   ticket: ticketField,
   passkey: passkeyAnswerSchema,
@@ -50,7 +50,7 @@ export const ticketSchema = z.object({ ticket: ticketField });
 
 export const refreshSchema = z.object({ refresh_token: given("Refresh token", 200) });
 
-/** The pair of tokens that a session lives on. */
+/** The tokens of a session. */
 export const tokensSchema = z
   .object({
     access_token: z.string().describe("sent as a bearer token with each call; good for 15 minutes"),

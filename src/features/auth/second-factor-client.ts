@@ -2,7 +2,7 @@ import type { Caller } from "../../client/api";
 import type { PasskeyRequest, SecondStep } from "../factors/schema";
 import type { PasskeySignIn, Tokens } from "./schema";
 
-/** The calls of signing in that take a second factor; apart from the others, since few need them. */
+/** The calls for second factors when signing in; in a chunk of their own, because few people need them. */
 export const secondFactorApi = ({ call }: Caller) => ({
   give: (body: SecondStep) => call<Tokens>("POST", "/auth/second-factor", { body }),
   options: (ticket: string) => call<PasskeyRequest>("POST", "/auth/second-factor/options", { body: { ticket } }),

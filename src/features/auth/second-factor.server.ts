@@ -34,7 +34,10 @@ type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 const wrongCode = () => new Problem(401, "This code is not right, or was used before");
 const wrongPasskey = () => new Problem(401, "This passkey does not open an account here. It may have been removed.");
 
-/** Whose sign-in a ticket is of, as long as the account is active and has the password that was given. @throws Problem 410 */
+/**
+ * The account of a ticket, if it is active and still has the given password.
+ * @throws Problem 410
+ */
 async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   const row = ticket.user_id === null ? undefined : await findActive(db, ticket.user_id);
   if (!row || ticket.password_mark !== markOf(row.password_hash))
@@ -42,7 +45,10 @@ async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   return row;
 }
 
-/** Checks what a passkey has signed. @returns what it counts now; undefined for one that has not signed it */
+/**
+ * Verifies a passkey's signature.
+ * @returns its counter; undefined for an invalid signature
+ */
 async function countOf(
   call: Pick<StepCall, "siteAddress">,
   passkey: PasskeyRow | undefined,
@@ -52,14 +58,17 @@ async function countOf(
   return verifyPasskey(answer, { challenge, place: placeOf(call.siteAddress()), passkey, demandsUser });
 }
 
-/** A passkey by what it says of itself. */
+/** Finds a passkey by its own id. */
 const passkeyNamed = ({ db, siteAddress }: Pick<StepCall, "db" | "siteAddress">, { id }: PasskeyAnswer) =>
   findPasskey(db, { credentialId: id, domain: placeOf(siteAddress()).domain });
 
 const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number, factor: string) =>
   tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
 
-/** Signs in by a code, once each. @throws Problem 401 */
+/**
+ * Signs in by a code, which works once.
+ * @throws Problem 401
+ */
 async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
   const { db, body, siteKey, now } = call;
   const user = toUser(row);
@@ -84,7 +93,10 @@ async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; tic
   return pair;
 }
 
-/** Signs in by a passkey of the account, after the password. @throws Problem 401 */
+/**
+ * Signs in by a passkey after the password.
+ * @throws Problem 401
+ */
 async function signInByPasskey(
   call: StepCall,
   { row, ticket, answer }: { row: UserRow; ticket: Ticket; answer: PasskeyAnswer },
@@ -112,7 +124,7 @@ async function signInByPasskey(
   return pair;
 }
 
-/** The second step, its tries counted for the ticket, and wrong codes for the account as well: no passkey can be guessed. */
+/** The second step. Tries count for the ticket, wrong codes for the account too; passkeys cannot be guessed. */
 async function secondStep(call: StepCall): Promise<Tokens> {
   const { db, body, now } = call;
   const shown = { token: body.ticket, purpose: "second_factor", now: now() } as const;
@@ -183,7 +195,7 @@ const passkeyRequest = endpoint({
   },
 });
 
-/** Signs in by a passkey alone, which has to have been shown whose it is by a fingerprint, a face or a PIN. */
+/** Signs in by a passkey alone, which requires a fingerprint, face or PIN. */
 async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
   const { db, body, now, limits, address } = call;
   const failures = limits.signInFailuresByAddress.of(address);
@@ -221,5 +233,5 @@ const passkeySignIn = endpoint({
   handle: passkeyStep,
 });
 
-/** The steps of signing in that take a second factor. */
+/** The calls of the second factor when signing in. */
 export const secondFactorEndpoints: Endpoint[] = [secondFactor, secondFactorOptions, passkeyRequest, passkeySignIn];

@@ -14,7 +14,7 @@ const give = ({ post }: TestApp, body: object) => post<Tokens & { detail: string
 const over = { status: 410, body: { detail: "This has taken too long, or was tried too often. Please begin again." } };
 const wrong = { status: 401, body: { detail: "This code is not right, or was used before" } };
 
-/** Somebody with an authenticator app, some time after it was set up. */
+/** A member whose authenticator app was set up some time ago. */
 async function withApp() {
   const app = await makeApp({ trustProxy: true });
   const user = await insertUser(app.db, { is_verified: 1 });
@@ -35,7 +35,7 @@ describe("a password alone", () => {
     expect(form).toMatchObject({ status: 401, body: { second_factor: { kinds } } });
     expect(form.headers.get("set-cookie")).toBeNull();
     expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
-    // The ticket is stored as a hash alone.
+    // Only a hash of the ticket is stored.
     expect(JSON.stringify(await app.db.selectFrom("factor_tickets").selectAll().execute())).not.toContain(ticket);
   });
 
@@ -72,7 +72,7 @@ describe("the code of an app", () => {
     expect(await asked(code(-step))).toBe(200);
     expect(await asked(code(-step))).toBe(401);
     expect(await asked(code(step))).toBe(200);
-    // Once a later step was used, the earlier ones are past.
+    // After a later step was used, earlier ones are invalid.
     expect(await asked(code())).toBe(401);
     app.clock.advance(2 * step);
     expect(await asked(code())).toBe(200);

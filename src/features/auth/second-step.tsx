@@ -9,13 +9,13 @@ import { secondFactorApi } from "./second-factor-client";
 
 interface SecondStepProps {
   asked: SecondFactor;
-  /** goes on with who has signed in */
+  /** continues with the new session */
   onSignedIn: (tokens: Tokens) => Promise<void>;
-  /** back to user name and password; with a sentence where that is not what the person wished */
+  /** back to user name and password, with a sentence if the person did not ask for it */
   onAgain: (why?: string) => void;
 }
 
-/** The second step of signing in: a passkey, a code of an app, or a recovery code. */
+/** The second step of signing in: passkey, app code or recovery code. */
 export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAgain }: SecondStepProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

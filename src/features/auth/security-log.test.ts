@@ -7,7 +7,7 @@ import type { AuditList } from "../audit/schema";
 import type { User } from "../users/schema";
 import type { Tokens } from "./schema";
 
-/** In process there is no socket, so no address. */
+/** In-process calls have no socket, so no address. */
 const address = "unknown";
 
 async function logged() {
@@ -145,7 +145,7 @@ describe("the security log tells", () => {
       ["chief", "exported", "registration", "", ""],
       ["chief", "signed_in", "user", String(chief.id), "chief"],
     ]);
-    // A change of the account is still the latest change of it, whatever was done in between.
+    // Sign-ins in between do not count as changes of the account.
     await admin.put(`/users/${rudo.id}`, { full_name: "Rudo C." });
     const changes = (await admin.get<AuditList>("/audit", { kind: "changes" })).body;
     expect(changes.items.map(({ action }) => action)).toEqual(["updated"]);

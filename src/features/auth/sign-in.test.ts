@@ -216,7 +216,7 @@ describe("a refresh token", () => {
     const owner = (await refresh(app, refresh_token)).body;
     app.clock.advance(5 * second);
     const thief = (await refresh(app, refresh_token)).body;
-    // Neither has a chain for themselves: both hold the same token.
+    // There is one chain: both hold the same token.
     expect(thief.refresh_token).toBe(owner.refresh_token);
     app.clock.advance(14 * minute);
     const next = (await refresh(app, owner.refresh_token)).body;

@@ -10,10 +10,10 @@ const formSchema = signUpSchema
   .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
     path: ["confirm_password"],
     message: "Passwords do not match",
-    // Said as soon as both are typed, also while another field is still wrong.
+    // Shown as soon as both are typed, even while another field is wrong.
     when: () => true,
   });
 export type SignupValues = z.input<typeof formSchema>;
 
-/** Signing up: what the call takes, and what only the form asks for. */
+/** Signing up: the fields of the call, and those of the form alone. */
 export const checkSignup = zodResolver(formSchema);

@@ -28,13 +28,13 @@ const empty: SignupValues = {
 };
 const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"];
 
-/** How long the confirmation stays before the way goes on; milliseconds. */
+/** How long the confirmation shows before the redirect; milliseconds. */
 const shownMs = 2_000;
 
 /** Makes an account, confirms it, and signs the new member in. */
 export default function SignupForm({ navigate }: { navigate: NavigateFunction }) {
   const form = useForm<SignupValues>({ resolver, defaultValues: empty, reValidateMode: "onSubmit" });
-  // Two passwords that differ are as well corrected in the first one.
+  // Two different passwords may also be corrected in the first field.
   useClearErrors(form, (edited, { confirm_password }) =>
     edited === "password" && confirm_password !== "" ? ["confirm_password"] : [],
   );
@@ -44,7 +44,7 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
   const { register, handleSubmit, formState, control } = form;
   const password = useWatch({ control, name: "password" });
 
-  // Until scripts are here, sending the form would leave the page, with a password among its fields.
+  // Without scripts, submitting would leave the page with a password in its fields.
   const hydrated = useHydrated();
 
   const submit = handleSubmit(async (values) => {
@@ -113,17 +113,15 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
   );
 }
 
-/** What a refusal that mentions a field says under it. */
+/** The sentences for refusals about a field. */
 const taken = [
   { field: "username", mentioned: /username/i, message: "Username already exists" },
   { field: "email", mentioned: /email/i, message: "Email already registered" },
 ] as const;
 
 /**
- * Puts the server's refusal under its field: what the call's schema has refused under the fields that it names, anything
- * else by its text, whatever its status.
- *
- * @returns what belongs to no field: there was no answer, or none in words
+ * Shows the server's refusal under its field: schema errors by their fields, others by their text, whatever the status.
+ * @returns a sentence that belongs to no field
  */
 function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
   if (!(error instanceof ApiError) || !error.said) return "Registration failed. Please try again.";
@@ -140,8 +138,8 @@ function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string 
 }
 
 /**
- * Signs the new member in, says so for a moment, and goes home; where that fails, to the sign-in page. Whoever opens another page
- * in that moment stays there, signed in.
+ * Signs the new member in, says so for a moment, and goes home; if that fails, to the sign-in page. Somebody who opens
+ * another page meanwhile stays there, signed in.
  */
 function Created({ account, navigate }: { account: SignupValues; navigate: NavigateFunction }) {
   const { username, password } = account;

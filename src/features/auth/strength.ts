@@ -1,4 +1,4 @@
-/** What the meter under a password field says about it. */
+/** The strength of a password, as the meter shows it. */
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4 | 5; name: "Weak" | "Fair" | "Good" | "Strong" };
 
 const tests = [/.{6,}/s, /[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/];

@@ -6,18 +6,17 @@ import type { Queryable } from "../../platform/database/database.server";
 export type TokenKey = Uint8Array;
 
 const algorithm = "HS256";
-/** Seconds an access token is good for. */
+/** The lifetime of an access token; seconds. */
 export const accessTokenSeconds = 15 * 60;
 
 /**
- * The signing key: made once and kept in the database, or made from a configured secret.
- *
+ * Loads the signing key: generated once and stored in the database, or derived from a configured secret.
  * @param secret TOKEN_SECRET, at least 32 characters
  */
 export async function loadTokenKey(db: Queryable, secret?: string): Promise<TokenKey> {
   if (secret) return createHash("sha256").update(secret).digest();
   const made = randomBytes(32).toString("base64url");
-  // Two processes may start at once: the first to write wins and both read the same key.
+  // If two processes start at once, the first write wins and both read the same key.
   await db
     .insertInto("settings")
     .values({ key: "token_key", value: made })
@@ -31,13 +30,13 @@ export async function loadTokenKey(db: Queryable, secret?: string): Promise<Toke
   return Buffer.from(value, "base64url");
 }
 
-/** Whose token it is, and of which sign-in. */
+/** The account and session of a token. */
 export interface AccessClaims {
   userId: number;
   sessionId: number;
 }
 
-/** An access token that says who signed in, and in which session; good for 15 minutes. */
+/** Signs an access token for a session; valid for 15 minutes. */
 export function signAccessToken({ userId, sessionId }: AccessClaims, key: TokenKey, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({ sid: sessionId })
@@ -48,7 +47,7 @@ export function signAccessToken({ userId, sessionId }: AccessClaims, key: TokenK
     .sign(key);
 }
 
-/** @returns what the token claims; undefined when it is forged, expired or no token at all */
+/** @returns the claims of a token; undefined for a forged, expired or malformed one */
 export async function readAccessToken(token: string, key: TokenKey, now: Date): Promise<AccessClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [algorithm], currentDate: now });
@@ -64,17 +63,16 @@ export async function readAccessToken(token: string, key: TokenKey, now: Date): 
 export const makeRefreshToken = (): string => randomBytes(32).toString("base64url");
 
 /**
- * The refresh token that follows another: always the same one, so that a session has one chain of tokens however often its
- * latest is exchanged. Who has neither this token nor the key cannot know it. (What the key signs elsewhere, access tokens,
- * has no space in it.)
+ * The successor of a refresh token. It is always the same, so that a session has one chain of tokens. It cannot be
+ * computed without this token and the key. (Access tokens, which the key also signs, contain no space.)
  */
 const nextRefreshToken = (token: string, key: TokenKey): string =>
   createHmac("sha256", key).update(`refresh token after ${token}`).digest("base64url");
 
-/** What is stored of a refresh token. It cannot be guessed, so one round of SHA-256 is enough. */
+/** The stored hash of a refresh token. The token cannot be guessed, so one round of SHA-256 is enough. */
 const hashRefreshToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Stores a refresh token as one that can be used. */
+/** Stores a refresh token as usable. */
 export async function storeRefreshToken(
   db: Queryable,
   { sessionId, token }: { sessionId: number; token: string },
@@ -91,7 +89,7 @@ export async function storeRefreshToken(
     .execute();
 }
 
-/** A refresh token with its session and what of its account decides whether it is good. */
+/** A refresh token with its session and the account's columns that decide its validity. */
 export const findRefreshToken = (db: Queryable, token: string) =>
   db
     .selectFrom("refresh_tokens")
@@ -110,18 +108,17 @@ export const findRefreshToken = (db: Queryable, token: string) =>
     .where("refresh_tokens.token_hash", "=", hashRefreshToken(token))
     .executeTakeFirst();
 
-/** A token that was used this recently may be another tab of the same person; milliseconds. */
+/** A second use within this time may come from another tab; milliseconds. */
 const graceMs = 10_000;
-/** So long the answer to an exchange may be lost on a slow line, where nobody has used the token that it held; milliseconds. */
+/** Within this time the response may have been lost on a slow line, if the successor was never used; milliseconds. */
 const lostMs = 60_000;
 
 /**
- * Uses a refresh token, in the transaction that answers it. Of several who use it at once one stores its successor, and all
- * get that one.
- *
+ * Uses a refresh token, in the transaction of the response. Of concurrent uses one stores the successor, and all get
+ * it.
  * @param id the token's row
- * @returns the token that follows; "reused" when it was used more than ten seconds ago, or more than a minute ago where its
- * successor was never used; undefined when its successor was made with another key, so that nobody can tell it again
+ * @returns the successor; "reused" after more than ten seconds, or more than a minute if the successor was never used;
+ * undefined if the successor was made with another key and cannot be computed again
  */
 export async function exchange(
   transaction: Queryable,
@@ -140,7 +137,7 @@ export async function exchange(
     await storeRefreshToken(transaction, { sessionId: row.session_id, token: next }, at);
     return next;
   }
-  // Read only now: whoever was first has committed, since its row was locked until then.
+  // Read after the row lock: an earlier use has committed by now.
   const used = await findRefreshToken(transaction, token);
   if (!used?.rotated_at) return "reused";
   const age = at.getTime() - Date.parse(used.rotated_at);
@@ -150,7 +147,10 @@ export async function exchange(
   return (await findRefreshToken(transaction, next))?.rotated_at === null ? next : "reused";
 }
 
-/** The newest token of a chain. Each was used after the one before, so what is after a token in its grace is in its own. */
+/**
+ * The newest token of a chain. Each is used after its predecessor, so the successors of a token in its grace period are
+ * in theirs.
+ */
 async function latestAfter(transaction: Queryable, token: string, key: TokenKey): Promise<string | undefined> {
   for (let next = nextRefreshToken(token, key); ; next = nextRefreshToken(next, key)) {
     const row = await findRefreshToken(transaction, next);

@@ -40,7 +40,7 @@ import {
 import { appUri, makeSecret, stepOf } from "./totp.server";
 import { newPasskeyOptions, readNewPasskey } from "./webauthn.server";
 
-/** The caller's factors as they are now. */
+/** The caller's present factors. */
 export const ownFactors = async (call: OwnCall): Promise<Factors> =>
   readFactors(call.db, call.user, {
     ...atOf(call),
@@ -57,10 +57,9 @@ export const read = endpoint({
 });
 
 /**
- * Counts what begins to add a factor.
- *
- * @throws Problem 403 for a session that was not just proved; 409 before the e-mail is confirmed, since a reset by mail would keep
- *   the factor of whoever made the account with somebody else's; 429
+ * Counts attempts to add a factor.
+ * @throws Problem 403 for a session without a recent proof; 409 before the e-mail is confirmed, because a reset by mail
+ * would keep the factor of somebody who signed up with another's e-mail; 429
  */
 async function beginAdding(call: OwnCall): Promise<void> {
   const { db, user, limits, mails, now } = call;
@@ -83,7 +82,7 @@ export const newPasskey = endpoint({
     const { options, handle } = await newPasskeyOptions({ place, siteName: site.name, user, existing });
     const ticket = await issueTicket(
       db,
-      // The handle is no secret; it travels with its challenge.
+      // The handle is not secret; it travels with its challenge.
       {
         purpose: "add_passkey",
         userId: user.id,

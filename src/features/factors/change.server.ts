@@ -12,10 +12,10 @@ import { changeFactors, placeOf } from "./model.server";
 /** A call about the caller's own factors. */
 export type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
 
-/** Where the site is, and when. */
+/** The site's domain and the time. */
 export const atOf = ({ siteAddress, now }: OwnCall) => ({ domain: placeOf(siteAddress()).domain, now: now() });
 
-/** What happened to the factors of the caller: as the mail says it, as the trail has it, and as the security log has it. */
+/** A change of the caller's factors, as mail, audit trail and security log word it. */
 interface Happened {
   what: string;
   before: string;
@@ -24,8 +24,8 @@ interface Happened {
 }
 
 /**
- * What is told of a factor that was added or removed. What its owner calls it is repeated to a confirmed e-mail only: nobody sends a
- * stranger a message by it.
+ * The words for an added or removed factor. Its name is repeated to a confirmed e-mail only, so that nobody can send
+ * messages to strangers with it.
  */
 export function happenedTo(
   user: CurrentUser,
@@ -44,9 +44,8 @@ export function happenedTo(
 }
 
 /**
- * Changes the caller's factors in one transaction with what tells of it.
- *
- * @throws Problem 403 for a session that was not just proved; 429; whatever `work` throws
+ * Changes the caller's factors and records it, in one transaction.
+ * @throws Problem 403 for a session without a recent proof; 429; the error of `work`
  */
 export async function change<T>(
   call: OwnCall,

@@ -16,7 +16,7 @@ const unproved = (...kinds: string[]) => ({
   body: { detail: "Please confirm first that it is you", proof: { kinds } },
 });
 
-/** What mails have told, the latest last. */
+/** The texts of mails, the latest last. */
 async function told({ db, services }: TestApp): Promise<string[]> {
   const rows = await db.selectFrom("mails").selectAll().where("kind", "=", "factor-changed").orderBy("id").execute();
   return rows.map((row) => letterOf(row, services.siteKey)?.preview ?? "");
@@ -83,11 +83,11 @@ describe("an app", () => {
     expect(factors).toMatchObject({ app: { last_used_at: null }, recovery_codes_left: 10 });
     expect(factors.proof).toMatchObject({ kinds: ["totp", "recovery"], until: app.clock.in(5 * minute) });
     expect(await told(app)).toEqual(["An authenticator app was added."]);
-    // There is one at most.
+    // An account has one app at most.
     const { ticket, secret } = (await member.post<NewApp>(`${path}/app/options`)).body;
     const second = await member.post(`${path}/app`, { ticket, code: codeAt(secret, app.clock.now()) });
     expect(second).toMatchObject({ status: 409 });
-    // Its secret is stored sealed.
+    // The secret is stored encrypted.
     const stored = JSON.stringify([
       await app.db.selectFrom("authenticator_apps").selectAll().execute(),
       await app.db.selectFrom("factor_tickets").selectAll().execute(),
@@ -308,7 +308,7 @@ describe("TWO_FACTOR=admins", () => {
     expect(await admin.post("/events", {})).toMatchObject(first);
     expect(await admin.get("/users/me")).toMatchObject({ status: 200, body: { needs_second_factor: true } });
     expect(await read(admin)).toMatchObject({ demanded: true });
-    // What is hidden from visitors is hidden from them, too.
+    // They do not see items that are hidden from visitors.
     await insertPartner(app.db, { is_active: 0 });
     expect(await admin.get("/partners")).toMatchObject({ body: { total: 0 } });
     await addApp(app, admin);

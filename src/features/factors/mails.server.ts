@@ -8,8 +8,7 @@ import type { User } from "../users/schema";
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /**
- * Tells somebody what happened to the factors of their account, in the transaction in which it does.
- *
+ * Tells somebody about a change of their factors, in its transaction.
  * @param what a sentence: "The passkey “Phone” was added."
  */
 export async function tellOfFactors(
@@ -31,6 +30,6 @@ export async function tellOfFactors(
   });
 }
 
-/** Says that a recovery code was used, and how many are left. */
+/** The sentence for a used recovery code, with the number left. */
 export const recoveryCodeUsed = (left: number): string =>
   `A recovery code was used in place of your second factor; ${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left.`;

@@ -13,15 +13,18 @@ export { recoveryCodeUsed, tellOfFactors } from "./mails.server";
 export { endTicket, findTicket, issueTicket, markOf, setChallenge, type Ticket, tryTicket } from "./tokens.server";
 export { type PasskeyRow, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
 
-/** How long after a proof the factors may be changed; milliseconds. */
+/** How long a proof allows changes of the factors; milliseconds. */
 const proofMs = 5 * 60_000;
 const appPurpose = "authenticator app";
 
-/** The secret of an app as it is stored. */
+/** The stored form of an app's secret. */
 export const sealSecret = (key: SiteKey, secret: string): string => seal(key, appPurpose, secret);
 export const unsealSecret = (key: SiteKey, sealed: string): string | undefined => unseal(key, appPurpose, sealed);
 
-/** The passkeys of an account, the oldest first. @param domain only those that work there */
+/**
+ * The passkeys of an account, the oldest first.
+ * @param domain only those that work there
+ */
 export const passkeysOf = (db: Queryable, userId: number, domain?: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom("passkeys")
@@ -44,7 +47,7 @@ const unusedCodes = async (db: Queryable, userId: number): Promise<number> => {
   return Number(count);
 };
 
-/** Whether an account has a second factor; recovery codes alone are none. */
+/** Whether an account has a second factor; recovery codes alone are not one. */
 export async function hasFactor(db: Queryable, userId: number): Promise<boolean> {
   const passkey = db.selectFrom("passkeys").select("user_id").where("user_id", "=", userId);
   const app = db.selectFrom("authenticator_apps").select("user_id").where("user_id", "=", userId);
@@ -52,10 +55,9 @@ export async function hasFactor(db: Queryable, userId: number): Promise<boolean>
 }
 
 /**
- * How the second factor of an account can be given.
- *
- * @param domain where the site is
- * @returns undefined for an account that has none; an empty list where none that it has works here
+ * The ways to give an account's second factor.
+ * @param domain the site's
+ * @returns undefined for an account without one; empty if none works on this domain
  */
 export async function factorKindsOf(db: Queryable, userId: number, domain: string): Promise<FactorKind[] | undefined> {
   const [passkeys, app] = [await passkeysOf(db, userId), await appOf(db, userId)];
@@ -67,7 +69,7 @@ export async function factorKindsOf(db: Queryable, userId: number, domain: strin
   ];
 }
 
-/** Whose factors a call is about, and in which session. */
+/** The account and session of a call about factors. */
 export interface Owner {
   id: number;
   sessionId: number;
@@ -78,10 +80,10 @@ interface Now {
   now: Date;
 }
 
-/** Until when a proof that is given now holds. */
+/** The end of a proof that is given now. */
 export const provedUntil = (now: Date): string => new Date(now.getTime() + proofMs).toISOString();
 
-/** What changing the factors of an account asks for: one of them, or, where there is none, the password. */
+/** The proof needed to change factors: one of them, or the password if there is none. */
 async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }: Now): Promise<Factors["proof"]> {
   const factors = await factorKindsOf(db, id, domain);
   const session = await db
@@ -96,9 +98,8 @@ async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }:
 }
 
 /**
- * Refuses a change of the factors by a session that has not just been proved by one, or by the password where there is none.
- *
- * @throws Problem 403 that says what is asked for
+ * Refuses changes by a session without a recent proof.
+ * @throws Problem 403 that says which proof is needed
  */
 export async function assertProved(db: Queryable, owner: Owner, at: Now): Promise<void> {
   const { kinds, until } = await proofOf(db, owner, at);
@@ -106,7 +107,7 @@ export async function assertProved(db: Queryable, owner: Owner, at: Now): Promis
   throw new Problem(403, "Please confirm first that it is you", { more: { proof: { kinds } } });
 }
 
-/** Notes that a session was proved, in the transaction of the proof. */
+/** Records a session's proof, in the same transaction. */
 export const noteProof = (
   transaction: Queryable,
   sessionId: number,
@@ -119,9 +120,9 @@ export const noteProof = (
     .execute();
 
 /**
- * The factors of an account as its owner sees them.
- *
- * @param at `demands`: whether the site demands one of this account; `confirmFirst`: whether the e-mail has to be confirmed before
+ * The factors of an account for its owner.
+ * @param at `demands`: whether the site demands one of this account; `confirmFirst`: whether the e-mail has to be
+ * confirmed first
  */
 export async function readFactors(
   db: Queryable,
@@ -140,7 +141,7 @@ export async function readFactors(
   };
 }
 
-/** What a change of factors is given: the transaction has the account to itself. */
+/** The input of a change; its transaction has locked the account. */
 interface Change<T> {
   db: Database;
   owner: Owner;
@@ -148,7 +149,10 @@ interface Change<T> {
   work: (transaction: Queryable) => Promise<T>;
 }
 
-/** Changes the factors of an account, one change after the other. @throws Problem 403 for a session that was not just proved */
+/**
+ * Changes the factors of an account; concurrent changes wait.
+ * @throws Problem 403 for a session without a recent proof
+ */
 export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T> =>
   db.write(async (transaction) => {
     if (!(await lockRow(transaction, "users", owner.id)))
@@ -157,19 +161,19 @@ export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T>
     return work(transaction);
   });
 
-/** Most passkeys that one account can have. */
+/** The most passkeys of an account. */
 export const maxPasskeys = 20;
 
-/** What follows when a factor was added: whoever added it has shown to have it, and the first one comes with recovery codes. */
+/** Adding a factor counts as a proof, and the first one comes with recovery codes. */
 async function afterAdding(transaction: Queryable, owner: Owner, now: Date): Promise<string[] | undefined> {
   await noteProof(transaction, owner.sessionId, { by: "factor", now });
   return (await unusedCodes(transaction, owner.id)) > 0 ? undefined : replaceRecoveryCodes(transaction, owner.id, now);
 }
 
 /**
- * Adds a passkey. @returns recovery codes, where the account has none yet
- *
- * @throws Problem 409 for one that is known already, and for one too many
+ * Adds a passkey.
+ * @returns recovery codes if the account had none
+ * @throws Problem 409 for a known passkey, and beyond the limit
  */
 export async function addPasskey(
   transaction: Queryable,
@@ -197,7 +201,10 @@ export async function addPasskey(
   return afterAdding(transaction, owner, now);
 }
 
-/** Gives a passkey another name. @throws Problem 404 */
+/**
+ * Renames a passkey.
+ * @throws Problem 404
+ */
 export async function renamePasskey(
   transaction: Queryable,
   owner: Pick<Owner, "id">,
@@ -213,13 +220,17 @@ export async function renamePasskey(
   if (!row) throw unknown("Passkey");
 }
 
-/** Without a factor there is nothing that recovery codes could stand in for. */
+/** Without a factor, recovery codes are useless. */
 async function afterRemoving(transaction: Queryable, userId: number): Promise<void> {
   if (!(await hasFactor(transaction, userId)))
     await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-/** Removes a passkey. @returns what it was called. @throws Problem 404 */
+/**
+ * Removes a passkey.
+ * @returns its name
+ * @throws Problem 404
+ */
 export async function removePasskey(transaction: Queryable, userId: number, id: number): Promise<string> {
   const row = await transaction
     .deleteFrom("passkeys")
@@ -233,10 +244,9 @@ export async function removePasskey(transaction: Queryable, userId: number, id: 
 }
 
 /**
- * Sets up the app that makes one-time codes; the code that showed that it works is used up by that.
- *
- * @returns recovery codes, where the account has none yet
- * @throws Problem 409 where there is one already
+ * Adds the authenticator app; the code that proved it is used up.
+ * @returns recovery codes if the account had none
+ * @throws Problem 409 if there is one already
  */
 export async function addApp(
   transaction: Queryable,
@@ -263,7 +273,7 @@ export async function removeApp(transaction: Queryable, userId: number): Promise
   await afterRemoving(transaction, userId);
 }
 
-/** Makes ten recovery codes; those before are good for nothing any more. */
+/** Makes ten new recovery codes; earlier ones become invalid. */
 export async function replaceRecoveryCodes(transaction: Queryable, userId: number, now: Date): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
@@ -282,10 +292,9 @@ export async function replaceRecoveryCodes(transaction: Queryable, userId: numbe
 }
 
 /**
- * Uses a code up: of an app, or for recovery. Each time step and each recovery code works once, however many come at once.
- *
- * @param typed as it was typed; spaces and dashes are ignored
- * @returns which it was, and how many recovery codes are left; undefined for a code that is not good
+ * Uses up a code of the app or a recovery code. Each time step and each recovery code works once, also concurrently.
+ * @param typed spaces and dashes are ignored
+ * @returns the kind, and the number of recovery codes left; undefined for an invalid code
  */
 export async function spendCode(
   transaction: Queryable,
@@ -324,7 +333,10 @@ async function spendAppCode(
   return used !== undefined;
 }
 
-/** Whose a passkey is. @param domain where the site is */
+/**
+ * Finds a passkey with its account.
+ * @param domain the site's
+ */
 export const findPasskey = (
   db: Queryable,
   { credentialId, domain }: { credentialId: string; domain: string },
@@ -336,7 +348,10 @@ export const findPasskey = (
     .where("domain", "=", domain)
     .executeTakeFirst();
 
-/** Notes that a passkey was used, as often as it has counted. @returns false when it is gone, or was used meanwhile */
+/**
+ * Records a passkey's use and counter.
+ * @returns false if it is gone, or was used meanwhile
+ */
 export async function notePasskeyUse(
   transaction: Queryable,
   { id, count, now }: { id: number; count: number; now: Date },
@@ -352,7 +367,10 @@ export async function notePasskeyUse(
   return row !== undefined;
 }
 
-/** Takes all factors of an account away, for somebody who has lost them. @returns whether there was any */
+/**
+ * Removes all factors of an account whose owner has lost them.
+ * @returns whether there were any
+ */
 export async function removeAllFactors(transaction: Queryable, userId: number): Promise<boolean> {
   const had = await hasFactor(transaction, userId);
   for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const)
@@ -361,7 +379,10 @@ export async function removeAllFactors(transaction: Queryable, userId: number): 
   return had;
 }
 
-/** Takes away what was added since an instant, by whoever had the account then. @returns whether there was any */
+/**
+ * Removes factors added since an instant, when somebody else had the account.
+ * @returns whether there were any
+ */
 export async function removeFactorsSince(transaction: Queryable, userId: number, since: string): Promise<boolean> {
   let removed = 0n;
   for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const) {
@@ -377,7 +398,7 @@ export async function removeFactorsSince(transaction: Queryable, userId: number,
   return removed > 0n;
 }
 
-/** What opens an account whose password was just chosen anew. */
+/** The other ways into an account after its password was reset. */
 export async function remainingWaysIn(db: Queryable, userId: number): Promise<Remaining> {
   const { count } = await db
     .selectFrom("sessions")
@@ -393,7 +414,7 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
   };
 }
 
-/** The factors of an account as its export tells of them: nothing by which one could be proved. */
+/** The factors of an account for its export, without secrets. */
 export async function factorsHeldOf(db: Queryable, userId: number) {
   const passkeys = await passkeysOf(db, userId);
   const app = await appOf(db, userId);
@@ -414,7 +435,7 @@ export async function factorsHeldOf(db: Queryable, userId: number) {
   };
 }
 
-/** The passkeys that work elsewhere only: how many, of how many people, and where. */
+/** The number of passkeys and people whose passkeys work only on another domain, and which. */
 export async function countPasskeysElsewhere({
   db,
   siteAddress,
@@ -433,6 +454,6 @@ export async function countPasskeysElsewhere({
   };
 }
 
-/** Takes back all tickets of everybody; for a database that is an old copy. */
+/** Ends all tickets; for a database restored from a backup. */
 export const endAllTickets = (db: Database): Promise<void> =>
   db.write(async (transaction) => void (await endTickets(transaction)));

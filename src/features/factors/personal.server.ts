@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 import { factorsHeldOf } from "./model.server";
 
-/** The second factors of an account, without what they are proved by; they go with it. */
+/** The second factors of an account, without secrets; they are deleted with it. */
 export const heldOfFactors: PersonalData = {
   name: "second_factors",
   columns: {

@@ -23,7 +23,10 @@ import { passkeyOptions, verifyPasskey } from "./webauthn.server";
 
 type ProofCall = Call<unknown, unknown, Proof, CurrentUser>;
 
-/** By the password, where there is no factor; wrong ones are counted as they are everywhere. @throws Problem 422; 429 */
+/**
+ * Proves by password if there is no factor; wrong ones are counted as usual.
+ * @throws Problem 422; 429
+ */
 async function proveByPassword(call: ProofCall, password: string): Promise<void> {
   const { db, user, now, limits } = call;
   if (await hasFactor(db, user.id))
@@ -36,12 +39,15 @@ async function proveByPassword(call: ProofCall, password: string): Promise<void>
   }
   await limits.forgive({ clear: [guesses] });
   await db.write(async (transaction) => {
-    // A factor that came meanwhile is asked for from now on.
+    // If a factor was added meanwhile, that is needed from now on.
     await noteProof(transaction, user.sessionId, { by: "password", now: now() });
   });
 }
 
-/** By the code of an app or a recovery code. @throws Problem 422; 429 */
+/**
+ * Proves by app code or recovery code.
+ * @throws Problem 422; 429
+ */
 async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   const { db, user, now, limits, siteKey } = call;
   const guesses = limits.factorProofs.of(String(user.id));
@@ -64,7 +70,10 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(user) });
 }
 
-/** By a passkey of the account. @throws Problem 410; 422 */
+/**
+ * Proves by a passkey of the account.
+ * @throws Problem 410; 422
+ */
 async function proveByPasskey(
   call: ProofCall,
   { token, answer }: { token: string; answer: PasskeyAnswer },
@@ -90,7 +99,7 @@ async function proveByPasskey(
   });
 }
 
-/** What is tried too often is in the security log. */
+/** Logs too many attempts in the security log. */
 async function tellingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

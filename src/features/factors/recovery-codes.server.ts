@@ -1,10 +1,10 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** Digits and letters that nobody takes for one another (Crockford's Base32). */
+/** Digits and letters that cannot be mistaken for each other (Crockford's Base32). */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const length = 15;
 
-/** How many are made at once. */
+/** The number of codes made at once. */
 export const codeCount = 10;
 
 const makeCode = () => {
@@ -19,7 +19,7 @@ export function makeRecoveryCodes(): string[] {
   return [...codes];
 }
 
-/** A code as it is compared: whatever was typed for 0 and 1, in whatever case, with or without dashes and spaces. */
+/** A code in comparable form: O is 0, I and L are 1, without case, dashes and spaces. */
 const plainCode = (typed: string): string =>
   typed
     .toLowerCase()
@@ -27,10 +27,10 @@ const plainCode = (typed: string): string =>
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
 
-/** Whether a text can be a recovery code. */
+/** Whether a text has the form of a recovery code. */
 export const isRecoveryCode = (typed: string): boolean => plainCode(typed).length === length;
 
-/** What is stored of a code. It cannot be guessed, so one round of SHA-256 is enough. */
+/** The stored hash of a code. It cannot be guessed, so one round of SHA-256 is enough. */
 export const hashRecoveryCode = (typed: string): string =>
   createHash("sha256")
     .update(`recovery code ${plainCode(typed)}`)

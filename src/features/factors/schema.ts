@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { requiredText, text } from "../../platform/fields";
 
-/** What a ticket is a step of. */
+/** The purpose of a ticket. */
 export type TicketPurpose = "second_factor" | "passkey_sign_in" | "add_passkey" | "add_app" | "prove";
 
 declare module "../../platform/database/tables" {
@@ -10,28 +10,28 @@ declare module "../../platform/database/tables" {
     passkeys: {
       id: Generated<number>;
       user_id: number;
-      /** what its owner calls it */
+      /** the owner's name for it */
       name: string;
-      /** what the authenticator calls it, base64url */
+      /** the authenticator's id, base64url */
       credential_id: string;
       /** COSE, base64url */
       public_key: string;
-      /** as the authenticator counted last; 0 where it does not count */
+      /** the authenticator's last counter; 0 if it does not count */
       sign_count: number;
-      /** how it is reached, such as "internal hybrid" */
+      /** its transports, such as "internal hybrid" */
       transports: string;
-      /** whom the authenticator takes it to be of; random, base64url, one for all passkeys of an account */
+      /** the account's handle for authenticators; random, base64url, one for all passkeys of an account */
       user_handle: string;
-      /** where it works: the host of the site's address when it was made */
+      /** the host of the site's address when it was made, where it works */
       domain: string;
       created_at: string;
       last_used_at: string | null;
     };
     authenticator_apps: {
       user_id: number;
-      /** Base32, sealed with the site's key */
+      /** Base32, encrypted with the site's key */
       secret: string;
-      /** the latest time step whose code was used; none before it is good any more */
+      /** the latest used time step; earlier ones are invalid */
       last_step: number;
       created_at: string;
       last_used_at: string | null;
@@ -39,25 +39,25 @@ declare module "../../platform/database/tables" {
     recovery_codes: {
       id: Generated<number>;
       user_id: number;
-      /** SHA-256 of the code, which is stored nowhere */
+      /** SHA-256 of the code */
       code_hash: string;
       created_at: string;
       used_at: string | null;
     };
-    /** what takes two steps with a factor; each is gone once it has done its work */
+    /** the state between two steps with a factor; deleted after use */
     factor_tickets: {
       id: Generated<number>;
-      /** SHA-256 of the ticket, which is stored nowhere */
+      /** SHA-256 of the ticket */
       token_hash: string;
       purpose: TicketPurpose;
       user_id: number | null;
       session_id: number | null;
-      /** a fingerprint of the password that was given: with another one, the ticket is good for nothing */
+      /** a fingerprint of the given password; the ticket is invalid after a change */
       password_mark: string;
       remembered: number;
-      /** what a passkey has to sign, base64url; empty until one is asked for */
+      /** the challenge for a passkey, base64url; empty until requested */
       challenge: string;
-      /** of an app that is being set up, sealed with the site's key */
+      /** the secret of an app that is being set up, encrypted with the site's key */
       secret: string;
       tries: number;
       expires_at: string;
@@ -65,13 +65,13 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** What can stand beside a password, and what stands in for it. */
+/** The kinds of second factors, and their replacement. */
 export const factorKinds = ["passkey", "totp", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
 const kinds = z.array(z.enum(factorKinds)).describe("how it can be confirmed: totp is the code of an app");
 
-/** What signing in answers where an account has a second factor (401), beside the sentence. */
+/** The response of signing in to an account with a second factor (401), beside the sentence. */
 export const secondFactorSchema = z.object({
   ticket: z.string().describe("for POST /auth/second-factor; good for 5 minutes and 5 tries"),
   kinds,
@@ -80,7 +80,7 @@ export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 export const ticketField = requiredText("Ticket", 100);
 
-/** The code of an app (6 digits) or a recovery code; spaces and dashes in it are ignored. */
+/** An app code (6 digits) or a recovery code; spaces and dashes are ignored. */
 export const codeField = text("Code", 60);
 
 const base64 = (name: string, max: number) =>
@@ -96,7 +96,7 @@ const credential = {
   clientExtensionResults: z.looseObject({}).default({}),
 };
 
-/** What a passkey has signed, as browsers give it (WebAuthn, AuthenticationResponseJSON). */
+/** A passkey's signature, as browsers send it (WebAuthn, AuthenticationResponseJSON). */
 export const passkeyAnswerSchema = z
   .object(
     {
@@ -113,7 +113,7 @@ export const passkeyAnswerSchema = z
   .meta({ id: "PasskeyAnswer" });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** A new passkey, as browsers give it (WebAuthn, RegistrationResponseJSON). */
+/** A new passkey, as browsers send it (WebAuthn, RegistrationResponseJSON). */
 export const newPasskeySchema = z
   .object(
     {
@@ -135,7 +135,7 @@ export const newPasskeySchema = z
   .meta({ id: "NewPasskey" });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** What a browser is asked for: a ticket to answer with, and what goes to `navigator.credentials`. */
+/** A passkey request: a ticket, and the options for `navigator.credentials`. */
 export const passkeyRequestSchema = z
   .object({ ticket: z.string(), options: z.looseObject({ challenge: z.string() }) })
   .meta({ id: "PasskeyRequest" });
@@ -153,10 +153,10 @@ export const passkeySchema = z
   .meta({ id: "Passkey" });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Said where a factor can only be added once the e-mail is confirmed. */
+/** Shown if the e-mail has to be confirmed before adding a factor. */
 export const confirmFirst = "Please confirm your e-mail first: then you can add a second factor.";
 
-/** The second factors of an account, and what changing them asks for. */
+/** The second factors of an account, and the proof that changing them needs. */
 export const factorsSchema = z
   .object({
     passkeys: z.array(passkeySchema),
@@ -181,7 +181,7 @@ export type ProofKind = Factors["proof"]["kinds"][number];
 
 const recoveryCodes = z.array(z.string()).describe("shown this once; each works once");
 
-/** A factor that was added; the first one comes with recovery codes. */
+/** An added factor; the first one comes with recovery codes. */
 export const addedSchema = z
   .object({ factors: factorsSchema, recovery_codes: recoveryCodes.optional() })
   .meta({ id: "AddedFactor" });
@@ -207,10 +207,10 @@ export const renamePasskeySchema = z.object({ name: passkeyName });
 export const addAppSchema = z.object({ ticket: ticketField, code: requiredText("Code", 60) });
 export type AddApp = z.infer<typeof addAppSchema>;
 
-/** Whether exactly one of several is given. */
+/** Whether exactly one value is given. */
 const isOneOf = (...given: unknown[]) => given.filter((one) => one !== undefined).length === 1;
 
-/** Confirming that it is oneself: the password, a code, or a passkey with the ticket of its request. */
+/** A proof of identity: password, code, or passkey with the ticket of its request. */
 export const proofSchema = z
   .object({
     password: z.string("Password must be text").max(200, "Password must be at most 200 characters").optional(),
@@ -231,7 +231,7 @@ export type Proof = z.infer<typeof proofSchema>;
 export const provedSchema = z.object({ until: z.string().describe("until when no more is asked for; UTC, ISO 8601") });
 export type Proved = z.infer<typeof provedSchema>;
 
-/** The second step of signing in: a code, or what a passkey has signed. */
+/** The second step of signing in: a code, or a passkey's signature. */
 export const secondStepSchema = z
   .object({ ticket: ticketField, code: codeField.optional(), passkey: passkeyAnswerSchema.optional() })
   .refine(({ code, passkey }) => isOneOf(code, passkey), {
@@ -240,7 +240,7 @@ export const secondStepSchema = z
   });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 
-/** What still opens an account after its password was chosen anew. */
+/** The other ways into an account after its password was reset. */
 export const remainingSchema = z
   .object({
     passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),

@@ -5,14 +5,14 @@ import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
 import type { TicketPurpose } from "./schema";
 
-/** How long a ticket is good; milliseconds. */
+/** The lifetime of a ticket; milliseconds. */
 export const ticketMs = 5 * 60_000;
-/** How often one may be tried. */
+/** The most tries of a ticket. */
 const maxTries = 5;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** A fingerprint of a stored password, by which a ticket knows that it has changed. */
+/** A fingerprint of a stored password, by which a ticket notices a change. */
 export const markOf = (passwordHash: string): string => hashOf(passwordHash);
 
 export type Ticket = Selectable<Tables["factor_tickets"]>;
@@ -27,7 +27,7 @@ interface NewTicket {
   secret?: string;
 }
 
-/** Writes a ticket: 192 random bits, stored as a hash alone. Those that are past their time go. */
+/** Issues a ticket: 192 random bits, stored as a hash. Deletes expired ones. */
 export function issueTicket(
   db: Database,
   { purpose, userId, sessionId, passwordMark = "", remember = false, challenge = "", secret = "" }: NewTicket,
@@ -55,7 +55,7 @@ export function issueTicket(
   });
 }
 
-/** A ticket as it comes: of what, and where it was given out to somebody signed in, to which session. */
+/** A ticket from a request: its purpose, and the session it was issued to, if any. */
 interface Shown {
   token: string;
   purpose: TicketPurpose;
@@ -74,7 +74,10 @@ const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
     .where("expires_at", ">", now.toISOString())
     .where("tries", "<", maxTries);
 
-/** A ticket that is good still; nothing is counted. @throws Problem 410 */
+/**
+ * Finds a valid ticket without counting a try.
+ * @throws Problem 410
+ */
 export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
   const row = await good(db, shown).selectAll().executeTakeFirst();
   if (!row) throw over();
@@ -82,9 +85,8 @@ export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
 }
 
 /**
- * Counts a try of a ticket, before it is known whether it succeeds: of many at once as many are heard as are allowed.
- *
- * @throws Problem 410 when it is used, too old, or was tried too often
+ * Counts a try of a ticket before its outcome is known, so that concurrent tries are bounded too.
+ * @throws Problem 410 if it was used, is too old, or was tried too often
  */
 export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
   const row = await db.write((transaction) =>
@@ -100,19 +102,22 @@ export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
   return row;
 }
 
-/** Uses a ticket up, in the transaction of what it does; of two at once the second finds none. @throws Problem 410 */
+/**
+ * Uses up a ticket, in the transaction of its effect; of two concurrent uses the second finds none.
+ * @throws Problem 410
+ */
 export async function endTicket(transaction: Queryable, { id }: Ticket): Promise<void> {
   const row = await transaction.deleteFrom("factor_tickets").where("id", "=", id).returning("id").executeTakeFirst();
   if (!row) throw over();
 }
 
-/** Gives a ticket what a passkey has to sign. */
+/** Stores the challenge for a passkey. */
 export const setChallenge = (db: Database, { id }: Ticket, challenge: string): Promise<unknown> =>
   db.write((transaction) =>
     transaction.updateTable("factor_tickets").set({ challenge }).where("id", "=", id).execute(),
   );
 
-/** Takes back all tickets of an account, or of everybody. */
+/** Ends all tickets of an account, or all. */
 export const endTickets = (transaction: Queryable, userId?: number): Promise<unknown> =>
   transaction
     .deleteFrom("factor_tickets")

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** Seconds that a code is shown by the app. */
+/** The period of a code; seconds. */
 const period = 30;
 
 const totpOf = (secret: string, about: { issuer?: string; label?: string } = {}) =>
@@ -10,22 +10,19 @@ const totpOf = (secret: string, about: { issuer?: string; label?: string } = {})
 export const makeSecret = (): string => new Secret({ size: 20 }).base32;
 
 /**
- * What an app reads from a QR code.
- *
- * @param issuer what the site is called
- * @param label whose account it is
+ * The text of an app's QR code.
+ * @param issuer the site's name
+ * @param label the account's name
  */
 export const appUri = (secret: string, { issuer, label }: { issuer: string; label: string }): string =>
   totpOf(secret, { issuer, label }).toString();
 
-/** Whether a text can be a code of an app. */
+/** Whether a text has the form of an app code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
 
 /**
- * The time step that a code is of. That of the moment counts, and those before and after it, since clocks differ and typing takes
- * a while.
- *
- * @returns undefined when it is none of theirs
+ * The time step of a code. The present one and both neighbours count, since clocks differ and typing takes time.
+ * @returns undefined for a wrong code
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });

@@ -5,17 +5,17 @@ import type { NewPasskey, PasskeyAnswer } from "./schema";
 
 export type PasskeyRow = Selectable<Tables["passkeys"]>;
 
-/** Ed25519, ES256, RS256 (IANA, COSE algorithms). What the library would add, Node.js still warns of. */
+/** Ed25519, ES256, RS256 (IANA, COSE algorithms). Node.js still warns of the library's further default. */
 const algorithms = [-8, -7, -257];
 
-/** Fetched when a passkey is first asked for: a site without any does not pay for it. */
+/** Loaded with the first passkey, so that a site without any does not pay for it. */
 const library = () => import("@simplewebauthn/server");
 
-/** Where passkeys are made for and used: the site's own address. */
+/** The place that passkeys are bound to: the site's own address. */
 export interface Place {
-  /** where the site is reached, without a slash at its end */
+  /** the site's address without a slash at its end */
   origin: string;
-  /** its host, which passkeys are bound to */
+  /** its host */
   domain: string;
 }
 
@@ -38,11 +38,11 @@ interface NewPasskeyFor {
   place: Place;
   siteName: string;
   user: { username: string; full_name: string };
-  /** those that the account has at this place: none is made twice on one device */
+  /** the account's passkeys at this place, so that no device makes two */
   existing: readonly PasskeyRow[];
 }
 
-/** What a browser is asked for to make a passkey, and the handle by which it knows the account. */
+/** The options for making a passkey, and the account's handle. */
 export async function newPasskeyOptions({ place, siteName, user, existing }: NewPasskeyFor) {
   const { generateRegistrationOptions } = await library();
   const handle = existing[0]?.user_handle ?? randomBytes(32).toString("base64url");
@@ -56,7 +56,7 @@ export async function newPasskeyOptions({ place, siteName, user, existing }: New
     attestationType: "none",
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: described(existing),
-    // A key that remembers nothing does as a second factor; one that does signs in without a password.
+    // A key without storage works as second factor; one with storage also signs in without a password.
     authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
   });
   return { options, handle };
@@ -67,7 +67,10 @@ interface Expected {
   place: Place;
 }
 
-/** What is stored of a new passkey. @returns undefined when it is not what was asked for */
+/**
+ * The stored columns of a new passkey.
+ * @returns undefined if it does not match the request
+ */
 export async function readNewPasskey(response: NewPasskey, { challenge, place }: Expected) {
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
@@ -90,9 +93,8 @@ export async function readNewPasskey(response: NewPasskey, { challenge, place }:
 }
 
 /**
- * What a browser is asked for to use a passkey.
- *
- * @param passkeys those of an account; none where the passkey is to say whose it is, which then takes a fingerprint, a face or a PIN
+ * The options for using a passkey.
+ * @param passkeys of an account; none for signing in by passkey alone, which needs a fingerprint, face or PIN
  */
 export async function passkeyOptions({ domain }: Place, passkeys?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await library();
@@ -106,11 +108,14 @@ export async function passkeyOptions({ domain }: Place, passkeys?: readonly Pass
 
 interface Asked extends Expected {
   passkey: PasskeyRow;
-  /** whether it has to have been shown who uses it, by a fingerprint, a face or a PIN */
+  /** whether a fingerprint, face or PIN is required */
   demandsUser: boolean;
 }
 
-/** Whether a passkey has signed what it was asked to. @returns what its authenticator counts now; undefined when it has not */
+/**
+ * Verifies a passkey's signature.
+ * @returns its counter; undefined if invalid
+ */
 export async function verifyPasskey(
   answer: PasskeyAnswer,
   { challenge, place, passkey, demandsUser }: Asked,

@@ -8,7 +8,7 @@ import { accountLinksApi } from "../../account-links/client";
 import { Outcome, WayOn } from "./outcome";
 import { Press } from "./press";
 
-/** Confirms the address that the page's link was sent to. */
+/** Confirms the address that the link was sent to. */
 export default function ConfirmForm() {
   return (
     <Press
@@ -34,7 +34,7 @@ export default function ConfirmForm() {
   );
 }
 
-/** Where the link is good for nothing: whoever is signed in can have another at once. */
+/** For an invalid link: a signed-in person can ask for another at once. */
 function NewLink() {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
@@ -43,7 +43,7 @@ function NewLink() {
     try {
       setSaid((await accountLinksApi(sessionApi).resendConfirmation()).detail);
     } catch (error) {
-      // Nothing is wrong where it is confirmed already: a link that was pressed twice.
+      // A link that was pressed twice has confirmed it already.
       setSaid(error instanceof ApiError ? error.detail : tellFailure(error, "The link could not be asked for"));
     }
     setBusy(false);

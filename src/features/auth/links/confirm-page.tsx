@@ -11,7 +11,7 @@ const nothing = {};
 export const headers = linkHeaders;
 export const meta = linkMeta("Confirm your e-mail", "Confirm with one press that an e-mail address is yours.");
 
-/** /confirm-email?token=…: confirms an address at the press of a button. Opening it changes nothing. */
+/** /confirm-email?token=…: confirms an address when the button is pressed. Opening the page changes nothing. */
 export default function ConfirmEmailPage() {
   return (
     <AuthFrame

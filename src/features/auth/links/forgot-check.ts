@@ -1,5 +1,5 @@
 import { zodResolver } from "../../../client/zod-resolver";
 import { forgotPasswordSchema } from "../../account-links/schema";
 
-/** Asking for a link: the same bounds as the call. */
+/** Asking for a link, with the bounds of the call. */
 export const checkForgot = zodResolver(forgotPasswordSchema);

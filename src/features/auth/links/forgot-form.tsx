@@ -22,7 +22,7 @@ interface ForgotFormProps {
   sends: boolean;
 }
 
-/** Asks for a link. What is said afterwards is the same whether there is an account or not. */
+/** Asks for a link. The response is the same whether the account exists or not. */
 export default function ForgotForm(site: ForgotFormProps) {
   const [failure, setFailure] = useState<string>();
   const [said, setSaid] = useState<string>();

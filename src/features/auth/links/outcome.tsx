@@ -2,19 +2,19 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Check, Clock } from "../../../ui/symbols";
 
 interface OutcomeProps {
-  /** what has been done or refused, in a few words */
+  /** the result in a few words */
   title: string;
   tone?: "done" | "refused";
-  /** nothing is left to decide here: the page's other way, such as "Changed your mind?", goes */
+  /** nothing is left to decide, so the page's other link ("Changed your mind?") disappears */
   isEnd?: boolean;
   children: ReactNode;
 }
 
-/** What stands in the place of a form when it has done its work, or cannot: read out, and where the keyboard goes on. */
+/** Replaces a form after success or failure; read out by screen readers, and gets the focus. */
 export function Outcome({ title, tone = "done", isEnd, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // The page around a form is another root, which knows nothing of what the form has done.
+  // The page around a form is another React root, which does not know the form's state.
   useEffect(() => {
     if (isEnd) document.getElementById("other-way")?.setAttribute("hidden", "");
   }, [isEnd]);
@@ -39,7 +39,7 @@ export function Outcome({ title, tone = "done", isEnd, children }: OutcomeProps)
   );
 }
 
-/** A way on from an outcome: a plain link, since a form has no part in its page's router. */
+/** A link after an outcome: a plain one, because the form is outside its page's router. */
 export const WayOn = ({ to, quiet = false, children }: { to: string; quiet?: boolean; children: ReactNode }) => (
   <a href={to} className={`button medium ${quiet ? "secondary" : "primary"}`}>
     {children}

@@ -6,23 +6,20 @@ import type { PressedLink } from "../../account-links/schema";
 import { forgetToken, takeToken } from "./secret-token";
 
 interface PressProps {
-  /** what will happen, before the button */
+  /** the effect, above the button */
   children: ReactNode;
   label: string;
   busyLabel: string;
-  /** what could not be done where the call fails, without a full stop */
+  /** the failed action, without a full stop */
   failed: string;
   send: (token: string) => Promise<PressedLink>;
-  /** what stands there once it is done */
+  /** shown after success */
   done: (pressed: PressedLink) => ReactNode;
-  /** what stands there where the link is good for nothing, or there is none */
+  /** shown for an invalid or missing link */
   expired: ReactNode;
 }
 
-/**
- * What a secret link does, at the press of a button and never by opening the page: programs that check mail for viruses open
- * links, too.
- */
+/** A button that runs a secret link. Opening the page must not, because mail scanners open links. */
 export function Press({ children, label, busyLabel, failed, send, done, expired }: PressProps) {
   const [token, setToken] = useState<string>();
   const [busy, setBusy] = useState(false);

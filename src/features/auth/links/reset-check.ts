@@ -7,10 +7,10 @@ const formSchema = z
   .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
     path: ["confirm_password"],
     message: "Passwords do not match",
-    // Said as soon as both are typed, also while the first is still wrong.
+    // Shown as soon as both are typed, even while the first is wrong.
     when: () => true,
   });
 export type ResetValues = z.input<typeof formSchema>;
 
-/** Choosing a password: what the call takes, typed twice. */
+/** Choosing a password: the fields of the call, typed twice. */
 export const checkReset = zodResolver(formSchema);

@@ -21,7 +21,10 @@ const resolver = deferredResolver(fetchCheck);
 
 type State = "choosing" | "expired" | { done: RemainingWaysIn };
 
-/** Chooses a password with the token of the page's address, which is known to the browser alone. @param timeZone the site's */
+/**
+ * Chooses a password with the token of the page's address, which only the browser knows.
+ * @param timeZone the site's
+ */
 export default function ResetForm({ timeZone }: { timeZone: string }) {
   const [token, setToken] = useState<string>();
   const [state, setState] = useState<State>("choosing");
@@ -53,7 +56,7 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
     setFailure(undefined);
     try {
       const { remaining } = await accountLinksApi(publicApi).resetPassword({ token, password });
-      // Whoever was signed in here is not any more, as everywhere else.
+      // All sessions ended, also the one of this browser.
       if (readTokens()) forgetTokens();
       onEnd({ done: remaining });
     } catch (error) {
@@ -109,7 +112,7 @@ const Done = (done: DoneProps) => (
   </Outcome>
 );
 
-/** What opens the account beside the new password: whoever had the old one may have seen to it. */
+/** The other ways into the account: somebody else may have added them. */
 function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, timeZone }: DoneProps) {
   if (passkeys.length === 0 && !app && devices === 0) return null;
   return (

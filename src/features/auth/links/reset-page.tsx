@@ -10,7 +10,7 @@ const resetForm = formIsland(() => import("./reset-form"));
 export const headers = linkHeaders;
 export const meta = linkMeta("Choose a new password", "Choose a new password with the link that you have been sent.");
 
-/** /reset-password?token=…: chooses a new password. Opening it changes nothing. */
+/** /reset-password?token=…: chooses a new password. Opening the page changes nothing. */
 export default function ResetPasswordPage() {
   const site = useSite();
   return (

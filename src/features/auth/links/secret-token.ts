@@ -1,13 +1,12 @@
-/** What this page has kept of its address, in the entry of the browser's history that it is. */
+/** The token in this page's history entry. */
 interface Entry {
   secretToken?: string;
 }
 
 /**
- * The token that a mail's link brings, taken out of the address bar: from then on no copied address, no screenshot and no
- * list of visited pages holds it. It stays with this entry of the history, so that loading the page again loses nothing.
- *
- * @returns an empty text where there is none
+ * Takes the token of a mail's link out of the address bar, so that no copied address, screenshot or history list holds
+ * it. It stays in the history entry, so reloading loses nothing.
+ * @returns empty if there is none
  */
 export function takeToken(): string {
   const given = new URLSearchParams(location.search).get("token");
@@ -17,7 +16,7 @@ export function takeToken(): string {
   return given;
 }
 
-/** Forgets the token once it has been used. */
+/** Deletes the used token. */
 export function forgetToken(): void {
   const { secretToken: _used, ...entry } = (history.state ?? {}) as Entry;
   history.replaceState(entry, "", location.pathname);

@@ -6,12 +6,15 @@ import { Press } from "./press";
 
 async function undo(token: string) {
   const pressed = await accountLinksApi(publicApi).undoEmailChange(token);
-  // Whoever was signed in here is not any more, as everywhere else.
+  // All sessions ended, also the one of this browser.
   if (readTokens()) forgetTokens();
   return pressed;
 }
 
-/** Goes back to the e-mail that the page's link was sent to. @param sends whether a mail server is set up */
+/**
+ * Restores the e-mail that the link was sent to.
+ * @param sends whether a mail server is set up
+ */
 export default function UndoForm({ sends }: { sends: boolean }) {
   return (
     <Press

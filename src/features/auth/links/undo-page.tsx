@@ -11,7 +11,7 @@ const undoForm = formIsland(() => import("./undo-form"));
 export const headers = linkHeaders;
 export const meta = linkMeta("Undo a change of e-mail", "Keep the e-mail that your account had.");
 
-/** /undo-email-change?token=…: goes back to the e-mail that an account had, at the press of a button. */
+/** /undo-email-change?token=…: restores an account's former e-mail when the button is pressed. */
 export default function UndoEmailChangePage() {
   const sends = useSendsMail();
   const props = useMemo(() => ({ sends }), [sends]);

@@ -1,7 +1,7 @@
 import type { Caller, Done } from "../../../client/api";
 import type { DeviceList } from "./schema";
 
-/** The calls about the devices on which one is signed in. */
+/** The calls about signed-in devices. */
 export const devicesApi = ({ call }: Caller) => ({
   list: () => call<DeviceList>("GET", "/users/me/sessions"),
   end: (id: number) => call<Done>("DELETE", `/users/me/sessions/${id}`),

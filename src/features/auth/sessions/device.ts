@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves, in this order: most of them call themselves Chrome and Safari as well. */
+/** Browsers by their User-Agent, in this order: most also contain Chrome and Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOpera Mini\//, "Opera Mini"],
@@ -14,7 +14,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSafari\//, "Safari"],
 ];
 
-/** What they run on; a tablet of Android says no more than a telephone. */
+/** Operating systems; Android does not tell tablets from phones. */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -27,14 +27,13 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ];
 
-/** No browser calls itself anything longer; characters. */
+/** No User-Agent is longer; characters. */
 const longest = 1_000;
 
 /**
- * A device in words that its owner knows it by: "Chrome on Android".
- *
- * @param userAgent as a browser sends it, so anything
- * @returns empty for what is no browser that we know
+ * Names a device for its owner: "Chrome on Android".
+ * @param userAgent unchecked
+ * @returns empty for unknown browsers
  */
 export function deviceInWords(userAgent: string): string {
   const text = userAgent.slice(0, longest);
@@ -45,10 +44,10 @@ export function deviceInWords(userAgent: string): string {
 }
 
 /**
- * The beginning of a network address, enough to tell home from elsewhere and too little to tell who it is: "203.0.…", "2001:db8:…".
- *
- * @param network as callers are counted by: an IPv4 address, or the /64 of an IPv6 one
- * @returns empty for a text that is no address
+ * The first part of a network address, enough to tell home from elsewhere but not to identify anybody: "203.0.…",
+ * "2001:db8:…".
+ * @param network an IPv4 address, or the /64 of an IPv6 one
+ * @returns empty for an invalid address
  */
 export function hintOf(network: string): string {
   const [, four] = /^(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(network) ?? [];

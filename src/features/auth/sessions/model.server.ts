@@ -4,27 +4,27 @@ import { endSessionsOf } from "../../users/model.server";
 import { deviceInWords, hintOf } from "./device";
 import type { Device } from "./schema";
 
-/** Who uses a session: what their browser calls itself, and the network that they are counted by. */
+/** The user of a session: User-Agent and network. */
 export interface Using {
   userAgent: string;
   address: string;
 }
 
-/** What a session notes of its use. */
+/** The columns that record a use of a session. */
 export const noteOfUse = ({ userAgent, address }: Using, at: Date) => ({
   device: deviceInWords(userAgent),
   ip_hint: hintOf(address),
   last_used_at: at.toISOString(),
 });
 
-/** A use is noted once in so long; milliseconds. */
+/** A use is recorded at most once in this time; milliseconds. */
 const noteEveryMs = 5 * 60_000;
 
-/** Whether a use is so long after the last one that was noted that it is worth a write. */
+/** Whether the last recorded use is long enough ago. */
 export const isWorthNoting = ({ created_at, last_used_at }: { created_at: string; last_used_at: string }, at: Date) =>
   at.getTime() - Date.parse(last_used_at || created_at) >= noteEveryMs;
 
-/** Notes that a session is in use. Of several calls at once the first one writes. */
+/** Records the use of a session. Of concurrent calls the first one writes. */
 export const noteUse = (db: Database, id: number, at: Date): Promise<unknown> =>
   db.writeUnsynced((connection) =>
     connection
@@ -35,7 +35,7 @@ export const noteUse = (db: Database, id: number, at: Date): Promise<unknown> =>
       .execute(),
   );
 
-/** The devices on which somebody is signed in: the one that asks first, then those that were used last. */
+/** The devices on which somebody is signed in: the calling one first, then the last used. */
 export async function listDevices(
   db: Queryable,
   { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },
@@ -60,9 +60,8 @@ export async function listDevices(
 }
 
 /**
- * Signs one of somebody's devices out: neither of its tokens works from now on.
- *
- * @throws Problem 404 for a session of somebody else, and for one that is over
+ * Signs out one of somebody's devices.
+ * @throws Problem 404 for others' sessions and ended ones
  */
 export async function endDevice(
   db: Database,
@@ -81,7 +80,10 @@ export async function endDevice(
   if (numUpdatedRows === 0n) throw unknown("Device");
 }
 
-/** Signs all other devices of somebody out. @returns how many those were */
+/**
+ * Signs out all other devices of somebody.
+ * @returns their number
+ */
 export async function endOtherDevices(
   db: Database,
   { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },

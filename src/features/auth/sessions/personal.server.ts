@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../../api/personal-data.server";
 
-/** Where somebody has signed in. It goes with the account. */
+/** The sessions of an account; they are deleted with it. */
 export const heldOfSessions: PersonalData = {
   name: "sessions",
   columns: { sessions: ["user_id", "ip_hint"] },

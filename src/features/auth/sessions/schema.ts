@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A device on which somebody is signed in. */
+/** A signed-in device. */
 export const deviceSchema = z
   .object({
     id: z.int(),

@@ -13,7 +13,7 @@ import type { StepProps } from "./task";
 
 const QrCode = lazyPart(() => import("../../../ui/qr-code"));
 
-/** Sets up an authenticator app: it reads the QR code, or the secret is typed in, and a code of it shows that it works. */
+/** Sets up an authenticator app: it reads the QR code or the typed secret, and a code shows that it works. */
 export function AddApp(step: StepProps) {
   const { loaded, reload } = useLoaded("new app", () => factorsApi(sessionApi).newApp());
   if (loaded.state === "failed") return <FailedState message={loaded.detail} onRetry={reload} />;
@@ -64,7 +64,7 @@ function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: New
   );
 }
 
-/** For an app on this very device, and for who cannot point a camera. */
+/** For an app on this device, and for people who cannot use a camera. */
 function Secret({ made: { secret, uri } }: { made: NewApp }) {
   const [open, setOpen] = useState(false);
   if (!open)

@@ -13,7 +13,7 @@ import type { Task } from "./task";
 
 const TaskDialog = lazyPart(() => import("./task-dialog"));
 
-/** The second factors of whoever is signed in: shown, added, named and removed. */
+/** The signed-in person's second factors: lists, adds, renames and removes them. */
 export default function FactorsSection() {
   const { loaded, reload, change } = useLoaded("factors", () => factorsApi(sessionApi).read());
   const [task, setTask] = useState<Task>();
@@ -64,7 +64,7 @@ interface StateProps {
   onTask: (task: Task) => void;
 }
 
-/** What there is, in three parts. */
+/** The present factors, in three parts. */
 function State({ factors, onTask }: StateProps) {
   const has = factors.passkeys.length > 0 || factors.app !== null;
   return (
@@ -112,7 +112,7 @@ const Part = ({ title, text, action, children }: PartProps) => (
 );
 
 function Passkeys({ factors: { passkeys, confirm_first: waits }, onTask }: StateProps) {
-  // The browser alone knows how the page came.
+  // Only the browser knows whether the page came by HTTPS.
   const [isSecure, setSecure] = useState(true);
   useEffect(() => setSecure(isSecureContext), []);
   return (

@@ -6,22 +6,22 @@ import type { FactorKind } from "../schema";
 import { whyNoPasskeys } from "./passkey-browser";
 
 interface GiveFactorProps {
-  /** how the factor can be given, the first one offered */
+  /** the ways to give the factor; the first is offered */
   kinds: readonly FactorKind[];
-  /** what stands before what is asked for: "Your password is right." */
+  /** the sentence before the question: "Your password is right." */
   lead: string;
   busy: boolean;
   failure: string | undefined;
   onPasskey: () => void;
-  /** a code of an app or a recovery code, as it was typed */
+  /** called with an app code or recovery code as typed */
   onCode: (code: string) => void;
-  /** another way was chosen: what was said of the one before is past */
+  /** another way was chosen; the earlier failure disappears */
   onOther: () => void;
-  /** further ways on, as items of a list */
+  /** further links, as list items */
   children?: ReactNode;
 }
 
-/** What each way asks for, and how it is offered beside another. */
+/** The question of each way, and its offer beside another. */
 const ways: Record<FactorKind, { asks: string; instead: string }> = {
   passkey: { asks: "Now use your passkey.", instead: "Use a passkey" },
   totp: { asks: "Now type the code that your authenticator app shows.", instead: "Use a code from your app" },
@@ -31,7 +31,7 @@ const ways: Record<FactorKind, { asks: string; instead: string }> = {
   },
 };
 
-/** Gives a second factor: a passkey, a code of an app, or a recovery code; one at a time. */
+/** Asks for a second factor: passkey, app code or recovery code, one at a time. */
 export function GiveFactor({ kinds: all, lead, busy, failure, onPasskey, onCode, onOther, children }: GiveFactorProps) {
   const kinds = whyNoPasskeys() === undefined ? all : all.filter((kind) => kind !== "passkey");
   const [kind, setKind] = useState(kinds[0]);
@@ -65,7 +65,7 @@ export function GiveFactor({ kinds: all, lead, busy, failure, onPasskey, onCode,
   );
 }
 
-/** Another way on, small enough to stand below the one that is offered. */
+/** A small link to another way, below the offered one. */
 export const Way = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
   <li>
     <button type="button" onClick={onClick} className="reach text-link cursor-pointer">
@@ -74,7 +74,10 @@ export const Way = ({ onClick, children }: { onClick: () => void; children: Reac
   </li>
 );
 
-/** Where nothing that the account has works here. @param hasPasskeys it has some, which this browser cannot use */
+/**
+ * Shown if no factor of the account works here.
+ * @param hasPasskeys it has passkeys that this browser cannot use
+ */
 const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <>
     {hasPasskeys
@@ -91,11 +94,11 @@ interface CodeFormProps {
   kind: "totp" | "recovery";
   busy: boolean;
   onCode: (code: string) => void;
-  /** what the button says */
+  /** the button's text */
   label?: string;
 }
 
-/** A code, typed and sent. */
+/** A form for a code. */
 export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProps) {
   const id = useId();
   const [code, setCode] = useState("");

@@ -8,7 +8,7 @@ import type { Passkey } from "../schema";
 import { makePasskey } from "./passkey-browser";
 import type { StepProps } from "./task";
 
-/** What a passkey made here might be called. */
+/** A likely name for a new passkey. */
 function likelyName(): string {
   const agent = navigator.userAgent;
   const known = [
@@ -23,7 +23,7 @@ function likelyName(): string {
   return known.find(([, pattern]) => pattern.test(agent))?.[0] ?? "";
 }
 
-/** Makes a passkey in this browser, or on what it reaches. */
+/** Makes a passkey in this browser or on a connected device. */
 export const AddPasskey = ({ attempt, ...step }: StepProps) => (
   <NameForm
     {...step}

@@ -8,22 +8,23 @@ import {
 } from "@simplewebauthn/browser";
 import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from "../schema";
 
-/*
- * Passkeys as the browser knows them. Fetched when somebody wants to use one: no page needs it to be shown.
- */
+/* Passkeys in the browser. Loaded on first use. */
 
-/** Why a passkey was not made or used, in a sentence. */
+/** The reason why a passkey was not made or used, in a sentence. */
 export class PasskeyRefusal extends Error {
   override readonly name = "PasskeyRefusal";
 }
 
-/** Why this browser cannot use passkeys here; undefined where it can. */
+/** The reason why this browser cannot use passkeys here; undefined if it can. */
 export function whyNoPasskeys(): string | undefined {
   if (!isSecureContext) return "Passkeys need HTTPS or localhost, and this page came without.";
   return browserSupportsWebAuthn() ? undefined : "This browser does not know passkeys.";
 }
 
-/** What a browser has refused, for people. @param otherwise where it was cancelled, took too long, or does not say why */
+/**
+ * Puts a browser's refusal into words.
+ * @param otherwise for cancelled, timed out and unexplained ones
+ */
 function inWords(error: unknown, { domain, otherwise }: { domain: string; otherwise: string }): PasskeyRefusal {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
@@ -40,7 +41,10 @@ function assertUsable(): void {
   if (reason !== undefined) throw new PasskeyRefusal(reason);
 }
 
-/** Has the browser make a passkey. @throws PasskeyRefusal */
+/**
+ * Makes a passkey in the browser.
+ * @throws PasskeyRefusal
+ */
 export async function makePasskey({ options }: PasskeyRequest): Promise<NewPasskey> {
   assertUsable();
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
@@ -54,7 +58,10 @@ export async function makePasskey({ options }: PasskeyRequest): Promise<NewPassk
 
 const otherwise = "No passkey was used: it was cancelled, took too long, or there is none on this device.";
 
-/** Has the browser use a passkey. @throws PasskeyRefusal */
+/**
+ * Uses a passkey in the browser.
+ * @throws PasskeyRefusal
+ */
 export async function askForPasskey({ options }: PasskeyRequest): Promise<PasskeyAnswer> {
   assertUsable();
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
@@ -66,10 +73,9 @@ export async function askForPasskey({ options }: PasskeyRequest): Promise<Passke
 }
 
 /**
- * Lets the browser offer passkeys among what it fills in, for as long as the page is open.
- *
- * @param request asks for what is to be signed, where the browser can do that
- * @returns undefined where it cannot, or where none was chosen
+ * Offers passkeys in the browser's autofill while the page is open.
+ * @param request gets the challenge, if the browser supports this
+ * @returns undefined if it does not, or none was chosen
  */
 export async function offerPasskeys(
   request: () => Promise<PasskeyRequest>,
@@ -85,5 +91,5 @@ export async function offerPasskeys(
   }
 }
 
-/** Offers them no longer. */
+/** Ends the offer. */
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();

@@ -13,7 +13,7 @@ interface ProveProps {
   onProved: () => void;
 }
 
-/** Confirms that it is oneself: by a factor, or by the password where there is none yet. */
+/** Confirms the person's identity: by a factor, or by the password if there is none yet. */
 export function Prove({ kinds, onProved }: ProveProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { useSite } from "../../../ui/site";
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** whether the person says that they have kept them; `error` where they want to go on without */
+  /** whether the person confirmed keeping them; `error` if they try to continue without */
   kept: boolean;
   error?: string;
   onKept: (kept: boolean) => void;
@@ -16,10 +16,10 @@ interface RecoveryCodesProps {
 const textOf = (codes: readonly string[], siteName: string) =>
   `Recovery codes for ${siteName} (${location.host})\n\n${codes.join("\n")}\n\nEach works once, in place of a second factor.\n`;
 
-/** Prints a text on a sheet of its own, and nothing of the page. */
+/** Prints a text on a sheet of its own, without the page. */
 function printText(text: string): void {
   const frame = document.createElement("iframe");
-  // Out of sight, not away: what is not laid out is printed as an empty sheet.
+  // Hidden but laid out: otherwise browsers print an empty sheet.
   Object.assign(frame.style, { position: "fixed", width: "0", height: "0", border: "0", visibility: "hidden" });
   document.body.append(frame);
   const sheet = frame.contentDocument;
@@ -33,7 +33,7 @@ function printText(text: string): void {
   }
 }
 
-/** Ten recovery codes, shown this once: to copy, to save, to print. */
+/** Ten recovery codes, shown once: to copy, save and print. */
 export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryCodesProps) {
   const { name } = useSite();
   const text = textOf(codes, name);

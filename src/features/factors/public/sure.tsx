@@ -6,10 +6,10 @@ import { factorsApi } from "../client";
 import type { Factors, Passkey } from "../schema";
 import type { StepProps } from "./task";
 
-/** How many factors there are; recovery codes only stand in for them. */
+/** The number of factors; recovery codes only replace them. */
 const countOf = ({ passkeys, app }: Factors) => passkeys.length + (app ? 1 : 0);
 
-/** What follows when the last one goes. */
+/** The consequences of removing the last one. */
 function LastOne({ factors }: { factors: Factors }) {
   if (countOf(factors) > 1) return null;
   return (

@@ -34,7 +34,7 @@ const asksForProof = (error: unknown) =>
   error.status === 403 &&
   (error.answer as { proof?: unknown } | undefined)?.proof !== undefined;
 
-/** One task from its beginning to its end: confirming that it is oneself where that is due, the task, and what it brings. */
+/** A task with factors: confirming one's identity if needed, the task, and its result. */
 export default function TaskDialog({ task, factors, onChange, onClose }: TaskDialogProps) {
   const [proved, setProved] = useState(task.kind === "rename-passkey" || isProved(factors));
   const [codes, setCodes] = useState<string[]>();
@@ -48,9 +48,9 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
     try {
       const { factors: changed, recovery_codes, message } = await work();
       onChange(changed);
-      // What is demanded opens or closes the back office.
+      // The site's demand opens or closes the back office.
       if (changed.demanded) accountHasChanged();
-      // Codes say enough, and nothing is to stand before them.
+      // The codes are message enough, and must not be covered.
       if (recovery_codes) return setCodes(recovery_codes);
       toast({ about: "second factor", message });
       onClose();
@@ -64,7 +64,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
   const step: StepProps = { attempt: (work) => void attempt(work), busy, failure, onClose };
   const title = codes ? "Your recovery codes" : proved ? titles[task.kind] : "Confirm that it is you";
 
-  // Codes are shown this once: a stray press beside them does not take them away.
+  // Codes are shown once: a stray press beside the dialog must not close it.
   const close = () => (codes && kept !== "yes" ? setKept("asked") : onClose());
 
   return (

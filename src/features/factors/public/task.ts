@@ -1,21 +1,21 @@
 import type { Factors, Passkey } from "../schema";
 
-/** What somebody is about to do with their factors. */
+/** A task with one's factors. */
 export type Task =
   | { kind: "add-passkey" | "add-app" | "remove-app" | "make-codes" }
   | { kind: "rename-passkey" | "remove-passkey"; passkey: Passkey };
 
-/** What has come of a task. */
+/** The result of a task. */
 export interface Done {
   factors: Factors;
   recovery_codes?: string[] | undefined;
-  /** what is said of it */
+  /** the message about it */
   message: string;
 }
 
-/** What a step of a task is given. */
+/** The props of a task's step. */
 export interface StepProps {
-  /** runs what ends the task; what goes wrong is said in the step */
+  /** runs the final action; failures are shown in the step */
   attempt: (work: () => Promise<Done>) => void;
   busy: boolean;
   failure: string | undefined;
