@@ -12,7 +12,9 @@ import { noteSent, type Recipient, recipientsOf, sentUnder } from "./model.serve
 import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";
 
-/** All is who has a place: those who wait are written to by themselves, so that nobody takes a mail for a place. */
+/**
+ * "All" means people with a place: the waiting list has its own audience, so that nobody mistakes the mail for a place.
+ */
 const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
   all: ["confirmed", "attended"],
   confirmed: ["confirmed"],
@@ -22,7 +24,7 @@ const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
 
 const chosen: readonly RegistrationStatus[] = ["confirmed", "attended", "waiting", "offered"];
 
-/** Those of an event whom an announcement goes to. Of those who are chosen one by one, only who has cancelled is left out. */
+/** The recipients of an announcement. Selected people get it unless cancelled. */
 const audienceOf = (db: Queryable, eventId: number, { to, ids }: Announcement) =>
   recipientsOf(db, eventId, ids ? chosen : statusesOf[to], ids);
 
@@ -36,7 +38,7 @@ const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Rec
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
   });
 
-/** How long an announcement that cannot be sent is of use; milliseconds. */
+/** How long an unsent announcement stays useful; milliseconds. */
 const lifetime = 7 * 86_400_000;
 
 interface Announcing {
@@ -47,17 +49,15 @@ interface Announcing {
 }
 
 /**
- * Writes to those registered for an event: all mails in one transaction, some hundred in memory at a time. The same key sends
- * nothing a second time.
- *
- * @returns how many it goes to
- * @throws Problem 404; 409 for a key under which something else was sent
+ * Queues an announcement in one transaction, in batches. A repeated key sends nothing twice.
+ * @returns the number of recipients
+ * @throws Problem 404; 409 for a key with another text
  */
 export const announce = (db: Database, telling: Telling, announcing: Announcing): Promise<number> =>
   db.write(async (transaction) => {
     const { eventId, said, actor, idempotencyKey: key } = announcing;
     const now = telling.now();
-    // Two sendings under one key come one after the other.
+    // Requests with the same key run one after the other.
     await lockEvent(transaction, eventId);
     const event = await findEvent(transaction, eventId, now);
     const digest = createHash("sha256")
@@ -92,7 +92,10 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     return recipients;
   });
 
-/** Sends an announcement to its writer alone, as everybody would get it. @throws Problem 404 */
+/**
+ * Sends an announcement to its writer only, as everybody would get it.
+ * @throws Problem 404
+ */
 export const testAnnouncement = (
   db: Database,
   telling: Telling,
@@ -109,7 +112,7 @@ export const testAnnouncement = (
     });
   });
 
-/** Somebody whom an announcement might go to, for showing what it looks like. */
+/** A sample recipient for the preview. */
 const somebody = (eventId: number, { to }: Announcement, name: string): Recipient => ({
   id: 0,
   event_id: eventId,
@@ -121,7 +124,10 @@ const somebody = (eventId: number, { to }: Announcement, name: string): Recipien
   registration_status: to === "waiting" ? "waiting" : "confirmed",
 });
 
-/** How an announcement would look, and how many it would go to. @throws Problem 404 */
+/**
+ * The preview of an announcement and its number of recipients.
+ * @throws Problem 404
+ */
 export async function previewAnnouncement(
   db: Database,
   telling: Telling,

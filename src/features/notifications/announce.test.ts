@@ -140,7 +140,7 @@ test("one press ends them for one address and event, another lets them come agai
   const kept = JSON.stringify(await app.db.selectFrom("unsubscribes").selectAll().execute());
   expect(kept).not.toContain("confirmed@");
   expect(kept).toContain(`announcements ${event}`);
-  // Also what was written before.
+  // Mails queued earlier are sent too.
   await sender.flush();
   expect(server.recipients).toEqual(["attended@people.example", "attended@people.example"]);
   expect((await post(said)).body.recipients).toBe(1);

@@ -1,5 +1,5 @@
 import type { Answer } from "./place-fields";
 
-/** An answer in words. */
+/** The text of an answer. */
 export const answerInWords = ({ value }: Answer): string =>
   typeof value === "boolean" ? (value ? "Yes" : "No") : Array.isArray(value) ? value.join(", ") : value;

@@ -1,16 +1,16 @@
 import { hasOptions, type Question } from "../events/questions";
 import type { Answer, SentAnswer } from "./place-fields";
 
-/** The longest answer of a line, and of some lines; characters. */
+/** The longest answers of one line and of several; characters. */
 const longest = { short_text: 300, long_text: 2_000 } as const;
 
 type Value = SentAnswer["value"];
 
-/** Whether a value answers nothing. A no is an answer. */
+/** Whether a value is no answer. "No" is an answer. */
 export const isNoAnswer = (value: Value | undefined): boolean =>
   value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Why a value is no answer to a question; undefined where it is one, or none is needed. */
+/** Why a value does not answer a question; undefined if it does, or none is required. */
 function whatIsWrong({ kind, options, required }: Question, value: Value | undefined): string | undefined {
   if (isNoAnswer(value)) return required ? "Please answer this question" : undefined;
   if (kind === "yes_no") return typeof value === "boolean" ? undefined : "Please answer yes or no";
@@ -29,9 +29,8 @@ const clean = (value: Value): Value =>
   typeof value === "string" ? value.replaceAll(unreadable, "").toWellFormed().trim() : value;
 
 /**
- * Looks at the answers to an event's questions. Those to questions that it does not ask (any more) are left out.
- *
- * @returns the answers in the order of the questions, with their wording, and what is wrong by the question's id
+ * Checks the answers to an event's questions; ignores answers to other questions.
+ * @returns the answers in the order of the questions with their wording, and the errors by question id
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -39,7 +38,7 @@ export function checkAnswers(
 ): { answers: Answer[]; errors: Record<string, string> } {
   const given = new Map(sent.map(({ id, value }) => [id, clean(value)]));
   const answers: Answer[] = [];
-  // Without a prototype: an id may be called `constructor`.
+  // Without a prototype, because an id may be `constructor`.
   const errors: Record<string, string> = Object.create(null);
   for (const question of questions) {
     const value = given.get(question.id);

@@ -1,13 +1,12 @@
 import type { Registration } from "./schema";
 
-/** Whether somebody came to an event. It is told, never stored: nobody has to mark who was not there. */
+/** Whether somebody came to an event. Computed, never stored: nobody has to mark absences. */
 export type Attendance = "attended" | "absent";
 
 /**
- * Whether somebody came: attended once they were checked in; absent where they had a place at an event that took place, is over,
- * and were not checked in.
- *
- * @returns undefined while it is not over, and for who had no place: cancelled, waiting, offered one and never said yes
+ * Computes whether somebody came: attended if checked in; absent if they had a place at an event that took place, is
+ * over, and did not check them in.
+ * @returns undefined before the end, and for people without a place
  */
 export function attendanceOf(
   { registration_status: status, event }: Pick<Registration, "registration_status" | "event">,

@@ -1,17 +1,17 @@
-/** What decides whether there is a certificate. */
+/** The facts that decide about a certificate. */
 interface Asked {
   registration: { registration_status: string };
   event: { certificate: boolean; publication: string; end_date: string };
 }
 
-/** Whether somebody has a certificate of attendance: they were checked in, and the event offers it, took place and is over. */
+/** Whether somebody gets a certificate: checked in at an event that offers one, took place and is over. */
 export const hasCertificate = ({ registration, event }: Asked, now: Date): boolean =>
   registration.registration_status === "attended" &&
   event.certificate &&
   event.publication === "published" &&
   event.end_date < now.toISOString();
 
-/** Scripts that certificates have fonts for (src/features/certificates/further-fonts.server.ts). */
+/** The scripts that certificates have fonts for (src/features/certificates/further-fonts.server.ts). */
 const scripts =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Ethiopic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 

@@ -1,6 +1,9 @@
 import type { Queryable } from "../../platform/database/database.server";
 
-/** Whether the e-mail is that of an account that has confirmed it. @param emailKey folded */
+/**
+ * Whether an account has confirmed this e-mail.
+ * @param emailKey folded
+ */
 export async function isConfirmedAddress(db: Queryable, emailKey: string): Promise<boolean> {
   const row = await db
     .selectFrom("users")

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 import type { Linked } from "./token.server";
 
-/** Letters and digits none of which is taken for another: without 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V. */
+/** Letters and digits that cannot be mistaken: without 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const alphabet = "34679ACDEFGHJKMNPQRTWXY";
 const half = alphabet.length ** 3;
 const rounds = 8;
@@ -13,8 +13,8 @@ const written = (number: number): string =>
     .join("");
 
 /**
- * The short code of a registration, for a broken screen or bright sun: six letters and digits. It is the registration's number in
- * another order, which the site's key decides (a Feistel network), so no two are the same and none has to be stored.
+ * The short code of a registration, for a broken screen or bright sun: six letters and digits. It is the id in a
+ * permutation keyed by the site's key (a Feistel network), so codes are unique and need not be stored.
  */
 export function shortCode(key: SiteKey, id: number): string {
   const secret = derive(key, "door code in short");
@@ -27,13 +27,13 @@ export function shortCode(key: SiteKey, id: number): string {
 }
 
 /**
- * What the QR code of a registration holds: which event, and 80 bits that only this site can make. Whoever reads it at the door
- * learns nothing that opens the registration; a new link makes a new code.
+ * The text of a registration's QR code: the event, and 80 bits that only this site can compute. It does not open the
+ * registration; a new link makes a new code.
  */
 export function doorCode(key: SiteKey, eventId: number, linked: Linked): string {
   const proof = createHmac("sha256", derive(key, "door code"))
     .update(`${eventId} ${linked.id} ${linked.created_at} ${linked.link_counter}`)
     .digest("hex");
-  // Capitals, digits and colons: such a text makes a smaller picture.
+  // Capitals, digits and colons make a smaller QR code.
   return `DOOR:${eventId}:${proof.slice(0, 20).toUpperCase()}`;
 }

@@ -3,13 +3,11 @@ import * as field from "../../api/fields/field";
 import { newItem } from "../../api/fields/fields";
 import { email, longText, requiredText, text } from "../../platform/fields";
 
-/*
- * What a visitor fills in to register, apart from the rest of the contract: the dialog fetches this file, and nothing of events.
- */
+/* The fields of a registration, in a file of their own: the dialog loads it without the schema of events. */
 
 export const experienceLevels = ["beginner", "intermediate", "advanced"] as const;
 
-/** Only name and e-mail have to be given. */
+/** Only name and e-mail are required. */
 export const registrationFields = {
   name: field.text(requiredText("Name", 120)),
   email: field.text(email("Email", "Email is invalid")),

@@ -1,6 +1,6 @@
 import type { Registration } from "./schema";
 
-/** What is said of giving a registration up, before and after. */
+/** The texts about giving up a registration, before and after. */
 export interface LeavingWords {
   title: string;
   message: string;
@@ -10,9 +10,8 @@ export interface LeavingWords {
 }
 
 /**
- * What giving a registration up means, in words: who waits loses their turn and no place, who is offered one the offer, and a group
- * all of its places.
- *
+ * The consequences of giving up a registration: people on the waiting list lose their turn, an offer ends, a group
+ * loses all its places.
  * @param title of the event
  */
 export function leavingWords(

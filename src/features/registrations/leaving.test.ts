@@ -56,7 +56,7 @@ test("whoever gives up is told what goes: a place, all of them, an offer, or a t
     "Keep my places",
     "Your 3 places at “Soldering” are given back.",
   ]);
-  // Who was let in though it was full holds none that is counted.
+  // A walk-in beyond capacity holds no counted place.
   expect(said("confirmed", 0)[0]).toBe("Your place at “Soldering” goes to somebody else");
   expect(said("offered", 2)[0]).toBe("What is kept for you at “Soldering” goes to whoever is next in line");
   expect(said("waiting", 2)).toEqual([

@@ -1,16 +1,15 @@
 import type { Event } from "../events/schema";
 import type { Registration } from "./schema";
 
-/** What of an event says until when one leaves it. */
+/** The event fields that decide the cancellation deadline. */
 export type Left = Pick<Event, "start_date" | "end_date" | "publication" | "changes_until">;
 
 const hourMs = 3_600_000;
 
 /**
- * Why somebody cannot cancel their own registration by their account, or leave the waiting list; what the server refuses, no page
- * offers. An event that says nothing of changes is left until it ends.
- *
- * @returns a sentence; undefined for who can
+ * Why somebody cannot cancel their registration or leave the waiting list; server and pages share it. Without
+ * `changes_until` an event can be left until it ends.
+ * @returns a sentence; undefined if they can
  */
 export function whyNotLeave(
   { registration_status }: Pick<Registration, "registration_status">,

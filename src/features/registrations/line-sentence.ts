@@ -1,7 +1,6 @@
 /**
- * Where somebody stands on the waiting list, and how they learn of a place.
- *
- * @param place in line, from 1
+ * The place on the waiting list, and how somebody learns of a free place.
+ * @param place from 1
  * @param sendsMail whether a mail server is set up
  */
 export const lineSentence = (place: number | null, sendsMail: boolean): string =>

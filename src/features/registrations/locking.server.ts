@@ -4,12 +4,10 @@ import type { EventRow } from "../events/model.server";
 import { lockEvents } from "../events/series/model.server";
 
 /**
- * Reads registrations, their events first, and keeps others from changing them until the transaction ends. One may have moved to
- * another date while this waited for the one it was of. Then the locks are given back and all of it begins anew: events are locked
- * the lower id first, and the other date may be the lower one, which somebody holds who waits for what this has.
- *
- * @param find reads them, before their events are locked and once they are
- * @returns the registrations, and their events by their ids
+ * Reads registrations and locks them after their events. A registration may move to another date while this waits; then
+ * the locks are released and it starts again, because events are locked by ascending id.
+ * @param find reads them, before and after their events are locked
+ * @returns the registrations, and their events by id
  */
 export async function lockRegistrations<R extends { event_id: number }>(
   transaction: Queryable,
@@ -25,15 +23,14 @@ export async function lockRegistrations<R extends { event_id: number }>(
       if (isShared) await sql`release savepoint unlocked`.execute(transaction);
       return { rows, events };
     }
-    // Undone is nothing but the locks.
+    // Nothing is undone but the locks.
     if (isShared) await sql`rollback to savepoint unlocked`.execute(transaction);
   }
 }
 
 /**
- * Reads a registration, its event first, and keeps others from changing it until the transaction ends.
- *
- * @returns undefined where it is gone
+ * Reads a registration and locks it after its event.
+ * @returns undefined if it is gone
  */
 export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>

@@ -21,7 +21,7 @@ import { lockRegistration } from "./locking.server";
 
 const office = "/event-registrations/registrations";
 
-/** Two dates of one series, the lower id first. */
+/** Two dates of a series, the lower id first. */
 async function twoDates({ db, clock }: TestApp): Promise<[number, number]> {
   const common = { series_rule: "FREQ=WEEKLY", start_date: clock.in(8 * day), end_date: clock.in(9 * day) };
   const first = await insertEvent(db, common);
@@ -29,7 +29,7 @@ async function twoDates({ db, clock }: TestApp): Promise<[number, number]> {
   return [first, await insertEvent(db, { ...common, series_id: first })];
 }
 
-/** Waits until so many transactions wait for a lock of others. On SQLite each waits for the one before it, whatever it does. */
+/** Waits until this many transactions wait for locks. On SQLite each waits for the one before it. */
 async function untilWaiting(db: Database, count: number): Promise<void> {
   if (db.engine === "sqlite") return;
   const waiting = async () => {
@@ -40,7 +40,7 @@ async function untilWaiting(db: Database, count: number): Promise<void> {
   await vi.waitFor(async () => expect(await waiting()).toBe(count), { timeout: 20_000, interval: 5 });
 }
 
-/** What somebody else does with a registration that moves to an earlier event while this waits for the later one. */
+/** Concurrent changes of a registration that moves to an earlier event. */
 const others = {
   "changes it": (app: TestApp, id: number) => app.db.change((transaction) => lockRegistration(transaction, id)),
   "deletes their account": (app: TestApp) => {
@@ -91,7 +91,7 @@ test("accounts are deleted while administrators move their registrations to and 
     for (let at = 1; !isOver; at = 1 - at)
       statuses.add((await admin.post(`${office}/${id}/move`, { event_id: dates[at] })).status);
     expect((await leaving).status).toBe(200);
-    // Once they have left, it is cancelled.
+    // After leaving, the registration is cancelled.
     expect([...statuses].filter((status) => status !== 200 && status !== 409)).toEqual([]);
   }
 });
@@ -120,7 +120,7 @@ test("accounts are deleted while what they had registered for comes back from th
         if (items[0]) statuses.add((await admin.post(`/trash/${items[0].id}/restore`)).status);
       }
     expect((await leaving).status).toBe(200);
-    // What was theirs alone is gone with them.
+    // Their own data is deleted with the account.
     expect([...statuses].filter((status) => ![200, 404].includes(status))).toEqual([]);
   }
 });
@@ -163,7 +163,7 @@ test("who makes registrations their own while their events are deleted waits, an
   const [first, second] = await twoDates(app);
   const email = "adopts@people.example";
   const user = await insertUser(app.db, { email, email_key: email, is_verified: 1 });
-  // The one of the later event was made first.
+  // The later event was created first.
   for (const event of [second, first]) await insertRegistration(app.db, event, { email });
   const gone = Promise.withResolvers<void>();
   const all = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ test("who makes registrations their own while their events are deleted waits, an
 
 type Person = Awaited<ReturnType<TestApp["as"]>>;
 
-/** What administrators do with a community that both dates of a series name. */
+/** Administrators' changes of a community that both dates name. */
 const withCommunity: Record<string, (admin: Person) => Promise<{ status: number }>> = {
   deletes: (admin) => admin.delete("/communities/locked"),
   restores: async (admin) => {
@@ -206,12 +206,12 @@ test.for(Object.keys(withCommunity))(
     await app.db.updateTable("events").set({ community_id: id }).execute();
     if (does === "restores") {
       await admin.delete("/communities/locked");
-      // They come back some hundred at a time, in the order in which they were found.
+      // They are restored in batches of some hundred, in the order found.
       const ids = [dates[1], ...Array.from({ length: 200 }, (_, at) => dates[1] + 1 + at), dates[0]];
       const links = JSON.stringify([{ table: "events", column: "community_id", ids }]);
       await app.db.updateTable("trash").set({ links }).execute();
     }
-    // Where rows are found as they lie there, the one that was written last is the last.
+    // In heap order, the row written last comes last.
     await app.db.updateTable("events").set({ title: "Written last" }).where("id", "=", dates[0]).execute();
     const locked = Promise.withResolvers<void>();
     const all = Promise.withResolvers<void>();

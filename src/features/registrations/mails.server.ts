@@ -21,11 +21,11 @@ import type { Registration } from "./schema";
 import { manageUrl } from "./token.server";
 
 export type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now"> & {
-  /** the mark of the network that asks, where the mail goes to an address nobody has confirmed */
+  /** the mark of the caller's network, for a mail to an unconfirmed address */
   stranger?: string | undefined;
 };
 
-/** What letters say of an event. */
+/** The facts of an event in mails. */
 export const factsOf = ({ title, start_date, end_date, is_online, location }: Event) => ({
   title,
   start_date,
@@ -33,26 +33,26 @@ export const factsOf = ({ title, start_date, end_date, is_online, location }: Ev
   place: is_online ? "Online" : location,
 });
 
-/** So long a mail with a link to a registration is worth sending, also of an event that is over; milliseconds. */
+/** How long a mail with a registration link is worth sending, also after the event; milliseconds. */
 const linkIsOfUseMs = 7 * 86_400_000;
 
-/** Whom an answer to a mail about an event goes to, where the event says so. */
+/** The reply address of an event's mails, if it has one. */
 export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
 
-/** The event as a file for a calendar. Adding it again, after a change, moves the entry. */
+/** The event as a calendar file. Adding it again after a change updates the entry. */
 export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
   const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail };
   const content = calendarFile([event], calendar);
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
 }
 
-/** What whoever has a place needs at the door: the fee, where one is owed or paid, and the code. */
+/** The facts for the door: the fee, if owed or paid, and the code. */
 function entryOf({ site, siteKey }: Writing, registration: Registration) {
   const owed = owedBy(registration, site);
   return { fee: owed && `${owed.total}. ${owed.note}`, code: shortCode(siteKey, registration.id) };
 }
 
-/** What every mail of a registration has: whom it goes to, what it is about, and until when it is of use. */
+/** The common parts of a registration's mails: recipient, subject, expiry. */
 async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
   const { site, siteAddress, now, stranger } = call;
   const event = await findEvent(transaction, event_id, now());
@@ -75,7 +75,7 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
   };
 }
 
-/** Tells whoever was registered that they have a place, with the event for their calendar and the link to their registration. */
+/** Tells somebody that they have a place, with the calendar file and the link to their registration. */
 export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
@@ -86,8 +86,7 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
 }
 
 /**
- * Tells whoever was let in at the door without having registered the same. It is of use after the event, too: a phone that was
- * away may say so late, and the link leads to the certificate.
+ * Mails a walk-in. Useful after the event too: an offline phone may report late, and the link leads to the certificate.
  */
 export async function tellWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
@@ -97,7 +96,7 @@ export async function tellWalkedIn(transaction: Queryable, call: Writing, regist
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
 
-/** Sends the link to a registration, again or anew. Of an event that is over it is sent as well. */
+/** Mails the link to a registration, the same or a new one; also after the event. */
 export async function tellLink(
   transaction: Queryable,
   call: Writing,
@@ -118,7 +117,7 @@ export async function tellLink(
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
 }
 
-/** Tells whoever was registered that they are no longer. Of an event that is over nobody needs to hear. */
+/** Tells somebody that their registration was cancelled, unless the event is over. */
 export async function tellCancelled(
   transaction: Queryable,
   call: Writing,
@@ -131,7 +130,7 @@ export async function tellCancelled(
   await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter });
 }
 
-/** Tells somebody that they wait, and where they stand in line. */
+/** Tells somebody their place on the waiting list. */
 export async function tellWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { mail, told } = await common(transaction, call, registration);
   const { place_in_line, places } = registration;
@@ -140,7 +139,10 @@ export async function tellWaiting(transaction: Queryable, call: Writing, registr
   await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
 }
 
-/** Tells whoever was registered for one date of a series that they are for another. @param from when the old one begins */
+/**
+ * Tells somebody that they were moved to another date of a series.
+ * @param from the start of the old date
+ */
 export async function tellMoved(
   transaction: Queryable,
   call: Writing,
@@ -154,7 +156,7 @@ export async function tellMoved(
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
-/** Tells somebody who has waited that they have a place, or that one is kept for them until they confirm it. */
+/** Tells somebody from the waiting list that they have a place, or an offer to confirm. */
 export async function tellPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const { offered_until: until, places: people } = registration;
@@ -169,19 +171,19 @@ export async function tellPromoted(transaction: Queryable, call: Writing, regist
           entry: entryOf(call, registration),
         })
       : waitingOfferedLetter({ ...told, url, people, until });
-  // Of an offer that is over nobody needs to hear.
+  // Nobody needs to hear of an expired offer.
   const expiresAt = until === null ? mail.expiresAt : new Date(until);
   await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", letter });
 }
 
-/** Tells somebody that the place that was kept for them went on. */
+/** Tells somebody that their offered place went to the next. */
 export async function tellLapsed(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
   await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerLapsedLetter(told) });
 }
 
-/** Tells the administrators who wish it that somebody has registered, or has withdrawn. */
+/** Tells administrators who asked for it about a registration or cancellation. */
 export const tellOf = (
   transaction: Queryable,
   call: Omit<Writing, "siteKey">,

@@ -11,7 +11,7 @@ import type { Registered, Registration } from "./schema";
 
 const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 77 555 0101" };
 
-/** What has been written, with its letter opened. */
+/** The written mails with their content. */
 async function written({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
   return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));
@@ -146,7 +146,7 @@ test("who walks in with an e-mail is sent what registrants get, once, however of
   const another = { ...one, name: "Other", email: "other@people.example", key: "a-key-of-another" };
   const send = (...walk_ins: object[]) => admin.post(`/events/${event}/door`, { walk_ins });
   await send(one, one, { ...one, email: "", key: "a-key-without-mail" });
-  // Sent again, beside another, and as somebody whose e-mail is known by now.
+  // Sent again, together with another, after the e-mail was confirmed.
   await send(one, another);
   await send({ ...one, key: "a-key-once-more" });
   const mails = await written(app);
@@ -162,7 +162,7 @@ test("who walks in with an e-mail is sent what registrants get, once, however of
     email: one.email,
     registration_status: "attended",
   });
-  // A phone that was away may say so after the event: the link leads to the certificate then.
+  // An offline phone may report after the event; then the link leads to the certificate.
   app.clock.advance(day);
   const lateOne = { ...one, email: "late@people.example", key: "a-key-that-is-late" };
   await (await app.as("admin")).post(`/events/${event}/door`, { walk_ins: [lateOne] });

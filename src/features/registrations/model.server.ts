@@ -54,18 +54,18 @@ const toRegistration = (row: Row): Registration => ({
   event: { id: row.event_id, ...fromColumns(eventInShort, row, "event_") },
 });
 
-/** A registration's places are taken unless it is cancelled or waits; what is offered is kept for a while, and so is taken too. */
+/** Whether a status holds places: all but cancelled and waiting; an offer holds its place for a while. */
 export const holdsPlace = (status: string) => status !== "cancelled" && status !== "waiting";
 
-/** Whether somebody is expected, or waits: a registration that is not cancelled. */
+/** Whether a registration is not cancelled. */
 export const isActive = (status: string) => status !== "cancelled";
 
-/** Whether somebody is in line, or is offered a place after having been: they have none that is theirs for good. */
+/** Whether somebody waits or has an offer, so no confirmed place. */
 export const inLine = (status: string) => status === "waiting" || status === "offered";
 
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
-/** Registrations with the event of each; every one has its event. */
+/** Registrations joined with their events. */
 const joinEvent = (registrations: Registrations) =>
   registrations
     .innerJoin("events", "events.id", "registrations.event_id")
@@ -83,7 +83,7 @@ export async function findRegistration(db: Queryable, id: number): Promise<Regis
   return toRegistration(row);
 }
 
-/** What a registration's secret link is made from. */
+/** Reads the parts of a registration's secret link. */
 export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
   db
     .selectFrom("registrations")
@@ -91,7 +91,7 @@ export const linkedOf = (db: Queryable, id: number): Promise<Linked> =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** The refusal that tells that an e-mail is registered. */
+/** The refusal that reveals a registered e-mail. */
 export class AlreadyRegistered extends Problem {
   constructor() {
     super(409, "You are already registered for this event");
@@ -110,7 +110,7 @@ export async function refuseDuplicate(transaction: Queryable, eventId: number, e
   if (row) throw new AlreadyRegistered();
 }
 
-/** Runs `work`; where the engine's unique index refuses what came at the same moment, says so in our words. */
+/** Runs `work`, and words the unique index's refusal of a concurrent duplicate. */
 export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -120,7 +120,7 @@ export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Locks an event that can still be registered for. */
+/** Locks an event that is open for registration. */
 const lockOpenEvent = async (transaction: Queryable, eventId: number, now: Date): Promise<void> =>
   refuseClosed(await lockEvent(transaction, eventId), now);
 
@@ -132,7 +132,7 @@ function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event 
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
 }
 
-/** Refuses who comes before registration has opened, or after it has closed. */
+/** Refuses before registration opens and after it closes. */
 export function refuseOutsideWindow(event: LockedEvent, now: Date, clock: Clock): void {
   const state = registrationStateAt(event, now);
   if (state === "not_yet")
@@ -152,10 +152,9 @@ declare module "../../platform/database/tables" {
 }
 
 /**
- * What a sending has made already.
- *
- * @throws Problem 409 when its key belongs to another registration, or the link that it made was replaced since: whoever holds
- *   the device that sent it would be given the new one
+ * Finds the registration that an idempotency key has made.
+ * @throws Problem 409 if the key belongs to another registration, or its link was replaced: the sender's device must
+ * not get the new link
  */
 async function madeUnder(
   transaction: Queryable,
@@ -174,40 +173,41 @@ async function madeUnder(
   return toRegistration(row);
 }
 
-/** Forgets by which keys registrations were made that are older than a month: no device sends again what it sent then. */
+/** Deletes idempotency keys older than a month; no device retries that long. */
 export async function forgetRegistrationKeys(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
   await db.deleteFrom("registration_keys").where("created_at", "<", monthAgo).execute();
 }
 
-/** What is done in the transaction of a change, once for each registration that it made or changed. */
+/** Runs in a change's transaction, once for each registration it makes or changes. */
 export type Also = (transaction: Queryable, registration: Registration) => Promise<void>;
 const nothingElse: Also = async () => {};
 
 interface Registering {
   eventId: number;
   registration: NewRegistration & Partial<Pick<NewPlaces, "guests" | "answers" | "waiting">>;
-  /** the account it belongs to, when somebody registers themselves */
+  /** the account of somebody who registers themselves */
   userId: number | null;
-  /** what the sender's device calls this sending: sent again, it answers what it has made and makes no second one */
+  /** the idempotency key: a repeated request returns the first one's registration */
   idempotencyKey?: string | undefined;
   now: Date;
-  /** where somebody registers themselves: the event's window and its required questions count, and times are told by this clock */
+  /**
+   * for somebody who registers themselves: the event's window and required questions apply, and times use this clock
+   */
   clock?: Clock;
-  /** done with the event locked, before a place is taken: offers that have lapsed are free again */
+  /** runs with the event locked, before a place is taken: expired offers become free */
   first?: (transaction: Queryable) => Promise<void>;
-  /** not done for what was made by an earlier sending */
+  /** not for a registration that an earlier request made */
   also?: Also;
 }
 
 export type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 /**
- * Registers somebody for an event and takes a place, and one for each guest; or joins the waiting list where that was asked for
- * and they do not fit.
- *
- * @throws Problem 404 for an unknown event; 409 when it has ended, is not open, is fully booked, or the e-mail is registered
- * already; 422 for too many guests and for answers that are missing or wrong
+ * Registers somebody and takes a place for them and each guest, or joins the waiting list if they asked for it and do
+ * not fit.
+ * @throws Problem 404 for an unknown event; 409 if it has ended, is not open, is full, or the e-mail is registered; 422
+ * for too many guests and missing or wrong answers
  */
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
   refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
@@ -222,7 +222,7 @@ export async function insertRegistration(
   const email_key = foldKey(registration.email);
   if (userId !== null) await keepAccount(transaction, userId);
   const event = await lockEvent(transaction, eventId);
-  // Two sendings under one key come one after the other, since the event is locked.
+  // Requests with the same key run one after the other, because the event is locked.
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
   if (made) return made;
   if (event) refuseUnregistrable(event, now);
@@ -266,11 +266,10 @@ export async function insertRegistration(
 }
 
 /**
- * Cancels one's own registration for an event and frees its place. Own is what the account registered: an e-mail alone
- * proves nothing, since anybody can sign up with anybody's.
- *
- * @throws Problem 404 when the event is unknown or one is not registered; 409 when it has ended or was cancelled, when its own
- *   time for changes is over, or once one is in
+ * Cancels one's own registration and frees its place. It must belong to the account: an e-mail proves nothing, because
+ * anybody can sign up with it.
+ * @throws Problem 404 for an unknown event or without a registration; 409 if the event has ended or was cancelled,
+ * after the deadline, or once checked in
  */
 export function unregister(
   db: Database,
@@ -278,7 +277,7 @@ export function unregister(
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
-    // Whoever has changed their e-mail in between may hold two.
+    // After an e-mail change an account may hold two registrations.
     const held = await transaction
       .selectFrom("registrations")
       .select(["id", "registration_status", "places"])
@@ -309,7 +308,10 @@ export function unregister(
   });
 }
 
-/** Refuses to cancel what is over or settled. @throws Problem 409 */
+/**
+ * Refuses to cancel a registration that is past or settled.
+ * @throws Problem 409
+ */
 async function refuseLate(
   transaction: Queryable,
   eventId: number,
@@ -322,28 +324,31 @@ async function refuseLate(
   }
 }
 
-/** What an end of a registration leaves of its place and its turn: nothing. */
+/** The columns of a cancelled registration. */
 export const cancelled = { registration_status: "cancelled", offered_until: null, checked_in_at: null } as const;
 
-/** What is done in the transaction in which a registration was cancelled. @param waited it held no place, but was in line */
+/**
+ * Runs in the transaction of a cancellation.
+ * @param waited it was on the waiting list and held no place
+ */
 export type AlsoCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
 
-/** What is done in the transaction in which the status was set; `was` is the one before. */
+/** Runs in the transaction that sets a status; `was` is the former one. */
 type AlsoPlace = (transaction: Queryable, registration: Registration, was: RegistrationStatus) => Promise<void>;
 
 interface SettingStatus {
   id: number;
   status: SetStatus;
   now: Date;
-  /** writes who has arrived, as the new status says; runs before the registration is read back */
+  /** writes the arrivals for the new status; runs before the registration is read back */
   writeArrivals: (transaction: Queryable, set: { id: number; status: SetStatus; now: Date }) => Promise<void>;
   alsoPlace: AlsoPlace;
 }
 
 /**
- * Sets the status. Leaving "cancelled" or "waiting" takes its places, entering "cancelled" frees them; anything else leaves places alone.
- *
- * @throws Problem 404; 409 when the event is full or cancelled, or the e-mail is registered anew since
+ * Sets the status. Leaving "cancelled" or "waiting" takes places, entering "cancelled" frees them; other changes leave
+ * places alone.
+ * @throws Problem 404; 409 if the event is full or cancelled, or the e-mail has registered again
  */
 export function setStatus(
   db: Database,
@@ -374,7 +379,10 @@ export function setStatus(
   );
 }
 
-/** Marks somebody who has a place as having been there. @param at when, UTC, ISO 8601 */
+/**
+ * Checks in a registration with a place.
+ * @param at UTC, ISO 8601
+ */
 export const setAttended = (transaction: Queryable, id: number, at: string): Promise<unknown> =>
   transaction
     .updateTable("registrations")
@@ -382,15 +390,17 @@ export const setAttended = (transaction: Queryable, id: number, at: string): Pro
     .where("id", "=", id)
     .execute();
 
-/** Refuses to give a place of an event that was cancelled. @throws Problem 409 */
+/**
+ * Refuses places of a cancelled event.
+ * @throws Problem 409
+ */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
   if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
 }
 
 /**
- * Removes a registration; if it held a place, that is free again.
- *
- * @param also what is done where it was not cancelled
+ * Deletes a registration and frees its place.
+ * @param also runs if it was not cancelled
  * @throws Problem 404
  */
 export function deleteRegistration(db: Database, id: number, also: AlsoCancelled): Promise<void> {
@@ -408,7 +418,7 @@ export function deleteRegistration(db: Database, id: number, also: AlsoCancelled
 
 type Where = ExpressionBuilder<Tables, "registrations">;
 
-/** The event of a registration, where it took place and is over: who is still confirmed for it is absent (`attendanceOf`). */
+/** The condition that a registration's event took place and is over: `confirmed` then means absent (`attendanceOf`). */
 const eventBehind = ({ selectFrom }: Where, now: Date) =>
   selectFrom("events")
     .select("events.id")
@@ -425,7 +435,7 @@ function conditions(db: Queryable, where: Where, { event_id, status, search, ids
   ]);
 }
 
-/** Rows in the order of their events: from event to event by their start, and of each along an index. Walked to from the nearer end. */
+/** Reads registrations in the order of their events' starts, along an index of each event, from the nearer end. */
 async function readByEvent(
   db: Queryable,
   query: LookedUp<RegistrationQuery>,
@@ -439,7 +449,7 @@ async function readByEvent(
   const direction = fromEnd === (query.sort === "event") ? "desc" : "asc";
   const found = await db
     .selectFrom("events")
-    // In this order: SQLite would rather find them by their status, and sort all of those.
+    // The order of tables keeps SQLite from finding them by status and sorting them all.
     .crossJoin("registrations")
     .select("registrations.id")
     .whereRef("registrations.event_id", "=", "events.id")
@@ -457,7 +467,7 @@ async function readByEvent(
   return (fromEnd ? ids.reverse() : ids).flatMap((id) => byId.get(id) ?? []);
 }
 
-/** One page of registrations, the latest first unless asked otherwise. */
+/** Reads one page of registrations, the latest first by default. */
 export async function listRegistrations(db: Queryable, asked: RegistrationQuery, now: Date): Promise<RegistrationList> {
   const query = await lookUp(db, "registrations", asked);
   const { page, size, sort, event_id } = query;
@@ -475,10 +485,9 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery,
 const dayMs = 86_400_000;
 
 /**
- * How many registrations arrived on each of the last days, whatever their status is now.
- *
- * @param days how many, today included
- * @returns the oldest first; a day without any has 0
+ * Counts registrations by day of creation, whatever their present status.
+ * @param days including today
+ * @returns the oldest day first; days without any have 0
  */
 export async function countByDay(
   db: Queryable,
@@ -489,7 +498,7 @@ export async function countByDay(
     new Date(today - (days - 1 - at) * dayMs).toISOString().slice(0, 10),
   );
   const beginnings = dates.map((date) => toInstant(`${date}T00:00`, timeZone) as string);
-  // Each day is a stretch of an index; the last has no end, for what arrives while this is answered.
+  // Each day is a range of an index; the last is open, for registrations during this query.
   const { rows } = await sql<{ count: number }>`${sql.join(
     beginnings.map((from, at) => countBetween(from, beginnings[at + 1])),
     sql` union all `,
@@ -505,10 +514,10 @@ const countBetween = (from: string, until: string | undefined) =>
   sql`select ${from} as day, count(*) as count from registrations where created_at >= ${from}
     ${until === undefined ? sql`` : sql`and created_at < ${until}`}`;
 
-/** Rows read at a time by an export: enough to be quick, few enough to be small. */
+/** Rows per batch of an export: fast, with little memory. */
 const exportChunk = 1_000;
 
-/** Every registration that matches, the latest first, a thousand in memory at a time. */
+/** Reads all matching registrations, the latest first, in batches of a thousand. */
 export async function* eachRegistration(db: Queryable, asked: ExportQuery, now: Date): AsyncGenerator<Registration[]> {
   const query = await lookUp(db, "registrations", asked);
   let before: number | undefined;

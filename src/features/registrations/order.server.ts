@@ -8,7 +8,7 @@ import type { RegistrationOrder } from "./schema";
 const keyOf = (db: Queryable) =>
   isPostgres(db) ? sql`(registrations.email_key collate "C")` : sql`registrations.email_key`;
 
-/** Orders registrations by what stands in a column, but for that of their events. Each order is walked along an index. */
+/** Orders registrations by a column other than their events'. Each order uses an index. */
 export function inOrder<Row>(
   db: Queryable,
   select: SelectQueryBuilder<Tables, "registrations" | "events", Row>,

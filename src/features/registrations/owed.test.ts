@@ -18,7 +18,7 @@ test.each([
     { total: "$37.50", note: expect.stringContaining("3") },
   ],
   ["who has paid", { ...alone, payment_status: "paid" as const }, { total: "$12.50", note: "Paid, thank you." }],
-  // Somebody was taken off after it was paid: it stays what was paid.
+  // A guest was removed after the payment, which stays.
   [
     "a group that has paid",
     { ...group, payment_status: "paid" as const, places: 2, guests: guests.slice(1) },

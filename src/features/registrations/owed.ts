@@ -5,13 +5,12 @@ import type { Registration } from "./schema";
 
 type Paying = Pick<Registration, "fee" | "paid" | "payment_status" | "places" | "guests">;
 
-/** How many come by a registration; who was let in though the event was full holds no place, and comes all the same. */
+/** The number of people of a registration; a walk-in beyond capacity holds no place but counts. */
 const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
 
 /**
- * What a registration owes or has paid, for all who come by it, as its holder reads it: "$37.50", and what there is to say of it.
- *
- * @returns undefined where nothing is asked for: the event is free, or no place is theirs (yet)
+ * The sum that a registration owes or has paid for all its people, with a note: "$37.50".
+ * @returns undefined if the event is free, or they have no place
  */
 export function owedBy(
   registration: Paying,
@@ -25,7 +24,7 @@ export function owedBy(
   if (status === "waived") return { total: "Free", note: "Your fee is waived: there is nothing to pay." };
   const total = formatMoney(fee, currency);
   if (status === "paid") return { total, note: "Paid, thank you." };
-  // Guests have joined since.
+  // Guests have joined since the payment.
   if (paid > 0)
     return { total, note: `Still to pay: ${formatMoney(paid, currency)} is paid, thank you. ${paymentLine}` };
   return {

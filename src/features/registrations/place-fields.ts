@@ -3,14 +3,12 @@ import { requiredText } from "../../platform/fields";
 import { newRegistrationSchema } from "./fields";
 import { paymentMethods } from "./payments/methods";
 
-/*
- * What may come with a registration beyond who registers: guests, answers, and that one would wait. The dialog fetches this file.
- */
+/* The further fields of a registration: guests, answers, waiting list. The dialog loads this file. */
 
-/** The most guests of one registration, whatever an event allows. */
+/** The most guests of a registration, whatever the event allows. */
 export const mostGuests = 20;
 
-/** Somebody whom a registration brings along, who takes a place. */
+/** A guest, who takes a place. */
 export const guestSchema = z.object({
   id: z.int().describe("tells the guests of one registration apart"),
   name: z.string(),
@@ -18,7 +16,7 @@ export const guestSchema = z.object({
 });
 export type Guest = z.infer<typeof guestSchema>;
 
-/** Guests as they are sent: who is known has their id. */
+/** Guests in a request; known ones have their id. */
 export const sentGuests = z
   .array(z.object({ id: z.int().optional(), name: requiredText("Guest's name", 120) }), "Guests must be a list")
   .max(mostGuests, `Guests must be at most ${mostGuests}`);
@@ -30,17 +28,17 @@ const answerValue = z.union(
   "An answer must be a text, a list of texts, true or false",
 );
 
-/** The answer to a question of the event, with its wording at the time. */
+/** An answer with the question's wording at the time. */
 export const answerSchema = z.object({ id: z.string(), label: z.string(), value: answerValue });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** Answers as they are sent: the question's id and the value. */
+/** Answers in a request: question id and value. */
 export const sentAnswers = z
   .array(z.object({ id: z.string().max(24), value: answerValue }), "Answers must be a list")
   .max(20, "Answers must be at most 20");
 export type SentAnswer = z.infer<typeof sentAnswers>[number];
 
-/** Everything that somebody sends to register. */
+/** The body of registering. */
 export const registeringSchema = newRegistrationSchema.extend({
   guests: sentGuests.optional().describe("whom one brings along; as many as the event allows"),
   answers: sentAnswers.optional().describe("answers to the event's own questions"),
@@ -56,7 +54,7 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const statusOneOf = ["due", "paid", "waived"] as const;
 
-/** How a registration is paid; what is left out of a payment is unknown. */
+/** The payment of a registration; missing fields are unknown. */
 export const paymentSchema = z.object({
   payment_status: z.enum(statusOneOf, `Payment status must be one of ${statusOneOf.join(", ")}`),
   payment_method: z

@@ -7,13 +7,14 @@ import { checkAnswers } from "./answers";
 import type { Guest, SentAnswer, SentGuest } from "./place-fields";
 import "./schema";
 
-/*
- * How many places a registration takes, and where those that do not fit stand in line. All of it within the lock of the event.
- */
+/* The number of places of a registration, and the waiting list's order. Used with the event locked. */
 
 type EventPlaces = { max_guests: number; max_attendees: number | null; questions: string };
 
-/** How many places somebody takes with guests. @throws Problem 422 for more guests than the event allows */
+/**
+ * The number of places of somebody with guests.
+ * @throws Problem 422 for too many guests
+ */
 export function placesOf({ max_guests: most }: EventPlaces, guests: readonly SentGuest[]): number {
   if (guests.length > most) {
     const allowed =
@@ -24,10 +25,8 @@ export function placesOf({ max_guests: most }: EventPlaces, guests: readonly Sen
 }
 
 /**
- * Guests as they are stored, in columns. Who is new gets a number that nobody has had before: somebody may hold what was printed
- * for one who was taken off.
- *
- * @param before those that were known, and the highest number that was ever given
+ * Guests as columns. A new guest gets an id that was never used: a removed guest's printed code may still exist.
+ * @param before the known guests, and the highest id ever given
  */
 export function toGuests(
   guests: readonly SentGuest[],
@@ -37,7 +36,7 @@ export function toGuests(
   let last = Math.max(before.last_guest, ...known.keys());
   const stored = guests.map(({ id, name }) => {
     const guest = known.get(id ?? 0);
-    // Each number is taken once, whatever is sent.
+    // Each id counts once.
     known.delete(id ?? 0);
     return guest ? { ...guest, name } : { id: ++last, name };
   });
@@ -45,9 +44,8 @@ export function toGuests(
 }
 
 /**
- * What was answered to an event's questions, as it is stored.
- *
- * @param isComplete whether what is missing or wrong is refused; else it is left out
+ * Answers as columns.
+ * @param isComplete refuses missing and wrong answers instead of dropping them
  * @throws Problem 422
  */
 export function answersTo(
@@ -63,13 +61,13 @@ export function answersTo(
   throw new Problem(422, `“${wrong.label}”: ${errors[wrong.id]}`, { errors: fields });
 }
 
-/** Whether so many places are free. */
+/** Whether this many places are free. */
 export async function fits(transaction: Queryable, eventId: number, places: number): Promise<boolean> {
   const event = await findRow(transaction, "events", eventId);
   return event !== undefined && (event.max_attendees === null || event.places_taken + places <= event.max_attendees);
 }
 
-/** Refuses who would wait for more places than there are at all. */
+/** Refuses waiting for more places than the event has. */
 export function refuseHopeless({ max_attendees: max }: EventPlaces, places: number): void {
   if (max !== null && places > max) throw new Problem(409, `This event has only ${plural(max, "place")} in all`);
 }

@@ -8,7 +8,7 @@ export const registrationsOfEvent: AddedTrashRules = {
   emails: [{ table: "registrations", column: "email_key" }],
 };
 
-/** A registration as the audit trail and the trash know it; its tab is added by event-registrations. */
+/** A registration for the audit trail and the trash; its tab is in event-registrations. */
 export const registrationData = {
   key: "registration",
   labels: { one: "registration", many: "registrations", none: "No registrations found" },

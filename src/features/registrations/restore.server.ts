@@ -6,9 +6,7 @@ import { lockEvent, takePlace } from "../events/model.server";
 import { holdsPlace, isActive, refuseDuplicate } from "./model.server";
 
 /**
- * A registration comes back from the trash only to an event that is there and has room; it takes its places again, or its
- * turn on the waiting list.
- *
+ * Restores a registration if its event exists and has room; it takes its places or its turn again.
  * @throws Problem 409
  */
 export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promise<void> {
@@ -47,8 +45,8 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
 }
 
 /**
- * Says for how many those have paid that were deleted before that was kept, and have come back: it follows from the sum and the fee, as
- * for those that were there then. Whoever has paid since it is kept has done so for one at least, so they stay as they are.
+ * Sets the number of people paid for on restored registrations that were deleted before it was stored: computed from
+ * sum and fee. Later payments always count at least one person and stay.
  */
 export async function settlePaidHeads(transaction: Queryable, eventId: number): Promise<void> {
   await sql`update registrations set paid_heads =

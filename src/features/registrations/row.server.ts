@@ -3,15 +3,18 @@ import type { Tables } from "../../platform/database/tables";
 import { type Fee, paymentOf } from "./payments/payments.server";
 import type { Registration } from "./schema";
 
-/** How many wait before it for the same event, itself counted; null for what does not wait. For a query of `registrations`. */
+/** The place on the waiting list, from 1; null if not waiting. For a query of `registrations`. */
 export const placeInLine = sql<number | null>`case when registrations.registration_status = 'waiting' then (
   select count(*) from registrations as ahead where ahead.event_id = registrations.event_id
     and ahead.registration_status = 'waiting' and ahead.id <= registrations.id) end`.as("place_in_line");
 
-/** What of a registration is not in its answer as it lies in its row: its event's fee, and its place in line. */
+/** The facts of a response outside the row: the event's fee, and the place in line. */
 type Row = Selectable<Tables["registrations"]> & { place_in_line: number | null };
 
-/** A row as it is answered, but for its event. @param fee what one place costs */
+/**
+ * A row as a response, without its event.
+ * @param fee of one place
+ */
 export const answerOf = (row: Row, fee: Fee) => ({
   ...row,
   ...paymentOf(row, fee),

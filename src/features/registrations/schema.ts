@@ -9,7 +9,7 @@ import { registrationFields } from "./fields";
 import { paymentMethods } from "./payments/methods";
 import { answerSchema, guestSchema, paymentStatuses, sentGuests } from "./place-fields";
 
-/** Orders of the list by its columns; a minus reverses one. The first is the default. */
+/** The orders of the list; a minus reverses. The first is the default. */
 export const registrationOrders = [
   "-created_at",
   "created_at",
@@ -26,26 +26,26 @@ export type RegistrationOrder = (typeof registrationOrders)[number];
 
 export * from "./fields";
 
-/** Confirmed, attended and offered ones hold their places; an offer is kept for a while only. */
+/** Confirmed, attended and offered hold places, an offer for a limited time. */
 export const registrationStatuses = ["confirmed", "cancelled", "attended", "waiting", "offered"] as const;
-/** Those that are set by hand; the others come and go by themselves. */
+/** Statuses that people set; the others follow from the waiting list. */
 export const setStatuses = ["confirmed", "cancelled", "attended"] as const;
 export type SetStatus = (typeof setStatuses)[number];
 export type RegistrationStatus = (typeof registrationStatuses)[number];
-/** What a list can be asked for: absent is who is still confirmed after the event, which is nowhere stored. */
+/** Statuses that a list is filtered by; absent means still confirmed after the event, and is never stored. */
 export const askedStatuses = [...registrationStatuses, "absent"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what phones have said at the door, each by its own key: who is in follows from all of them (door/who-is-in.ts) */
+    /** reports of phones at the door, each with its own key; who is in follows from them (door/who-is-in.ts) */
     door_checks: {
       event_id: number;
       key: string;
       registration_id: number;
-      /** 0 for who has registered, else the id of a guest */
+      /** 0 for the registrant, otherwise a guest's id */
       guest: number;
       at: string;
-      /** empty for a check-in, "all", or the key of the check-in that is taken back */
+      /** empty for a check-in, "all", or the key of the check-in to undo */
       undo: string;
       created_at: string;
     };
@@ -55,36 +55,36 @@ declare module "../../platform/database/tables" {
         user_id: number | null;
         email_key: string;
         registration_status: RegistrationStatus;
-        /** JSON: whom it brings along, and what was answered to the event's questions */
+        /** JSON: guests, and answers to the event's questions */
         guests: Generated<string>;
-        /** the highest number that a guest of it has ever had */
+        /** the highest guest id ever used */
         last_guest: Generated<number>;
         answers: Generated<string>;
-        /** how many it takes: one, and one for each guest; none for who was let in though the event was full */
+        /** one and one for each guest; 0 for a walk-in beyond capacity */
         places: Generated<number>;
-        /** since when they are in, by what was said at the door; null for who is not, and where only the status says it */
+        /** the time of check-in by the door's reports; null for others, and if only the status says it */
         checked_in_at: Generated<string | null>;
-        /** until when a place is offered; null unless it is */
+        /** the end of an offer; null without one */
         offered_until: Generated<string | null>;
-        /** of an event without a fee nothing is due all the same */
+        /** without a fee nothing is due */
         payment_status: Generated<"due" | "paid" | "waived">;
         payment_method: Generated<string>;
         paid_at: Generated<string | null>;
-        /** what it has paid; null unless it has */
+        /** the paid sum; null without a payment */
         paid_cents: Generated<number | null>;
-        /** of `paid_cents`: how many decimals the minor unit has */
+        /** the number of decimals of `paid_cents` */
         paid_digits: Generated<number>;
-        /** how many people that was for, which stays when the fee changes; 0 unless it has paid */
+        /** the number of people paid for, which stays when the fee changes; 0 without a payment */
         paid_heads: Generated<number>;
-        /** how often its secret link was replaced: the links before the last are good for nothing */
+        /** how often the secret link was replaced; earlier links are invalid */
         link_counter: Generated<number>;
-        /** when its holder was reminded of the event; null until then */
+        /** when the reminder was sent; null before */
         reminded_at: Generated<string | null>;
       };
   }
 }
 
-/** A registration with its event's title and start, as administrators and its owner see it. */
+/** A registration with its event's title and start, for administrators and its owner. */
 export const registrationSchema = z
   .object({
     id: z.int(),
@@ -114,7 +114,7 @@ export const registrationSchema = z
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** What whoever has registered is answered: with the secret link to their registration. */
+/** The response of registering, with the secret link. */
 export const registeredSchema = registrationSchema
   .extend({
     manage_url: z.string().describe("the secret address at which it can be seen, changed and cancelled"),
@@ -123,7 +123,7 @@ export const registeredSchema = registrationSchema
   .meta({ id: "Registered" });
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** What the registrations of one event come to. */
+/** The sums of an event's registrations. */
 const sumsSchema = z
   .object({
     registered: z.int().describe("how many have registered and not cancelled, those who wait too"),
@@ -173,7 +173,7 @@ export const registrationQuerySchema = z.object({
 export type RegistrationQuery = z.infer<typeof registrationQuerySchema>;
 export type RegistrationFilter = Partial<z.input<typeof registrationQuerySchema>>;
 
-/** Which registrations a spreadsheet holds. */
+/** The query of an export. */
 export const exportQuerySchema = z.object({
   ...filters,
   ids: idsParameter.optional().describe("only these of them: numbers with commas between them"),
@@ -181,10 +181,10 @@ export const exportQuerySchema = z.object({
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 export type ExportFilter = Partial<z.input<typeof exportQuerySchema>>;
 
-/** Which of one's own registrations: all of them, or those for one event. */
+/** The query of one's own registrations. */
 export const ownRegistrationQuerySchema = z.object({ ...paging, event_id: filters.event_id });
 
-/** How many days back are counted; today is one of them. */
+/** The number of counted days, including today. */
 export const dayCountQuerySchema = z.object({
   days: z.coerce
     .number("Days must be a number")
@@ -194,14 +194,14 @@ export const dayCountQuerySchema = z.object({
     .default(30),
 });
 
-/** How many people registered on each day of the site's calendar, the oldest day first. */
+/** Registrations by day in the site's time zone, the oldest day first. */
 export const dayCountsSchema = z.object({
   total: z.int(),
   days: z.array(z.object({ date: z.string().describe("2026-11-21, in the site's time zone"), count: z.int() })),
 });
 export type DayCounts = z.infer<typeof dayCountsSchema>;
 
-/** Guests as an administrator sets them: all that there are to be. */
+/** The complete list of guests, set by an administrator. */
 export const guestsChangeSchema = z.object({ guests: sentGuests });
 
 export const statusChangeSchema = z.object({

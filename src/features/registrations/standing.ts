@@ -1,6 +1,6 @@
 import type { Registration } from "./schema";
 
-/** What stands in the way of coming: the place in line, or that the place has to be confirmed; undefined for who has one. */
+/** What is still missing for a place: the turn in line, or a confirmation; undefined for a confirmed place. */
 export const standingLine = ({
   place_in_line,
   registration_status,

@@ -1,19 +1,19 @@
 import { searchText } from "../../platform/text";
 
-/** What a registration is called whose account was deleted. */
+/** The name of a registration whose account was deleted. */
 export const formerMember = "Former member";
 
-/** As much of a stored registration as is needed to take a person out of it. */
+/** The columns of a stored registration for removing a person. */
 export interface AnyRegistration {
   id: number;
   user_id: number | null;
   email_key: string;
   registration_status: string;
-  /** one, unless it was stored before guests were */
+  /** missing in rows from before guests existed */
   places?: number;
 }
 
-/** The columns of a registration that nobody can be told from. Its key is its own, since no two have one for the same event. */
+/** The columns of an anonymous registration. Its key is unique, because an event has one for each. */
 export const withoutPerson = (id: number) => ({
   user_id: null,
   name: formerMember,

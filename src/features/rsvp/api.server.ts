@@ -29,8 +29,8 @@ const nothingElse = {
 } as const;
 
 /**
- * Registers an e-mail that is not proven to be the caller's, and counts refusals by address: asked for one e-mail after
- * another, they would tell who comes. Many hear that an event is full, few that they are registered twice.
+ * Registers an e-mail that is not proven to be the caller's, and counts refusals by address, which would otherwise
+ * reveal who comes. Many may learn that an event is full, few that an e-mail is registered.
  */
 async function countingRefusals<T>({ limits, address, now }: RegisterCall, work: () => Promise<T>): Promise<T> {
   const [refused, known] = [limits.refusedRegistrations.of(address), limits.knownRegistrations.of(address)];
@@ -64,7 +64,7 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   };
   const userId = own ? user.id : null;
   const eventId = params.id;
-  // What was offered and has lapsed is free for whoever is first, who may be this one.
+  // Expired offers go to the first in line, who may be this person.
   const first = (transaction: Queryable) => settlePlaces(transaction, call, eventId);
   const registering = () =>
     register(db, { eventId, registration, userId, idempotencyKey, now: now(), clock: call.site, first, also });
@@ -76,7 +76,7 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   return { ...made, manage_url: manageUrl(call, await linkedOf(db, made.id)), manage_until: end_date };
 }
 
-/** Anybody registers with a body; without one, whoever is signed in registers with the name and e-mail of the account. */
+/** Anybody registers with a body; a signed-in person may omit it and registers with the account's name and e-mail. */
 const registerForEvent = endpoint({
   call: "POST /events/{id}/register",
   alias: "POST /event-registrations/{id}/register",

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Caller } from "../../client/api";
 import type { newRegistrationSchema, Registered, Registration } from "../registrations/schema";
 
-/** The calls by which people register for an event and cancel. */
+/** The calls for registering and cancelling. */
 export const rsvpApi = ({ call }: Caller) => ({
   register: (eventId: number, body?: z.input<typeof newRegistrationSchema>, idempotencyKey?: string) =>
     call<Registered>("POST", `/events/${eventId}/register`, { body, idempotencyKey }),

@@ -8,7 +8,7 @@ import { forgetRegistrationKeys } from "../registrations/model.server";
 import type { Registration, RegistrationList } from "../registrations/schema";
 
 const rudo = { name: "Rudo Chikafu", email: "rudo@people.example" };
-/** What a registration without guests, waiting, questions or a fee is answered with besides. */
+/** The defaults of a response without guests, waiting, questions or a fee. */
 const plain = {
   guests: [],
   places: 1,
@@ -123,7 +123,7 @@ describe("registering with details", () => {
     const id = await insertEvent(app.db, { max_attendees: 1 });
     await app.post(`/events/${id}/register`, rudo);
     expect(await app.post(`/events/${id}/register`, { ...rudo, email: "late@people.example" })).toMatchObject(full);
-    // Who has a place is told that, rather than that it is full.
+    // A registered e-mail learns that, rather than that the event is full.
     expect(await app.post(`/events/${id}/register`, rudo)).toMatchObject(twice);
   });
 });
@@ -141,7 +141,7 @@ describe("sent again under its key", () => {
     app.clock.advance(30 * day);
     expect(await send()).toMatchObject({ status: 201, body: first?.body });
     expect(await registrations(app)).toHaveLength(1);
-    // Without the key it is a second one.
+    // Without the key it is a second registration.
     expect((await app.post(`/events/${id}/register`, rudo)).status).toBe(409);
     expect(await send({ ...rudo, email: "other@people.example" })).toMatchObject({
       status: 409,
@@ -229,7 +229,7 @@ describe("many at once", () => {
 });
 
 describe("asking who is registered", () => {
-  /** Registers an e-mail from an address, for an event that knows `rudo`. */
+  /** Registers an e-mail from an address for an event where `rudo` is registered. */
   async function known() {
     const app = await makeApp({ trustProxy: true });
     const id = await insertEvent(app.db);
@@ -250,11 +250,11 @@ describe("asking who is registered", () => {
     expect((await ask(app, rudo.email)).status).toBe(429);
     expect((await ask(app, "new@people.example")).status).toBe(429); // what is refused tells nothing
     expect((await ask(app, rudo.email, "203.0.113.8")).status).toBe(409);
-    // Who is signed in can still register themselves.
+    // A signed-in person can still register.
     const member = await app.as("member");
     expect((await ask(member, member.user.email)).status).toBe(201);
     expect(await ask(member, member.user.email)).toMatchObject(twice);
-    // Signing up with somebody else's e-mail tells nothing more.
+    // Signing up with somebody else's e-mail reveals nothing more.
     const email = rudo.email;
     const stranger = await app.as(await insertUser(app.db, { email, signed_up: 1 }));
     expect((await ask(stranger, email)).status).toBe(429);

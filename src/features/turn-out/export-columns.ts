@@ -14,7 +14,7 @@ const number = (heading: string, width: number, value: (row: Row) => number | nu
 
 const headings: Record<Grouping, string> = { month: "Month", kind: "Kind", community: "Community" };
 
-/** The columns of the export, as they are shown. */
+/** The columns of the export. */
 export const statisticsColumns = (by: Grouping): Column<Row>[] => [
   { type: "text", heading: headings[by], width: 26, value: ({ label }) => label },
   number("Events", 10, ({ events }) => events),
@@ -25,5 +25,5 @@ export const statisticsColumns = (by: Grouping): Column<Row>[] => [
   number("Fees due", 12, ({ fees_due }) => fees_due),
 ];
 
-/** The rows of the export: the groups, and what they come to. */
+/** The rows of the export: the groups and their total. */
 export const statisticsRows = ({ items, total }: Statistics): Row[] => [...items, { label: "All", ...total }];

@@ -14,12 +14,12 @@ import {
 import { daysOf, type Stretch, stretchesOf } from "./months.server";
 import type { Figures, Grouping, Statistics, StatisticsQuery, StatisticsRow, TurnOut } from "./schema";
 
-/** What is added up; people, and money in thousandths, in which amounts of every unit can be. */
+/** The sums; money in thousandths, which add up across units. */
 interface Sums {
   events: number;
   registered: number;
   attended: number;
-  /** of events that are over: what the turn-out is reckoned from */
+  /** for past events only: the basis of the turn-out */
   expected: number;
   came: number;
   paid: number;
@@ -41,12 +41,12 @@ const figuresOf = ({ events, registered, attended, expected, came, paid, due }: 
   fees_due: due / 1_000,
 });
 
-/** What the registrations of each event come to; an index holds all of it, so that no row is read, but where guests are counted. */
+/** The sums of an event's registrations; an index covers them except guests. */
 const ofEvent = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
   sql`(select coalesce(sum(${what}), 0) from registrations where registrations.event_id = events.id and ${among})`;
 
 const places = ofEvent(sql`places`, hasPlace);
-/** How many were there: of a group that has only partly come, those. */
+/** The people who attended; of a partly checked-in group, those. */
 const people = sql`${ofEvent(themselves, hasPlace)} + ${ofEvent(guestsIn, sql`${hasPlace} and places > 1`)}`;
 const paid = ofEvent(paidCents, sql`true`);
 const isDue = sql`${isAsked} and payment_status = 'due'`;
@@ -57,7 +57,7 @@ const keyOf: Record<Exclude<Grouping, "month">, RawBuilder<unknown>> = {
   community: sql`coalesce(community_id, '')`,
 };
 
-/** What the events of one month come to, by their kind or community, or all together. */
+/** The sums of a month's events, by kind, community, or all. */
 async function sumStretch(db: Queryable, by: Grouping, { month, from, until }: Stretch, now: Date) {
   const key = by === "month" ? sql`${month}` : keyOf[by];
   const at = now.toISOString();
@@ -82,7 +82,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const months = "January February March April May June July August September October November December".split(" ");
 const monthLabel = (key: string) => `${months[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`;
 
-/** The groups in the order in which they are shown, each with its name: all months, kinds and communities that had an event. */
+/** The groups with events in display order, each with its name. */
 async function rowsOf(db: Queryable, by: Grouping, sums: Map<string, Sums>): Promise<StatisticsRow[]> {
   const row = (key: string, label: string) => ({ key, label, ...figuresOf(sums.get(key) ?? nothing) });
   if (by === "month") return [...sums.keys()].map((key) => row(key, monthLabel(key)));
@@ -100,10 +100,9 @@ interface Clock {
 }
 
 /**
- * What the events that start between two days come to. Each month is a statement of its own, which an index answers: so the longest
- * one is as long as a month is, and whoever asks for ten years holds up nobody.
- *
- * @throws Problem 422 where the days are the wrong way round, or more than ten years apart
+ * The statistics of events that start between two days. Each month is a statement of its own on an index, so even ten
+ * years block nobody for long.
+ * @throws Problem 422 for days in the wrong order, or more than ten years
  */
 export async function statisticsOf(db: Queryable, query: StatisticsQuery, clock: Clock): Promise<Statistics> {
   const { by } = query;
@@ -120,7 +119,7 @@ export async function statisticsOf(db: Queryable, query: StatisticsQuery, clock:
   return { by, ...days, items: await rowsOf(db, by, sums), total: figuresOf(total) };
 }
 
-/** The turn-out of the events that took place and were over last, the last one first. */
+/** The turn-out of the latest past events, the last one first. */
 export async function turnOutOf(db: Queryable, count: number, now: Date): Promise<TurnOut> {
   const { rows } = await sql<{
     id: number;

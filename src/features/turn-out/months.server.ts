@@ -2,16 +2,16 @@ import { invalid } from "../../platform/errors/problem.server";
 import { toInstant, toLocalInput } from "../../platform/time";
 import { mostMonths, type StatisticsQuery } from "./schema";
 
-/** A month, or the part of one that was asked for. */
+/** A month, or the requested part of it. */
 export interface Stretch {
   /** 2026-11 */
   month: string;
-  /** instants, UTC, ISO 8601; the second is the first that is not in it */
+  /** instants, UTC, ISO 8601; the second is exclusive */
   from: string;
   until: string;
 }
 
-/** A day of the calendar some months and days later. */
+/** A calendar day some months and days later. */
 function later(date: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day + days)).toISOString().slice(0, 10);
@@ -19,7 +19,10 @@ function later(date: string, { months = 0, days = 0 }: { months?: number; days?:
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** The days that a query is about; a year of whole months, the present one last, where it does not say. @throws Problem 422 */
+/**
+ * The days of a query; by default a year of whole months, ending with the present one.
+ * @throws Problem 422
+ */
 export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZone: string, now: Date) {
   const today = toLocalInput(now.toISOString(), timeZone).slice(0, 10);
   const last = to ?? (from && from > today ? from : later(`${monthOf(today)}-01`, { months: 1, days: -1 }));
@@ -31,14 +34,14 @@ export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZ
   return { from: first, to: last };
 }
 
-/** The months between two days, both included, from midnight to midnight by the site's clock. */
+/** The months between two days, both included, from midnight to midnight in the site's time zone. */
 export function stretchesOf({ from, to }: { from: string; to: string }, timeZone: string): Stretch[] {
   const midnight = (date: string) => toInstant(`${date}T00:00`, timeZone) ?? new Date(0).toISOString();
   const stretches: Stretch[] = [];
   const end = later(to, { days: 1 });
   for (let begin = from; begin < end; ) {
     const month = monthOf(begin);
-    // The rest of its month, or what was asked for of it.
+    // The rest of the month, or its requested part.
     const until = month === monthOf(to) ? end : later(`${month}-01`, { months: 1 });
     stretches.push({ month, from: midnight(begin), until: midnight(until) });
     begin = until;

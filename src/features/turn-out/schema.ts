@@ -3,11 +3,11 @@ import { answers } from "../../api/fields/fields";
 import { text } from "../../platform/fields";
 import { eventFields } from "../events/schema";
 
-/** What figures of events are put together by. */
+/** The groupings of figures. */
 export const groupings = ["month", "kind", "community"] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** The most months that are reckoned at once: ten years. */
+/** The most months of a query: ten years. */
 export const mostMonths = 120;
 
 const date = (name: string) =>
@@ -15,7 +15,7 @@ const date = (name: string) =>
     .refine((value) => isDate(value), `${name} must be a date such as 2026-11-21`)
     .optional();
 
-/** Whether a text is a day of the calendar between 1970 and 9998. */
+/** Whether a text is a calendar day between 1970 and 9998. */
 function isDate(value: string): boolean {
   if (!/^(19[7-9]\d|[2-9]\d{3})-\d\d-\d\d$/.test(value) || value >= "9999") return false;
   const time = Date.parse(`${value}T00:00:00Z`);
@@ -30,7 +30,7 @@ const asked = {
   by: z.enum(groupings, `By must be one of ${groupings.join(", ")}`).default("month"),
 };
 
-/** Which events are put together, and how: those that start between two days, both included. */
+/** The query of statistics: grouping, and the days between which events start, both included. */
 export const statisticsQuerySchema = z.object(asked);
 export type StatisticsQuery = z.infer<typeof statisticsQuerySchema>;
 
@@ -45,7 +45,7 @@ const share = z
   .nullable()
   .describe("0 to 1: attended of registered, of events that are over; null where none is");
 
-/** What events come to. People are counted: one, and one for each guest. */
+/** The figures of events. Guests count as people. */
 const figures = {
   events: z.int().describe("published ones; drafts and cancelled events are in no figure"),
   registered: z.int().describe("people who have, or had, a place"),
@@ -76,7 +76,7 @@ export const statisticsSchema = z
 export type Statistics = z.infer<typeof statisticsSchema>;
 export type StatisticsRow = Statistics["items"][number];
 
-/** How many of the last events. */
+/** The number of past events. */
 export const turnOutQuerySchema = z.object({
   events: z.coerce
     .number("Events must be a number")

@@ -11,7 +11,7 @@ import type { Statistics, TurnOut } from "./schema";
 
 const statistics = "/events/statistics";
 
-/** An event of so many who were there and so many who were not. */
+/** An event with this many present and absent people. */
 async function eventOf(
   { db }: TestApp,
   start_date: string,
@@ -47,7 +47,7 @@ test("who had a place at an event that is over and was not checked in is absent,
   expect(await told(over)).toEqual(["attended", "absent", undefined, undefined]);
   expect(await told(coming)).toEqual([undefined]);
   expect(await told(off)).toEqual([undefined]);
-  // Once it is over, without anybody doing anything.
+  // After the end, without any action.
   clock.advance(3 * hour);
   const again = await app.as(admin.user);
   const later = await again.get<RegistrationList>("/event-registrations/registrations", {
@@ -75,7 +75,7 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   await insertRegistration(db, paid, { payment_status: "waived" });
   for (const registration_status of ["cancelled", "waiting", "offered"] as const)
     await insertRegistration(db, paid, { registration_status });
-  // Still to come: registered, and in no turn-out.
+  // A future event counts as registered only.
   await eventOf(app, clock.in(day), { event_type: "workshop" }, 0, 2);
   for (const publication of ["draft", "cancelled"] as const)
     await eventOf(app, "2026-02-11T08:00:00.000Z", { publication }, 5, 5);
@@ -88,7 +88,7 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   const none = { fees_paid: 0, fees_due: 0 };
   const first = { events: 1, registered: 4, attended: 3, turn_out: 0.75, ...none };
   expect(january).toEqual({ key: "2026-01", label: "January 2026", ...first });
-  // An offered place is to be paid too.
+  // An offered place owes the fee too.
   const second = { events: 1, registered: 6, attended: 4, turn_out: 4 / 6, fees_paid: 15, fees_due: 15 };
   expect(february).toEqual({ key: "2026-02", label: "February 2026", ...second });
   const third = { events: 1, registered: 2, attended: 0, turn_out: null, ...none };
@@ -119,7 +119,7 @@ test("of a group those count who were there; said by hand in the list, it is sai
   const named = (...ids: number[]) => JSON.stringify(ids.map((id) => ({ id, name: `"checked_in_at":"${id}"` })));
   const group = await insertRegistration(db, event, { guests: named(1, 2), places: 3 });
   await insertRegistration(db, event);
-  // Who was let in though it was full held no place, and does not make the turn-out more than all.
+  // A walk-in beyond capacity does not raise the turn-out above 100 %.
   await insertRegistration(db, event, { registration_status: "attended", places: 0 });
   let keys = 0;
   const tap = (id: number | string, undo = false) => {
@@ -145,7 +145,7 @@ test("of a group those count who were there; said by hand in the list, it is sai
   expect(await came()).toBe(1);
   await tap(group);
   expect(await came()).toBe(2);
-  // Told apart at the door, they stay so, whatever is said of who has registered.
+  // People checked in separately stay so when the registrant's status changes.
   for (const status of ["confirmed", "attended"]) await set(group, status);
   expect(await came()).toBe(2);
   await tap(`${group}.2`, true);
@@ -163,7 +163,7 @@ test("a month begins and ends at the midnight of the site's clock, also where th
   const midnight = ["2026-02-28T21:59:59.999Z", "2026-02-28T22:00:00.000Z"];
   expect(await by("Africa/Harare", midnight)).toEqual([1, 1, 0]);
   expect(await by("UTC", midnight)).toEqual([2, 0, 0]);
-  // Its clock is set forward on 8 March: March begins at 5:00 and ends at 4:00 of UTC.
+  // Its clocks change on 8 March: March begins at 5:00 UTC and ends at 4:00 UTC.
   const newYork = [
     "2026-03-01T04:59:00.000Z",
     "2026-03-01T05:00:00.000Z",

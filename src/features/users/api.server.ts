@@ -161,7 +161,7 @@ export const remove = endpoint({
 
 type ForOne = Call<{ id: number }, unknown, UserChange, CurrentUser>;
 
-/** The call of several, as that of one of them. */
+/** Adapts a bulk call to a single one. */
 const forOne = (call: Parameters<BulkRun>[0], id: number, body: UserChange = {}) =>
   ({ ...call, params: { id }, body }) as ForOne;
 

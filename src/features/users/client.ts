@@ -11,7 +11,7 @@ import type {
   UserStats,
 } from "./schema";
 
-/** The calls about users. */
+/** The calls about accounts. */
 export const usersApi = ({ call }: Caller) => ({
   list: (query: UserFilter) => call<UserList>("GET", "/users", { query }),
   stats: () => call<UserStats>("GET", "/users/stats"),
@@ -20,9 +20,9 @@ export const usersApi = ({ call }: Caller) => ({
   update: (id: number, body: UserEdit, seen?: string) => call<User>("PUT", `/users/${id}`, { body, seen }),
   setRole: (id: number, role: Role, seen?: string) => call<User>("PUT", `/users/${id}/role`, { body: { role }, seen }),
   setActive: (id: number, is_active: boolean) => call<User>("PUT", `/users/${id}/active`, { body: { is_active } }),
-  /** a link to choose a password, to hand over */
+  /** a password link to hand over */
   makeResetLink: (id: number) => call<ResetLink>("POST", `/users/${id}/reset-link`),
-  /** sends such a link to the account's e-mail */
+  /** mails a password link to the account's e-mail */
   sendResetLink: (username: string) => call<Done>("POST", "/auth/forgot-password", { body: { email: username } }),
   remove: (id: number) => call<Done>("DELETE", `/users/${id}`),
   me: () => call<User>("GET", "/users/me"),

@@ -10,15 +10,15 @@ import { weakness } from "./password-rules.server";
 interface FirstAdmin {
   username: string;
   email: string;
-  /** made when it is not given */
+  /** generated if missing */
   password: string | undefined;
 }
 
-// No letter or digit that is easily taken for another when read from a screen.
+// Letters and digits that cannot be mistaken for others on a screen.
 const letters = { lower: "abcdefghjkmnpqrstuvwxyz", upper: "ABCDEFGHJKMNPQRSTUVWXYZ", digit: "23456789" };
 const pick = (from: string) => from.charAt(randomInt(from.length));
 
-/** 20 characters from an alphabet of 54, about 115 bits, with one of each kind that a password needs. */
+/** 20 characters from an alphabet of 54, about 115 bits, with one of each required kind. */
 export function makePassword(): string {
   const all = Object.values(letters).join("");
   const [first, ...others] = Object.values(letters).map(pick);
@@ -29,9 +29,8 @@ const hasAccounts = async (db: Database) =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Looks at the password that is configured for the first administrator, while it is still to be used. Where there are
- * accounts it is not read any more, and a weak one that was set long ago stops no start.
- *
+ * Checks the configured password of the first administrator while it will still be used. With accounts present it is
+ * ignored, so a weak old one never stops a start.
  * @throws ConfigurationError with a sentence
  */
 export async function checkFirstPassword(db: Database, password: string | undefined): Promise<void> {
@@ -41,9 +40,8 @@ export async function checkFirstPassword(db: Database, password: string | undefi
 }
 
 /**
- * Makes the first administrator when there is no account at all.
- *
- * @returns the password that was made, to be shown once; undefined when it was given, or nothing was made
+ * Makes the first administrator if there is no account.
+ * @returns the generated password, to be shown once; undefined if it was given, or nothing was made
  */
 export async function ensureFirstAdmin(
   db: Database,
@@ -59,7 +57,7 @@ export async function ensureFirstAdmin(
       .values({ key: "first_admin_made_at", value: now.toISOString() })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
-    // Another process that started at the same moment has made it.
+    // Another process that started at the same time has made it.
     if (numInsertedOrUpdatedRows !== 1n) return false;
     const admin = { username, email, full_name: "Administrator", password_hash, role: "admin" } as const;
     const { id } = await insertUser(transaction, admin, now);

@@ -3,18 +3,18 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import type { Call } from "../../api/endpoint.server";
 
 /**
- * A browser that has signed in to an account carries a cookie that proves it, so that what strangers guess does not keep
- * its owner out (OWASP, "device cookies"). It opens nothing: with it a guess is counted by itself, and that is all.
+ * A cookie proves that a browser has signed in to an account before, so that strangers' guesses do not lock its owner
+ * out (OWASP, "device cookies"). It gives no access: it only counts guesses separately.
  */
 const cookieName = "known_browser";
-/** Sent with the calls that sign in, up and out, and with no other. */
+/** Sent with the calls of signing in, up and out only. */
 const path = "/api/auth";
-/** Accounts that one browser is known to; it forgets the one that has not signed in for longest. */
+/** The most accounts that a browser is known to; the one unused for longest is forgotten. */
 const maxAccounts = 5;
 const algorithm = "HS256";
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** An account, as far as a proof is bound to it. */
+/** The account's columns that a proof is bound to. */
 export interface Account {
   id: number;
   password_hash: string;
@@ -22,13 +22,13 @@ export interface Account {
 
 type Services = Pick<Call<unknown, unknown, unknown>, "cookies" | "tokenKey" | "now">;
 
-/** A proof is bound to the password: who has known an old one gains nothing by having used it often. */
+/** A proof is bound to the password, so one made with an old password is worthless. */
 const keyFor = (tokenKey: Uint8Array, { password_hash }: Account) =>
   createHmac("sha256", tokenKey).update(`known browser\n${password_hash}`).digest();
 
 const proofsIn = ({ cookies }: Services) => (cookies.read(cookieName) ?? "").split("~", maxAccounts).filter(Boolean);
 
-/** Whose proof it says it is; only for telling proofs apart. */
+/** The claimed account of a proof; only for telling proofs apart. */
 function subjectOf(proof: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(Buffer.from(proof.split(".")[1] ?? "", "base64url").toString());
@@ -42,7 +42,7 @@ const isOf = ({ id }: Account) => {
   return (proof: string) => subjectOf(proof) === String(id);
 };
 
-/** @returns what names this browser among those of the account; undefined when it has not signed in to it before */
+/** @returns this browser's name among those of the account; undefined if it has not signed in to it before */
 export async function findKnownBrowser(services: Services, account: Account): Promise<string | undefined> {
   const proof = proofsIn(services).find(isOf(account));
   if (!proof) return undefined;
@@ -59,7 +59,7 @@ export async function findKnownBrowser(services: Services, account: Account): Pr
   }
 }
 
-/** Lets the browser prove from now on, for a year, that it has signed in to the account. */
+/** Lets the browser prove for a year that it has signed in to the account. */
 export async function rememberBrowser(services: Services, account: Account): Promise<void> {
   const issuedAt = Math.floor(services.now().getTime() / 1000);
   const proof = await new SignJWT()

@@ -34,12 +34,12 @@ export const toUser = (row: Omit<UserRow, "password_hash">): User => ({
 /** An account as the security log names it. */
 export const inLog = ({ id, username }: Pick<User, "id" | "username">): AccountInLog => ({ user_id: id, username });
 
-/** All accounts, or those of some ids, some at a time. */
+/** Reads all accounts or those of some ids, in batches. */
 export async function* eachUser(db: Queryable, ids?: readonly string[]): AsyncGenerator<User[]> {
   for await (const rows of eachRow(db, "users", ids?.map(Number))) yield rows.map(toUser);
 }
 
-/** One page of accounts, the newest first unless asked otherwise. */
+/** Reads one page of accounts, the newest first by default. */
 export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserList> {
   const query = await lookUp(db, "users", asked);
   const { role, search, sort } = query;
@@ -48,7 +48,7 @@ export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserLi
     .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
     .$if(search !== undefined, (select) => select.where(searchedFor(db, "users", search as Search)));
   const direction = sort.startsWith("-") ? "desc" : "asc";
-  // Accounts are numbered in the order in which they are made; the other two are unique.
+  // Ids follow the order of creation; the other two are unique.
   const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
   const { rows, total } = await readPage(
     matching,
@@ -58,7 +58,7 @@ export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserLi
   return listAnswer(rows.map(toUser), total, query);
 }
 
-/** How many accounts there are, of each role and in all, and how many of them can sign in. */
+/** Counts accounts by role, in all, and those that can sign in. */
 export async function countUsers(db: Queryable): Promise<UserStats> {
   const rows = await db
     .selectFrom("users")
@@ -89,7 +89,7 @@ export interface NewUser {
   full_name: string;
   password: string;
   role: Role;
-  /** whether the person makes it themselves; otherwise an administrator or the machine's owner does */
+  /** whether the person signed up; otherwise an administrator or the machine's owner made it */
   signed_up?: boolean;
 }
 
@@ -99,10 +99,8 @@ const taken = (field: "username" | "email") =>
     : new Problem(409, "Email already registered", { errors: { email: "Email already registered" } });
 
 /**
- * Refuses a user name or an e-mail that somebody has, or that somebody's account can go back to. An e-mail that waits to be
- * confirmed keeps nobody else from taking it.
- *
- * @param except the account that asks
+ * Refuses a user name or e-mail that another account has or can restore. A pending e-mail blocks nobody.
+ * @param except the caller's account
  * @throws Problem 409
  */
 export async function refuseTaken(
@@ -125,7 +123,7 @@ export async function refuseTaken(
   if (rows.length > 0 || (email !== undefined && (await isReserved(db, { email, now }, except)))) throw taken("email");
 }
 
-/** Whether somebody else's account can go back to an e-mail that it had. */
+/** Whether another account can restore an e-mail that it had. */
 async function isReserved(db: Queryable, { email, now }: { email: string; now: Date }, except: number) {
   const row = await db
     .selectFrom("account_links")
@@ -139,10 +137,9 @@ async function isReserved(db: Queryable, { email, now }: { email: string; now: D
 }
 
 /**
- * Makes an account. Nothing public shows it, so no cached page becomes stale.
- *
- * @param also what is done in the same transaction
- * @throws Problem 422 for a password that is too weak; 409 when the user name or e-mail is taken, in whatever letter case
+ * Makes an account. No page shows it, so cached pages stay fresh.
+ * @param also runs in the same transaction
+ * @throws Problem 422 for a weak password; 409 for a taken user name or e-mail, ignoring case
  */
 export async function createUser(
   db: Database,
@@ -152,7 +149,7 @@ export async function createUser(
 ): Promise<User> {
   await refuseWeak(user.password, user.role);
   await refuseTaken(db, { ...user, now });
-  // Hashing takes its time; no lock waits for it.
+  // Hashing is slow, so it happens before the lock.
   const password_hash = await hashPassword(user.password);
   try {
     return await db.write(async (transaction) => {
@@ -161,30 +158,29 @@ export async function createUser(
       return made;
     });
   } catch (error) {
-    // Somebody else took the name between the look and the insert; look again to say which.
+    // Somebody took the name after the check; check again to say which.
     if (isUniqueViolation(error)) await refuseTaken(db, { ...user, now });
     throw error;
   }
 }
 
 /**
- * The hash of a password that is to be set.
- *
- * @throws Problem 422 for one that is too weak for the role
+ * Hashes a new password.
+ * @throws Problem 422 for one too weak for the role
  */
 export async function hashChecked(password: string, role: Role): Promise<string> {
   await refuseWeak(password, role);
   return hashPassword(password);
 }
 
-/** Sets a password that is hashed. */
+/** Stores a hashed password. */
 export const setPassword = (transaction: Queryable, id: number, password_hash: string, now: Date) =>
   transaction.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", id).execute();
 
-/** The hash of a password that nobody knows, for an account whose password may be known to somebody else. */
+/** Hashes an unknown password, for an account whose password somebody else may know. */
 export const hashUnknown = (): Promise<string> => hashPassword(randomUUID());
 
-/** Gives an account an e-mail that is shown to be its owner's: it may be the one that it has. */
+/** Gives an account a confirmed e-mail, possibly the present one. */
 export async function moveEmail(
   transaction: Queryable,
   { id, full_name, username, pending_email }: User,
@@ -207,7 +203,7 @@ export async function moveEmail(
   return toUser(row);
 }
 
-/** Makes an account within the caller's transaction, for a name that is free and a password that is hashed. */
+/** Makes an account within the caller's transaction, with a free name and a hashed password. */
 export async function insertUser(
   transaction: Queryable,
   {
@@ -243,37 +239,36 @@ export async function insertUser(
   return toUser(row);
 }
 
-/** Whether a change of one's own account needs the current password: it sets another way in, or takes over the one there is. */
+/** Whether a change of one's own account needs the current password, because it sets or replaces a way in. */
 export const needsPassword = (user: User, change: OwnAccountChange): boolean =>
   change.password !== undefined || asksForEmail(user, change);
 
-/** Whether a change of one's own account asks for an e-mail other than the one it has, in whatever letters. */
+/** Whether a change asks for another e-mail, ignoring case. */
 export const asksForEmail = (user: User, { email }: OwnAccountChange): boolean =>
   email !== undefined && foldKey(email) !== foldKey(user.email);
 
-/** What a change of one's own account has done, beside what its answer shows. */
+/** The effects of a change beside its response. */
 export interface OwnChange {
   after: User;
-  /** whether there is another password */
+  /** whether the password changed */
   password: boolean;
-  /** the e-mail that was asked for and waits to be confirmed */
+  /** the requested e-mail, which waits for confirmation */
   asked: string | undefined;
 }
 
 interface OwnChangeOptions {
   user: User;
-  /** the session that asks, which stays */
+  /** the calling session, which stays */
   sessionId: number;
   change: OwnAccountChange;
   now: Date;
-  /** called once the change may be made and before it is; what it answers is done in the same transaction */
+  /** runs before the change; its result runs in the same transaction */
   prepare: () => Promise<(transaction: Queryable, done: OwnChange) => Promise<void>>;
 }
 
 /**
- * Changes one's own account. Another e-mail waits until it is confirmed; the present one in other letters is taken at once, and
- * ends the waiting. A new password ends every other session of the account.
- *
+ * Changes one's own account. Another e-mail waits for confirmation; the present one in other letters is taken at once
+ * and ends the waiting. A new password ends all other sessions.
  * @throws Problem 409 for a taken e-mail; 422 for a missing or wrong current password, and for a weak new one
  */
 export async function changeOwnAccount(
@@ -292,7 +287,7 @@ export async function changeOwnAccount(
     );
   if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
-  // What is refused prepares nothing: no mail to the address is counted.
+  // A refusal must not count a mail to the address.
   if (asked !== undefined) await refuseTaken(db, { email: asked, now }, user.id);
   const also = await prepare();
   return db.write(async (transaction) => {
@@ -319,16 +314,15 @@ export async function changeOwnAccount(
   });
 }
 
-/** Whether a password is that of an account. */
+/** Whether a password is an account's. */
 export async function isPassword(db: Queryable, userId: number, password: string): Promise<boolean> {
   const row = await db.selectFrom("users").select("password_hash").where("id", "=", userId).executeTakeFirst();
   return verifyPassword(row?.password_hash, password);
 }
 
 /**
- * Keeps an account there until the transaction ends, before anything else is locked: whoever deletes it comes before or after.
- *
- * @throws Problem 401 when it is gone
+ * Locks an account against deletion until the transaction ends, before any other lock.
+ * @throws Problem 401 if it is gone
  */
 export async function keepAccount(transaction: Queryable, id: number): Promise<void> {
   const row = await transaction
@@ -341,8 +335,8 @@ export async function keepAccount(transaction: Queryable, id: number): Promise<v
 }
 
 /**
- * @param missing what is said when none is given
- * @throws Problem 422 at the current password for a missing or wrong one
+ * @param missing the sentence if none is given
+ * @throws Problem 422 for a missing or wrong current password
  */
 export async function verifyCurrent(
   db: Queryable,
@@ -357,9 +351,9 @@ export async function verifyCurrent(
 }
 
 /**
- * Keeps the active administrators as they are until the transaction ends, so that of two who take each other's rights one
- * comes second. Locked in one order, before anything else. What they do meanwhile is noted all the same: a line of the trail only needs
- * them to be there. @returns their ids
+ * Locks the active administrators until the transaction ends, so that two who remove each other's rights run one after
+ * the other. Locked in one order, before anything else. Lines of the audit trail can still be written meanwhile.
+ * @returns their ids
  */
 export async function lockAdmins(transaction: Queryable): Promise<number[]> {
   const rows = await transaction
@@ -380,12 +374,11 @@ export async function refuseLastAdmin(transaction: Queryable, id: number): Promi
 }
 
 /**
- * Changes somebody's account: the fields that are given. Who is deactivated is signed out everywhere. A role holds from the
- * next call on, in every session, since each call looks at the account anew.
- *
- * @param also what is done in the same transaction
- * @returns the account as it was and as it is
- * @throws Problem 404; 409 for a taken e-mail, and for the last active administrator who would be none any more
+ * Changes an account. A deactivated person is signed out everywhere. A role takes effect with the next call in every
+ * session.
+ * @param also runs in the same transaction
+ * @returns the account before and after
+ * @throws Problem 404; 409 for a taken e-mail, and for removing the last active administrator
  */
 export function updateUser(
   db: Database,
@@ -411,7 +404,7 @@ export function updateUser(
         is_active: is_active ? 1 : 0,
         search_text: searchText(full_name, email, before.username),
         updated_at: at,
-        // Nobody has shown that the new address is theirs, and what waited for the old one is over.
+        // The new address is unconfirmed, and a pending one ends.
         ...(moves ? { is_verified: 0, pending_email: "" } : {}),
       })
       .where("id", "=", id)
@@ -424,7 +417,7 @@ export function updateUser(
   });
 }
 
-/** @param except a session that stays */
+/** @param except the session that stays */
 export const endSessionsOf = (transaction: Queryable, userId: number, at: string, except = 0) =>
   transaction
     .updateTable("sessions")
@@ -435,13 +428,12 @@ export const endSessionsOf = (transaction: Queryable, userId: number, at: string
     .execute();
 
 /**
- * Deletes an account for good, with its sessions, memberships and what it asked to buy. What others rely on stays without
- * it: registrations keep their place and the name they were made with, articles keep their author's name.
- *
+ * Deletes an account for good, with its sessions, memberships and orders. Registrations keep their place and name,
+ * articles their author's name.
  * @throws Problem 404; 409 for the last active administrator
  */
 export function deleteUser(db: Database, id: number): Promise<void> {
-  // A community's page shows how many members it has.
+  // Member counts on community pages change.
   return db.change(async (transaction) => {
     await refuseLastAdmin(transaction, id);
     const { numDeletedRows } = await transaction.deleteFrom("users").where("id", "=", id).executeTakeFirstOrThrow();
@@ -449,7 +441,7 @@ export function deleteUser(db: Database, id: number): Promise<void> {
   });
 }
 
-/** Tells the security log what was changed of an account that decides who gets in, and what they may do. */
+/** Logs changes of an account that affect access and rights. */
 export function tellChanges(call: Told, by: number, { before, after }: { before: User; after: User }): void {
   if (before.email !== after.email) tellSecurity(call, { event: "email_changed", ...inLog(after), by });
   if (before.role !== after.role)

@@ -50,7 +50,7 @@ describe("another e-mail address", () => {
     const waiting = { email: user.email, pending_email: "new@people.example" };
     expect((await put<User>("/users/me", change)).body).toMatchObject(waiting);
     expect((await get("/users/me")).body).toMatchObject(waiting);
-    // The form may send all fields; what is not changed asks for nothing, and the present e-mail ends the waiting.
+    // Unchanged fields have no effect, and the present e-mail ends the waiting.
     expect((await put("/users/me", { full_name: "New Name" })).body).toMatchObject(waiting);
     expect(await put("/users/me", { email: user.email.toUpperCase(), full_name: "New Name" })).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describe("a weak password is refused", () => {
     for (const who of [admin, await app.as("moderator")])
       expect(await change(who, "Tools4you")).toMatchObject(refused(tooShort));
     expect((await change(admin, "Tools4yous")).status).toBe(200);
-    // Who is made an administrator keeps their password; the next one is longer.
+    // A promoted account keeps its password; the next one must be longer.
     await app.db.updateTable("users").set({ role: "admin" }).where("id", "=", member.user.id).execute();
     expect((await app.post("/auth/login-json", { username: member.user.username, password })).status).toBe(200);
     expect(await change(member, "Tools4you")).toMatchObject(refused(tooShort));
@@ -174,7 +174,7 @@ describe("asking which e-mails have an account", () => {
     const statuses: number[] = [];
     for (let number = 0; number < 11; number++) statuses.push((await ask(member, number)).status);
     expect(statuses).toEqual([200, 200, 200, 409, ...Array(6).fill(200), 429]);
-    // What tells nothing is still possible.
+    // Changes that reveal nothing are still possible.
     expect((await member.put("/users/me", { full_name: "Nyasha Dube" })).status).toBe(200);
     expect((await member.put("/users/me", { email: member.user.email.toUpperCase() })).status).toBe(200);
     app.clock.advance(hour);

@@ -3,12 +3,12 @@ import { invalid } from "../../platform/errors/problem.server";
 import { isCommonPassword } from "../../platform/passwords.server";
 import { adminPasswordLength } from "./schema";
 
-/** Whether a role opens the back office. */
+/** Whether a role may enter the back office. */
 const opensBackOffice = (role: Role) => can({ role }, "back_office.enter");
 
 /**
- * What is wrong with a password that is to be set, beyond what its form says: a sentence for its field. It looks at the
- * role that the account has when the password is set; who is made an administrator later keeps what they have.
+ * The weakness of a new password beyond the form's own rules, as a sentence. Uses the account's present role; a
+ * promoted account keeps its password.
  */
 export async function weakness(password: string, role: Role): Promise<string | undefined> {
   if (opensBackOffice(role) && password.length < adminPasswordLength)
@@ -17,7 +17,7 @@ export async function weakness(password: string, role: Role): Promise<string | u
   return undefined;
 }
 
-/** @throws Problem 422 at the password for one that is too weak for the role */
+/** @throws Problem 422 for a password too weak for the role */
 export async function refuseWeak(password: string, role: Role): Promise<void> {
   const sentence = await weakness(password, role);
   if (sentence) throw invalid("password", sentence);

@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 import { findUser } from "./model.server";
 
-/** The account itself; it goes last. Its password is stored as a hash, and is nobody's to read. */
+/** The account itself; forgotten last. Its password is stored as a hash that nobody may read. */
 export const heldOfUsers: PersonalData = {
   name: "account",
   columns: {

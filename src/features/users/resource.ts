@@ -1,6 +1,6 @@
 import { defineResource } from "../../api/resource";
 
-/** An account. It is never kept in the trash: a person who asks to be forgotten is. */
+/** An account. It never goes to the trash: a person who asks to be forgotten is. */
 export const user = defineResource({
   key: "user",
   labels: {
@@ -11,7 +11,7 @@ export const user = defineResource({
   },
   table: "users",
   titleColumn: "username",
-  // What an administrator is called is nobody's secret: who takes another's name is found by it.
+  // Administrators' names are public in the trail, so that taking another's name shows.
   privateColumns: ({ role }) =>
     role === "admin" ? ["email", "pending_email"] : ["email", "pending_email", "full_name"],
   together: {

@@ -9,7 +9,7 @@ export type LinkPurpose = "reset_password" | "confirm_email" | "undo_email_chang
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** one row for each sign-in; its refresh tokens form one family */
+    /** a row for each sign-in; its refresh tokens form one chain */
     sessions: {
       id: Generated<number>;
       user_id: number;
@@ -17,33 +17,33 @@ declare module "../../platform/database/tables" {
       created_at: string;
       expires_at: string;
       ended_at: string | null;
-      /** what signed in, in words: "Chrome on Android"; empty where that is not known */
+      /** the device in words: "Chrome on Android"; empty if unknown */
       device: Generated<string>;
-      /** the beginning of the network address that it was last used from; the whole is not stored */
+      /** the beginning of the last network address; the whole is not stored */
       ip_hint: Generated<string>;
-      /** to a few minutes; empty until it has been used after its beginning */
+      /** accurate to minutes; empty until used after the sign-in */
       last_used_at: Generated<string>;
-      /** when whoever has it last gave the password, and when last a second factor */
+      /** the times of the last proof by password and by second factor */
       password_at: string | null;
       factor_at: string | null;
     };
-    /** secret links that act on an account; each works once, and goes when it has been used */
+    /** secret links for accounts; each works once and is deleted */
     account_links: {
       id: Generated<number>;
       user_id: number;
       purpose: LinkPurpose;
-      /** SHA-256 of the token, which is stored nowhere */
+      /** SHA-256 of the token */
       token_hash: string;
-      /** the address to confirm, or to go back to */
+      /** the address to confirm or to restore */
       email: string;
       email_key: string;
-      /** a fingerprint of the password that the account had then: a link to choose one is good only while it has it */
+      /** a fingerprint of the password at that time; a password link is valid only while it matches */
       password_mark: string;
       created_at: string;
       expires_at: string;
-      /** 1 where the link went to the address, so that using it proves whose that is */
+      /** 1 if the link was mailed to the address, so that using it proves ownership */
       by_mail: Generated<number>;
-      /** 1 where nobody else can take its address while it works */
+      /** 1 if nobody else can take its address while it is valid */
       reserves: Generated<number>;
     };
   }
@@ -69,7 +69,7 @@ export const userSchema = z
   .meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-/** The account that is signed in, as it sees itself. */
+/** The signed-in account as it sees itself. */
 export const ownAccountSchema = userSchema
   .extend({
     needs_second_factor: z
@@ -86,7 +86,7 @@ export type UserList = z.infer<typeof userListSchema>;
 export const userOrders = ["-created_at", "created_at", "username", "-username", "email", "-email"] as const;
 const roleError = `Role must be one of ${roles.join(", ")}`;
 
-/** What the list can be asked for. */
+/** The query of the list. */
 export const userQuerySchema = z.object({
   ...paging,
   role: z.enum(roles, roleError).optional(),
@@ -107,7 +107,7 @@ export const fullNameField = requiredText("Full name", 120).refine(
   "Full name must be at least 2 characters",
 );
 
-/** A picture that was uploaded here: one of another site would tell it who looks at the account. */
+/** A picture uploaded here: another site would learn who looks at the account. */
 const portraitField = text("Picture", 200).refine(
   (value) => value === "" || readPictureAddress(value) !== undefined,
   "The picture must be one that was uploaded here",
@@ -115,7 +115,7 @@ const portraitField = text("Picture", 200).refine(
 
 export { adminPasswordLength } from "./short-password";
 
-/** 6 to 200 characters; the upper bound keeps the hash from becoming a weapon. */
+/** 6 to 200 characters; the upper bound limits the cost of hashing. */
 export const passwordField = z
   .string({ error: (issue) => (issue.input === undefined ? "Password is required" : "Password must be text") })
   .min(1, "Password is required")
@@ -126,7 +126,7 @@ export const passwordField = z
     "Password must contain at least one lowercase letter, one uppercase letter, and one number",
   );
 
-/** What every new account needs. */
+/** The fields of every new account. */
 export const newAccountSchema = z.object({
   username: usernameField,
   email: emailField,
@@ -138,10 +138,7 @@ export const newAccountSchema = z.object({
 export const createUserSchema = newAccountSchema.extend({ role: z.enum(roles, roleError).default("member") });
 export type CreateUser = z.infer<typeof createUserSchema>;
 
-/**
- * What people may change about their own account. A new password needs the current one, and so does another e-mail address,
- * which only the account itself can tell from the one that it has.
- */
+/** The changes people may make to their own account. A new password or another e-mail needs the current password. */
 export const ownAccountChangeSchema = z
   .object({
     email: emailField.optional(),
@@ -156,7 +153,7 @@ export const ownAccountChangeSchema = z
   });
 export type OwnAccountChange = z.infer<typeof ownAccountChangeSchema>;
 
-/** How many accounts there are. */
+/** The numbers of accounts. */
 export const userStatsSchema = z.object({
   total: z.int(),
   admins: z.int(),
@@ -166,13 +163,13 @@ export const userStatsSchema = z.object({
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
 
-/** A link to hand over. */
+/** A password link to hand over. */
 export const resetLinkSchema = z
   .object({ url: z.string(), expires_at: z.string().describe("UTC, ISO 8601") })
   .meta({ id: "ResetLink" });
 export type ResetLink = z.infer<typeof resetLinkSchema>;
 
-/** What an administrator may change about somebody's account: the fields that are sent. */
+/** The changes an administrator may make to an account. */
 export const userEditSchema = z
   .object({
     email: emailField,

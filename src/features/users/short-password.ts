@@ -1,24 +1,23 @@
-/** Characters that the password of whoever may enter the back office has at least. Apart from the schemas, which forms fetch late. */
+/** The least characters of a password for the back office. Apart from the schemas, which forms load late. */
 export const adminPasswordLength = 10;
 
 const key = "short_password";
 
 /**
- * Remembers in this browser whether somebody has signed in by a password that is shorter than one of the back office has to be: the
- * server keeps no password that could tell. Their account's page sets another.
- *
- * @param userId the account, since the next person here is another
+ * Remembers in this browser that an account signed in with a password too short for the back office; the server stores
+ * no password that could tell. The account's page asks for another.
+ * @param userId tells accounts on one device apart
  */
 export function noteShortPassword(userId: number, isShort: boolean): void {
   try {
     if (isShort) localStorage.setItem(key, String(userId));
     else localStorage.removeItem(key);
   } catch {
-    // Then nobody is asked here.
+    // Without storage, this browser does not ask.
   }
 }
 
-/** Whether the account has signed in here by a password that is too short by now. */
+/** Whether the account signed in here with a password that is too short by now. */
 export function hasShortPassword(userId: number): boolean {
   try {
     return localStorage.getItem(key) === String(userId);

@@ -10,7 +10,7 @@ import { settleDueOffers } from "./model.server";
 const office = "/event-registrations/registrations";
 type Given = Parameters<typeof insertEvent>[1];
 
-/** An event of one place: "a" has it, "b" and "c" wait in this order. */
+/** An event with one place: "a" has it, "b" and "c" wait in this order. */
 async function line(given: Given = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -33,7 +33,7 @@ async function line(given: Given = {}) {
   return { app, admin, id, a, b, c, standing, setStatus, cancel, reopen, restoreLast };
 }
 
-/** Every mail that was written, as "kind recipient", with its letter. */
+/** The written mails as "kind recipient", with their content. */
 async function mails({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
   return rows.map((row) => ({
@@ -106,10 +106,10 @@ test("a registration comes back from the trash to a cancelled event as it was, w
   expect(await standing()).toBe("0, b waiting, c waiting");
   expect((await restoreLast()).status).toBe(200);
   expect(await standing()).toBe("1, a confirmed, b waiting, c waiting");
-  // A turn comes back as a turn.
+  // A restored turn is a turn again.
   await admin.delete(`${office}/${b}`);
   expect((await restoreLast()).status).toBe(200);
-  // Whose place went on meanwhile finds none.
+  // A place that went to the next is gone.
   await admin.delete(`${office}/${a}`);
   await reopen();
   expect(await standing()).toBe("1, b confirmed, c waiting");
@@ -119,7 +119,7 @@ test("a registration comes back from the trash to a cancelled event as it was, w
     body: { detail: "The event is fully booked by now. Free a place first, then restore this registration." },
   });
   expect(await standing()).toBe("1, b confirmed, c waiting");
-  // With its event it comes back as well, and the numbers with it.
+  // Restored with its event, including the counts.
   await admin.delete(`/events/${id}`);
   expect((await restoreLast()).status).toBe(200);
   expect(await standing()).toBe("1, b confirmed, c waiting");
@@ -142,7 +142,7 @@ test("who waits hears when the event moves, in words of their own, and of a mail
   );
   expect(told[1]?.letter?.action?.label).toBe("See your place in line");
   expect(told[1]?.letter?.files ?? []).toEqual([]);
-  // Before it is sent, a place becomes free.
+  // A place becomes free before the mail is sent.
   await (await app.as(admin.user)).put(`${office}/${a}/status`, { status: "cancelled" });
   const check = mailChecks(app.services)["event-changed"];
   const mail = told[1] as (typeof told)[number];

@@ -12,31 +12,30 @@ import { fits, placesOf, toGuests } from "../registrations/places.server";
 import type { Registration } from "../registrations/schema";
 
 /*
- * The waiting list of an event. Whoever frees places calls `settlePlaces` in the same transaction; by that nobody who fits waits
- * while places are free. All of it is done with the event locked, so that what comes at once comes one after the other.
+ * The waiting list of an event. Every change that frees places calls `settlePlaces` in the same transaction, so nobody
+ * who fits waits while places are free. The event is locked, so concurrent changes run one after the other.
  */
 
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
 const hour = 3_600_000;
 
-/** When those who wait are given places for the last time by themselves; milliseconds since 1970. */
+/** The time of the last automatic promotion; milliseconds since 1970. */
 const cutoffOf = ({ start_date, waiting_cutoff_hours: hours }: LockedEvent) => Date.parse(start_date) - hours * hour;
 
-/** How many of those who wait are looked at in one go. */
+/** The number of waiting people read at once. */
 const atOnce = 100;
 
 /**
- * Gives the free places of an event to those who wait for them: first what was offered and has lapsed is free again, then the first
- * in line who fits has a place, and so on. A group that does not fit keeps its place in line. Promotes nobody once the cut-off is past;
- * does nothing for an event that is cancelled or hidden.
+ * Gives free places to the waiting list: expired offers end, then the first in line who fits gets a place, and so on. A
+ * group that does not fit keeps its place in line. Does nothing after the cut-off, and for cancelled or hidden events.
  */
 export async function settlePlaces(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
-  // Nearly all events have nobody in line; theirs is to be found by one look, since others wait for this transaction.
+  // Most events have no waiting list, so one query must suffice: others wait for this transaction.
   if (!(await hasLine(transaction, eventId))) return;
   const event = await lockEvent(transaction, eventId);
   const now = call.now();
-  // While it is cancelled or hidden, all stays as it is; when it is published again, that is followed by this.
+  // Cancelled and hidden events stay as they are; publishing again runs this.
   if (!event || !isPublished(event, now)) return;
   const lapsed = await lapseOffers(transaction, call, event);
   if (now.getTime() >= cutoffOf(event)) return;
@@ -61,7 +60,7 @@ export async function settlePlaces(transaction: Queryable, call: Writing, eventI
   }
 }
 
-/** Whether somebody waits for an event, or is offered a place of it. */
+/** Whether somebody waits or has an offer. */
 const hasLine = async (transaction: Queryable, eventId: number): Promise<boolean> =>
   (await transaction
     .selectFrom("registrations")
@@ -77,7 +76,7 @@ interface Turn {
   places: number;
 }
 
-/** What becomes of one whose turn it is: the place is theirs, or, where the event says so, kept for so long. */
+/** The columns of somebody whose turn it is: a place, or an offer with an end. */
 function turnOf(event: LockedEvent, now: Date) {
   const hold = event.waiting_hold_hours;
   if (hold === null) return { registration_status: "confirmed", offered_until: null } as const;
@@ -85,7 +84,7 @@ function turnOf(event: LockedEvent, now: Date) {
   return { registration_status: "offered", offered_until: new Date(until).toISOString() } as const;
 }
 
-/** Gives places to one who waits: for good, or, where the event says so, kept until they confirm. */
+/** Gives a place or an offer to somebody in line. */
 async function giveTurn(transaction: Queryable, call: Writing, { event, id, places }: Turn): Promise<void> {
   const now = call.now();
   await takePlace(transaction, event.id, places);
@@ -98,8 +97,8 @@ async function giveTurn(transaction: Queryable, call: Writing, { event, id, plac
 }
 
 /**
- * Begins the time of an event's offers anew, and tells of it: nobody could confirm theirs while it was cancelled. Past the cut-off
- * they stay as they are.
+ * Restarts the time of an event's offers and tells their people: nobody could confirm while it was cancelled. After the
+ * cut-off they stay as they are.
  */
 export async function renewOffers(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
   const event = await lockEvent(transaction, eventId);
@@ -122,7 +121,10 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
   }
 }
 
-/** Ends the offers of an event whose time is over. @returns how many places are free by that */
+/**
+ * Ends the expired offers of an event.
+ * @returns the number of freed places
+ */
 async function lapseOffers(transaction: Queryable, call: Writing, event: LockedEvent): Promise<number> {
   const at = call.now().toISOString();
   const due = await transaction
@@ -147,7 +149,7 @@ async function lapseOffers(transaction: Queryable, call: Writing, event: LockedE
   return free;
 }
 
-/** Ends all offers whose time is over, and gives their places to those who are next; event by event, each in one transaction. */
+/** Ends all expired offers and gives their places to the next, one transaction for each event. */
 export async function settleDueOffers({ db, ...call }: Writing & { db: Database }): Promise<void> {
   const due = await db
     .selectFrom("registrations")
@@ -162,9 +164,8 @@ export async function settleDueOffers({ db, ...call }: Writing & { db: Database 
 }
 
 /**
- * Gives places to one who waits whatever their place in line, or confirms what is offered.
- *
- * @throws Problem 404; 409 for one who does not wait, an event that is over or cancelled, or too few places
+ * Gives a place to somebody in line, whatever their turn, or confirms an offer.
+ * @throws Problem 404; 409 if they do not wait, the event is over or cancelled, or places are missing
  */
 export function promote(db: Database, call: Writing, id: number): Promise<Registration> {
   return db.change(async (transaction) => {
@@ -178,8 +179,7 @@ export function promote(db: Database, call: Writing, id: number): Promise<Regist
 }
 
 /**
- * Makes a registration that waits, or is offered a place, a confirmed one. Its event is locked.
- *
+ * Confirms a waiting or offered registration. Its event is locked.
  * @throws Problem 409
  */
 async function confirmTurn(
@@ -205,9 +205,8 @@ async function confirmTurn(
 }
 
 /**
- * Confirms the place that is offered to who waited, by the account it belongs to.
- *
- * @throws Problem 404 where it is not theirs; 409 where no place is offered (any more)
+ * Confirms an offer, by the account it belongs to.
+ * @throws Problem 404 for another's registration; 409 without a valid offer
  */
 export function confirmOffer(
   db: Database,
@@ -225,7 +224,10 @@ export function confirmOffer(
 
 type Offered = Parameters<typeof confirmTurn>[2] & { offered_until: string | null };
 
-/** The same of a registration that is locked with its event. @throws Problem 409 where no place is offered (any more) */
+/**
+ * The same for a locked registration.
+ * @throws Problem 409 without a valid offer
+ */
 export async function acceptOffer(
   transaction: Queryable,
   call: Pick<Writing, "now">,
@@ -238,9 +240,8 @@ export async function acceptOffer(
 }
 
 /**
- * Sets whom a registration brings along: those that are named stay or join, the others go, and their places are free.
- *
- * @throws Problem 404; 409 where there are too few places, or the registration is cancelled; 422 for more than the event allows
+ * Sets the guests of a registration; removed guests' places become free.
+ * @throws Problem 404; 409 if places are missing or the registration is cancelled; 422 for more guests than allowed
  */
 export function setGuests(
   db: Database,
@@ -264,10 +265,10 @@ export async function writeGuests(
   const event = row && (await lockEvent(transaction, row.event_id));
   if (!row || !event) throw unknown("Registration");
   if (row.registration_status === "cancelled") throw new Problem(409, "This registration is cancelled");
-  // Who came with more than the event allows by now may bring fewer, not more.
+  // A group larger than the present limit may shrink but not grow.
   const most = Math.max(event.max_guests, (JSON.parse(row.guests) as unknown[]).length);
   const heads = placesOf({ ...event, max_guests: most }, guests);
-  // Who was let in though the event was full holds no place, and nor do their guests.
+  // A walk-in beyond capacity and its guests hold no places.
   const places = row.places === 0 ? 0 : heads;
   const [waits, more] = [row.registration_status === "waiting", places - row.places];
   if (waits && event.max_attendees !== null && places > event.max_attendees && more > 0)

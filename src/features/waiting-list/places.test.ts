@@ -10,7 +10,7 @@ import { settleDueOffers } from "./model.server";
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));
 
-/** An event, and calls about it. */
+/** An event, and helpers for it. */
 async function full(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -22,7 +22,7 @@ async function full(given: Parameters<typeof insertEvent>[1] = {}) {
       waiting: true,
       ...more,
     });
-  /** who stands how: "a confirmed, b waiting 1" */
+  /** all statuses: "a confirmed, b waiting 1" */
   const standing = async () => {
     const { items } = (await admin.get<RegistrationList>(office, { event_id: id, size: 100 })).body;
     const lines = items.map(({ name, registration_status, place_in_line }) =>
@@ -78,7 +78,7 @@ describe("the waiting list of a full event", () => {
     expect(await standing()).toContain("c confirmed, d waiting 1");
     expect((await event()).places_left).toBe(0);
     expect((await mails()).filter((mail) => mail.startsWith("waiting-promoted"))).toEqual(["waiting-promoted c"]);
-    // Back from the trash, or from being cancelled, one finds no place.
+    // Restored or un-cancelled, they find no place.
     if (how === "deleted") {
       const trash = (await admin.get<{ items: { id: number }[] }>("/trash")).body.items[0];
       expect((await admin.post(`/trash/${trash?.id}/restore`)).status).toBe(409);
@@ -192,7 +192,7 @@ describe("an offer of a place", () => {
     ]);
     expect((await mails()).slice(-2)).toEqual(["registration-cancelled b", "waiting-promoted c"]);
     app.clock.advance(10 * hour);
-    // Whoever registers meanwhile finds what has lapsed free, whether anybody has looked or not.
+    // Registering ends expired offers, even if the job has not run.
     const late = await join("late");
     expect(late.body.registration_status).toBe("confirmed");
     expect((await app.get<Event>("/events/1")).body.places_taken).toBe(1);
@@ -205,7 +205,7 @@ describe("an offer of a place", () => {
     const mine = await join("me", { email: member.user.email }, member);
     await admin.put(`${office}/${a.body.id}/status`, { status: "cancelled" });
     const own = (await member.get<RegistrationList>("/users/me/registrations")).body.items[0];
-    // The cut-off comes before the 48 hours are over.
+    // The cut-off comes before the 48 hours end.
     expect(own).toMatchObject({ registration_status: "offered", offered_until: "2026-03-08T06:00:00.000Z" });
     expect((await (await app.as("member")).post(`/users/me/registrations/${mine.body.id}/confirm`)).status).toBe(404);
     const confirmed = await member.post<Registration>(`/users/me/registrations/${mine.body.id}/confirm`);
@@ -251,13 +251,13 @@ describe("guests", () => {
     expect(await set({ id: 1, name: "Tariro" })).toEqual(["1 Tariro"]);
     expect(await set({ id: 1, name: "Tariro" }, { name: "Farai" })).toEqual(["1 Tariro", "3 Farai"]);
     expect(await set()).toEqual([]);
-    // Whoever has the printed code of the one that was taken off is nobody at the door.
+    // A removed guest's printed code opens nothing at the door.
     expect(await set({ id: 3, name: "Other" }, { name: "Last" })).toEqual(["4 Other", "5 Last"]);
     const check = { id: `${body.id}.3`, at: app.clock.in(0), key: "a-key-000003" };
     expect((await admin.post(`/events/${id}/door`, { checks: [check] })).body).toMatchObject({
       results: [{ outcome: "unknown" }],
     });
-    // Also when it has been in the trash meanwhile.
+    // Also after a time in the trash.
     await admin.delete(`${office}/${body.id}`);
     const trash = (await admin.get<{ items: { id: number }[] }>("/trash")).body.items[0];
     await admin.post(`/trash/${trash?.id}/restore`);
@@ -387,7 +387,7 @@ describe("a fee", () => {
       fee: 25,
       paid_at: "2026-03-07T08:00:00.000Z",
     });
-    // What was paid stays what it was.
+    // Paid sums stay.
     await admin.put(`/events/${id}`, { registration_fee: 20, max_attendees: 3 });
     const { sums, items } = (await admin.get<RegistrationList>(office, { event_id: id })).body;
     expect(sums).toMatchObject({ places: 3, waiting: 0, due: 20, paid: 25, waived: 0 });

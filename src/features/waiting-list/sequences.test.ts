@@ -11,13 +11,13 @@ import type { TableRows } from "../../api/audit/trash.server";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { createLog } from "../../platform/log.server";
 
-/** What has to hold after every step: taken ≤ max, and no one who fits waits while places are free before the cut-off. */
+/** Invariants after every step: taken ≤ max, and nobody who fits waits while places are free before the cut-off. */
 async function check(world: World) {
   const { app, dates } = world;
   const all = await rowsOf(world);
   for (const id of dates) {
     const event = await app.db.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
-    // It is in the trash.
+    // The event is in the trash.
     if (!event) continue;
     const rows = all.filter((row) => row.event_id === id);
     const of = (...statuses: string[]) => rows.filter((row) => statuses.includes(row.registration_status));
@@ -30,12 +30,12 @@ async function check(world: World) {
       for (const { places } of of("waiting")) expect(places).toBeGreaterThan(max - taken);
   }
   for (const { guests, places, registration_status: status, offered_until } of all) {
-    // Who was let in though it was full has no place, and may have come with guests.
+    // Walk-ins beyond capacity hold no place, and may have guests.
     if (places > 0) expect(JSON.parse(guests)).toHaveLength(places - 1);
     else expect(["attended", "cancelled"]).toContain(status);
     expect(offered_until !== null).toBe(status === "offered");
   }
-  // Nobody is lost: who is not there is in the trash, alone or with their event.
+  // Nobody is lost: missing ones are in the trash, alone or with their event.
   const there = await app.db.selectFrom("registrations").select("id").execute();
   const trash = await app.db.selectFrom("trash").select("rows").execute();
   const parts = trash.flatMap(({ rows }) => JSON.parse(rows) as TableRows[]);
@@ -44,16 +44,16 @@ async function check(world: World) {
   expect([...world.told].filter((id) => !ids.has(id))).toEqual([]);
 }
 
-/** What has to hold of money: each place that says it says the same, whatever has happened. */
+/** The invariant of money: all views show the same sums. */
 async function checkMoney({ app, admin, dates }: World) {
   const total = { due: 0, paid: 0 };
   for (const event of dates) {
     const found = await findRowOf(app, event);
-    // It is in the trash.
+    // The event is in the trash.
     if (!found) continue;
     const { list, ...others } = await moneyEverywhere({ app, admin, event });
     for (const money of Object.values(others)) expect(money).toEqual(list);
-    // Of a cancelled event nothing is in the statistics.
+    // Cancelled events are not in the statistics.
     if (found.publication !== "published" || !list) continue;
     total.due += list.due;
     total.paid += list.paid;
@@ -64,7 +64,7 @@ async function checkMoney({ app, admin, dates }: World) {
 const findRowOf = ({ db }: TestApp, id: number) =>
   db.selectFrom("events").select("publication").where("id", "=", id).executeTakeFirst();
 
-/** A series of two dates: one in three weeks, one so soon that its cut-off comes while the steps are taken. */
+/** A series of two dates: one in three weeks, one whose cut-off comes during the steps. */
 async function twoDates(app: TestApp, given: Parameters<typeof insertEvent>[1]): Promise<[number, number]> {
   const from = (ms: number) => {
     const begin = app.clock.now().getTime() + ms;
@@ -88,7 +88,7 @@ test.each([null, 5])("whatever happens in whatever order, the places are right: 
       for (const now of steps) {
         const { status } = await take(world, now);
         expect(status).toBeLessThan(500);
-        // Time may have passed, so they sign in anew.
+        // Sessions may have expired, so people sign in again.
         if (now.kind === "wait") world.admin = await app.as(user);
         await check(world);
       }
@@ -98,7 +98,7 @@ test.each([null, 5])("whatever happens in whatever order, the places are right: 
   );
 });
 
-/** One database behind two apps, each with a connection of its own, as two processes have. */
+/** One database with two apps, each with its own connection, like two processes. */
 async function twoProcesses() {
   const database = await newDatabase();
   const { settings } = database;
@@ -107,7 +107,7 @@ async function twoProcesses() {
       ? await openPostgresDatabase(settings.DATABASE_URL, createLog("silent"))
       : openSqliteDatabase(settings.DATA_DIR);
   const here = await makeApp({ database });
-  // Ended before the first one takes the database away.
+  // Closed before the first app drops the database.
   const there = await makeApp({ database: { db, settings, drop: () => db.destroy() } });
   return [here, there] as const;
 }

@@ -18,7 +18,7 @@ import type { Registration } from "../../registrations/schema";
 import { notificationsApi } from "../client";
 import type { Announcement, AnnouncementPreview, Audience } from "../schema";
 
-/** Who can be written to; of an event that is over, who is still confirmed was not there. */
+/** The audiences of an announcement; after the event, still confirmed means absent. */
 const audienceChoices = (event: Event | undefined) => [
   { value: "all", label: "Everybody registered" },
   { value: "confirmed", label: event?.status === "past" ? "Who was not there" : "Who is coming" },
@@ -27,15 +27,15 @@ const audienceChoices = (event: Event | undefined) => [
 ];
 
 interface AnnounceProps {
-  /** which can be written about; none while they are on their way */
+  /** the events to choose from; empty while loading */
   events: readonly Event[];
-  /** the event that the list is narrowed to */
+  /** the event of the list's filter */
   chosen: number | undefined;
-  /** it is on its way */
+  /** called after sending */
   onSent?: () => void;
 }
 
-/** Writes to everybody registered for an event: first written, then looked at, then sent. */
+/** Writes to the people registered for an event: write, preview, send. */
 export function Announce(props: AnnounceProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -51,26 +51,26 @@ export function Announce(props: AnnounceProps) {
 type Errors = Partial<Record<keyof Announcement | "event", string>>;
 
 interface DialogProps extends AnnounceProps {
-  /** to whom, where they were chosen one by one; else it is asked */
+  /** the selected people; otherwise the dialog asks for an audience */
   people?: readonly Registration[];
   onClose: () => void;
 }
 
-/** Those who were chosen, by their events: each has a mail of its own event. */
+/** The selected people by event: each event has its own mail. */
 function byEvent(people: readonly Registration[]): [eventId: number, ids: number[]][] {
   const groups = new Map<number, number[]>();
   for (const { event_id, id } of people) groups.set(event_id, [...(groups.get(event_id) ?? []), id]);
   return [...groups];
 }
 
-/** The same for all of the events that are written about: one letter stands for them, and the numbers are summed up. */
+/** Combines the previews of several events: one letter, and the sum of recipients. */
 function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview | undefined {
   const [first] = previews;
   const sum = (of: "recipients" | "unsubscribed") => previews.reduce((all, one) => all + one[of], 0);
   return first && { ...first, recipients: sum("recipients"), unsubscribed: sum("unsubscribed") };
 }
 
-/** Writes to those registered for one event, or to some who were chosen. */
+/** Writes to the people of an event, or to selected ones. */
 export function AnnounceDialog({ events, chosen, people, onSent, onClose }: DialogProps) {
   const form = useId();
   const [eventId, setEventId] = useState(chosen ? String(chosen) : "");
@@ -79,7 +79,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  // Sent again it is the same announcement; one that was changed is another.
+  // Retries use the same key; a changed text gets another.
   const [key, setKey] = useState(newKey);
   const calls = notificationsApi(sessionApi);
   const sends = useSendsMail();
@@ -99,7 +99,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
     setBusy(false);
   };
   const groups = people ? byEvent(people) : undefined;
-  // On an event's own page there is no other one.
+  // On an event's own page there is only that one.
   const isInEvent = events.length === 1 && events[0]?.id === chosen;
   const each = async <T,>(work: (id: number, ids?: number[]) => Promise<T>): Promise<T[]> => {
     if (!groups) return [await work(Number(eventId))];
@@ -219,7 +219,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   );
 }
 
-/** So many are named. */
+/** The number of people listed by name. */
 const mostNamed = 4;
 
 function namesOf(people: readonly Registration[]): string {
@@ -256,7 +256,7 @@ function EventChoice({ events, chosen, onChoose, error }: EventChoiceProps) {
   );
 }
 
-/** The mail as it looks. It has nothing to press, so it takes the focus itself: by that a keyboard scrolls it. */
+/** The mail's preview. It has no controls, so it is focusable itself for scrolling by keyboard. */
 const Shown = ({ preview: { letter } }: { preview: AnnouncementPreview }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by the keyboard
   <section aria-label="The mail" tabIndex={0} className="overflow-hidden rounded-md border border-rule">

@@ -1,4 +1,4 @@
-/** How somebody has paid, as it is stored. The site itself takes no money. */
+/** The ways of payment. The site itself takes no money. */
 export const paymentMethods = ["cash", "ecocash", "mpesa", "bank", "other"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 

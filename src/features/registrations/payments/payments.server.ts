@@ -12,29 +12,28 @@ import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces, them
 
 type Row = Selectable<Tables["registrations"]>;
 
-/** How many people a registration is of; who was let in though the event was full holds no place, and pays all the same. */
+/** The number of people of a registration; a walk-in beyond capacity holds no place but pays. */
 export const headsOf = ({ places, guests }: Row): number => places || 1 + (JSON.parse(guests) as unknown[]).length;
 
 const asksForFee = (status: string) => status === "confirmed" || status === "attended" || status === "offered";
 
-/** What one place of an event costs, in a minor unit, and how many decimals that has. */
+/** The fee of a place in the minor unit, with its number of decimals. */
 export interface Fee {
   cents: number;
   digits: number;
 }
 
-/** Whole thousandths, in which amounts of every unit can be compared. */
+/** Whole thousandths, which compare amounts of every unit. */
 const thousandths = (cents: number, digits: number) => cents * 10 ** (3 - digits);
 
-/** For how many people a registration has paid. Who is noted as paid has paid for all who came by it until then. */
+/** The number of people that a registration has paid for. "Paid" means all people at that time. */
 const paidFor = (row: Row): number => Math.max(row.paid_heads, row.payment_status === "paid" ? headsOf(row) : 0);
 
 /**
- * What a registration has paid and owes, as it is answered: the fee of the event for each who comes by it, once somebody has a place.
- * Who has paid, and brings more guests since, owes the fee of those; a fee that has changed since is not asked of who has paid.
- *
- * @param fee of its event, as it is now; what was paid stays what it was
- * @returns `fee` is what it still owes, or all that it has paid; `paid` what it has paid in either case
+ * The payment fields of a response: the event's fee for each person once they have a place. After a payment, further
+ * guests owe the present fee, and a changed fee is not asked again.
+ * @param fee the present one; paid sums stay
+ * @returns `fee` is the sum still owed, or the whole paid sum; `paid` is the paid sum
  */
 export function paymentOf(row: Row, fee: Fee) {
   const { payment_status: stored } = row;
@@ -51,8 +50,8 @@ export function paymentOf(row: Row, fee: Fee) {
 }
 
 /**
- * How a registration stands that has paid for some, once it is of so many: for more than were paid for it owes the fee, and when they
- * are taken off again it has paid. Fewer than were paid for get nothing back by themselves, and others may come in their stead.
+ * The payment columns after the number of people changes: more people than paid for owe the fee; removed ones get
+ * nothing back, and others may replace them.
  */
 export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" | "paid_heads"> {
   const { payment_status, paid_cents } = row;
@@ -64,9 +63,8 @@ export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" 
 }
 
 /**
- * Sets whether a registration is paid. What it pays is the fee of that moment, for each who comes by it and is not paid for.
- *
- * @throws Problem 404; 409 for a registration of an event without a fee, or one without a place
+ * Sets whether a registration is paid. It pays the present fee for each person not yet paid for.
+ * @throws Problem 404; 409 for an event without a fee, or a registration without a place
  */
 export function setPayment(
   db: Database,
@@ -84,9 +82,9 @@ export function setPayment(
     const at = now.toISOString();
     const before = paymentOf(row, { cents: event.registration_fee_cents, digits: event.registration_fee_digits });
     const isPaid = status === "paid";
-    // Said again, with another method, it was paid when it was.
+    // Repeating it with another method keeps the time of payment.
     const wasPaid = isPaid && before.payment_status === "paid";
-    // Who has paid for some may be let off the others, and that may be said again.
+    // The rest may be waived after a partial payment, repeatedly.
     const keeps = wasPaid || (status === "waived" && before.payment_status !== "paid" && before.paid > 0);
     const more = Math.max(0, headsOf(row) - paidFor(row));
     const all = (row.paid_cents ?? 0) + more * event.registration_fee_cents;
@@ -97,7 +95,7 @@ export function setPayment(
         payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
         paid_at: keeps ? row.paid_at : isPaid ? at : null,
         paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
-        // As long as the event is locked nobody changes the unit.
+        // While the event is locked, its currency cannot change.
         paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
         paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
         updated_at: at,
@@ -107,7 +105,7 @@ export function setPayment(
   });
 }
 
-/** What the registrations of one event come to: people, places held and waited for, and money. */
+/** The sums of an event's registrations: people, places held and waited for, money. */
 export async function sumsOf(db: Queryable, eventId: number): Promise<RegistrationSums> {
   const sum = (what: RawBuilder<unknown>, among: RawBuilder<unknown>) =>
     sql`coalesce(sum(case when ${among} then ${what} else 0 end), 0)`;

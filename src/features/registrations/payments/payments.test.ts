@@ -10,7 +10,7 @@ import { manageToken } from "../token.server";
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));
 
-/** An event at $10 a place, and calls about who comes. */
+/** An event with a fee of $10, and helpers for registrations. */
 async function paying(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -27,7 +27,7 @@ async function paying(given: Parameters<typeof insertEvent>[1] = {}) {
     const row = await app.db.selectFrom("registrations").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
     return `/r/${manageToken(app.services.siteKey, row)}`;
   };
-  /** that all places say the same */
+  /** that all views show the same */
   const expectMoney = async (due: number, paid: number) => {
     const money = { due, paid };
     expect(await moneyEverywhere({ app, admin, event })).toEqual({
@@ -48,7 +48,7 @@ test("who brings guests after paying owes for those, and everybody says the same
   const owing = { payment_status: "due", fee: 20, paid: 10 };
   expect(grown.body.registration).toMatchObject(owing);
   await expectMoney(20, 10);
-  // Taken off again, nothing is owed, and what was paid stays.
+  // After the guest was removed, nothing is owed and the payment stays.
   expect((await bring(id)).body).toMatchObject({ payment_status: "paid", fee: 10, paid: 10 });
   await expectMoney(0, 10);
   await bring(id, "x");
@@ -56,7 +56,7 @@ test("who brings guests after paying owes for those, and everybody says the same
   expect((await pay(id, "paid", "ecocash")).body).toMatchObject({ payment_status: "paid", fee: 20, paid: 20 });
   await expectMoney(0, 20);
   expect((await pay(id, "paid", "mpesa")).body).toMatchObject({ payment_status: "paid", payment_method: "mpesa" });
-  // Fewer than were paid for: it is said what was paid, and nothing is owed below zero, or for who comes in their stead.
+  // With fewer people than paid for, nothing is owed, also not for their replacements.
   expect((await bring(id)).body).toMatchObject({ payment_status: "paid", fee: 20 });
   expect((await bring(id, "z")).body).toMatchObject({ payment_status: "paid", fee: 20 });
   await expectMoney(0, 20);
@@ -73,7 +73,7 @@ test("who has paid at another fee owes nothing for themselves, and the fee of to
   await expectMoney(0, 10);
   await bring(id, "x");
   await expectMoney(15, 10);
-  // Taken off again, they owe nothing, as before.
+  // After the guest was removed, nothing is owed, as before.
   expect((await bring(id)).body).toMatchObject({ payment_status: "paid", fee: 10, paid: 10 });
   await expectMoney(0, 10);
   await admin.put(`/events/${event}`, { registration_fee: 5 });
@@ -98,10 +98,10 @@ test("who is let off the fee is let off that of guests who join later, and may b
     fee: 10,
     paid: 10,
   });
-  // Said again, what was paid stays paid.
+  // Repeated, the payment stays.
   expect((await pay(b, "waived")).body).toMatchObject({ payment_status: "waived", fee: 10, paid: 10 });
   await expectMoney(0, 10);
-  // Paid by mistake, and waived: nothing was paid.
+  // Marked as paid by mistake, then waived: nothing was paid.
   await pay(b, "paid");
   expect((await pay(b, "waived")).body).toMatchObject({ payment_status: "waived", fee: 20, paid: 0 });
 });
@@ -150,7 +150,7 @@ test("money of who has cancelled is counted until it is given back, the turn-out
   expect(sums).toMatchObject({ expected: 2, came: 2, extras: 1, waiting: 2, registered: 4 });
   const { total } = (await admin.get<Statistics>("/events/statistics")).body;
   expect(total).toMatchObject({ registered: 2, attended: 2, turn_out: 1 });
-  // Given back, it is counted no more.
+  // Returned money no longer counts.
   expect((await pay(a, "due")).body).toMatchObject({ payment_status: "none", fee: 0, paid: 0 });
   await expectMoney(12, 0);
 });

@@ -14,15 +14,15 @@ const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((pa
 
 interface CancelRegistrationProps {
   event: Pick<Event, "id" | "title"> & Left;
-  /** as far as it is known: a moment ago one was confirmed */
+  /** if known: confirmed a moment ago */
   status?: Registration["registration_status"] | undefined;
   size?: "medium" | "small";
-  /** of all who come along; one unless said */
+  /** of all people; one by default */
   places?: number | undefined;
   onCancelled: () => void;
 }
 
-/** Gives one's place back, after asking; where the server would refuse that, it says why instead. */
+/** Cancels after a confirmation; if the server would refuse, says why instead. */
 export function CancelRegistration({ status = "confirmed", ...props }: CancelRegistrationProps) {
   const why = whyNotLeave({ registration_status: status }, props.event, new Date());
   if (why === undefined) return <CancelButton registration_status={status} {...props} />;

@@ -1,6 +1,6 @@
 const key = "registering";
 
-/** Storage may be forbidden; then the form is simply not open after a reload. */
+/** Without storage, the form is closed after a reload. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -9,7 +9,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Remembers, for this tab and address, whose registration is open; undefined when none is. */
+/** Remembers for this tab and address which registration is open; undefined for none. */
 export function rememberOpen(eventId: number | undefined): void {
   attempt(() => {
     if (eventId === undefined) sessionStorage.removeItem(key);
@@ -17,6 +17,6 @@ export function rememberOpen(eventId: number | undefined): void {
   });
 }
 
-/** Whether the registration for an event was open at this address when the page was left. */
+/** Whether an event's registration was open when the page was left. */
 export const wasOpen = (eventId: number): boolean =>
   attempt(() => sessionStorage.getItem(key)) === `${eventId} ${location.pathname}`;

@@ -13,19 +13,19 @@ const preload = () => void fetchDialog().catch(() => undefined);
 
 interface RegisterButtonProps {
   event: Event;
-  /** what it says, when that is not simply "Register" or "RSVP" */
+  /** the text, other than "Register" or "RSVP" */
   label?: string;
   variant?: "primary" | "secondary";
   className?: string;
   /** joins the waiting list of a full event */
   waiting?: boolean;
-  /** somebody has registered */
+  /** called after registering */
   onDone?: () => void;
 }
 
 /**
- * The way into an event: opens the registration, whose code is fetched only then. Before the page is hydrated it is a
- * link to the event's own page; for a full event it is a note.
+ * Opens the registration, whose code loads then. Before hydration it is a link to the event's page; for a full event it
+ * is a note.
  */
 export function RegisterButton({
   event,
@@ -60,7 +60,7 @@ export function RegisterButton({
   );
 }
 
-/** In the place of the button, where one cannot register. */
+/** Shown instead of the button when registering is impossible. */
 const NoWay = ({ children }: { children: ReactNode }) => (
   <span className="inline-flex min-h-11.5 items-center rounded-sm border border-soft border-dashed px-4 font-[600] text-soft">
     {children}
@@ -106,7 +106,7 @@ function OpenButton({ event, children, onDone, ...look }: OpenButtonProps) {
   );
 }
 
-/** Somebody who reloads the page, or has to sign in again, finds the registration open as they left it. */
+/** After a reload or a new sign-in the registration is open as it was left. */
 function useReopening(eventId: number, open: boolean, show: () => void): void {
   const reopen = useEffectEvent(() => {
     if (wasOpen(eventId)) show();
@@ -116,7 +116,7 @@ function useReopening(eventId: number, open: boolean, show: () => void): void {
     if (!open) return;
     rememberOpen(eventId);
     return () => {
-      // Whoever is on the way to sign in comes back to it; whoever closed it or went elsewhere does not.
+      // A person on the way to signing in returns to it; one who closed it or went elsewhere does not.
       if (location.pathname !== "/login") rememberOpen(undefined);
     };
   }, [eventId, open]);

@@ -19,20 +19,20 @@ import {
 } from "./registration-parts";
 import { type RegistrationState, useRegistration } from "./use-registration";
 
-/** How long the success is shown before the window closes; milliseconds. */
+/** How long the success shows before the dialog closes; milliseconds. */
 const successShown = 3_000;
 
 interface RegistrationDialogProps {
   event: Event;
   open: boolean;
   onClose: () => void;
-  /** somebody has registered and the window has closed: what shows the event is out of date */
+  /** called when somebody has registered and the dialog has closed, so the shown event is out of date */
   onRegistered: () => void;
-  /** what has the focus when it has closed */
+  /** gets the focus after closing */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** Registering for an event, with or without an account, in three steps. What is typed is kept when the window closes. */
+/** Registers for an event in three steps, with or without an account. Input is kept when the dialog closes. */
 export function RegistrationDialog({ event, open, onClose, onRegistered, finalFocus }: RegistrationDialogProps) {
   const site = useSite();
   const formId = useId();
@@ -50,7 +50,7 @@ export function RegistrationDialog({ event, open, onClose, onRegistered, finalFo
   const closeByItself = useEffectEvent(close);
   useEffect(() => {
     if (step !== 3 || isWaiting) return;
-    // What has arrived while the window was closed leaves nothing to show in it.
+    // A registration that arrived while the dialog was closed needs no success.
     const timer = setTimeout(closeByItself, open ? successShown : 0);
     return () => clearTimeout(timer);
   }, [step, isWaiting, open]);
@@ -89,7 +89,7 @@ interface StepFocus {
   body: RefObject<HTMLDivElement | null>;
 }
 
-/** A new step begins at its top, with the focus on what is wrong there, or else on its first field or its heading. */
+/** A new step scrolls to its top and focuses its first error, first field or heading. */
 function useStepFocus({ registration, open, body }: StepFocus): void {
   const { step, form, takeFocus } = registration;
   const shown = useRef(step);
@@ -99,7 +99,7 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
     if (field) form.setFocus(field);
     else body.current?.querySelector<HTMLElement>(step === 3 ? "h3" : "input, select")?.focus();
   });
-  // At once, before the window sees that what had the focus is gone, and takes it itself.
+  // Before the dialog notices that the focused element is gone and takes the focus.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
@@ -107,7 +107,7 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
   }, [step, open]);
 }
 
-/** What came of it: a place, or a place in line. */
+/** The result: a place, or a place in line. */
 const Success = ({ event, made }: { event: Event; made: Registration | undefined }) =>
   made?.registration_status === "waiting" ? (
     <WaitingJoined registration={made} />
@@ -117,11 +117,11 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
 
 const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => required);
 
-/** What has to be filled in; where the event asks something, not of all steps. */
+/** Which fields are required. */
 const neededLine = (event: Event) =>
   mustAnswer(event) ? "Here only your name and email are needed." : "Only your name and email are needed.";
 
-/** What of the last step has to be filled in, and what the fee is. */
+/** The required fields of the last step, and the fee. */
 function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
   const optional = mustAnswer(event) ? "What is not marked as required is optional." : "All of this is optional.";
   if (event.registration_fee === 0) return optional;

@@ -6,13 +6,13 @@ interface StepProps {
   form: RegistrationForm;
 }
 
-/** Ties a field to the form: its error shows under it. */
+/** Connects a field to the form, with its error. */
 const tie = ({ register, formState }: RegistrationForm, field: RegistrationField) => ({
   ...register(field),
   error: formState.errors[field]?.message,
 });
 
-/** Step 1: who is coming. */
+/** Step 1: the person. */
 export const BasicFields = ({ form }: StepProps) => (
   <>
     <TextField label="Name" autoComplete="name" required {...tie(form, "name")} />
@@ -38,7 +38,7 @@ const levels = [
   ...experienceLevels.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
 ];
 
-/** Step 2: what helps the hosts to prepare. */
+/** Step 2: information for the hosts. */
 export const AdditionalFields = ({ form }: StepProps) => (
   <>
     <SelectField label="Experience level" options={levels} {...tie(form, "experience_level")} />

@@ -36,7 +36,7 @@ export const RegistrationProgress = ({ step }: { step: Step }) => (
   </ol>
 );
 
-/** Says that an earlier try is in the form again, and offers an empty one. */
+/** Says that the form holds an earlier attempt, and offers an empty one. */
 export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
     What you had typed is here again.
@@ -52,7 +52,7 @@ interface RegistrationFooterProps {
   onDone: () => void;
 }
 
-/** The buttons of the current step of the registration. */
+/** The buttons of the current step. */
 export function RegistrationFooter({ registration, formId, onDone }: RegistrationFooterProps) {
   const { step, previous, form, wouldWait } = registration;
   if (step === 3) return <Button onClick={onDone}>Close</Button>;
@@ -88,7 +88,7 @@ export function RegistrationFooter({ registration, formId, onDone }: Registratio
   );
 }
 
-/** What an event costs for one person, and for all who come. */
+/** The fee for one person and for all. */
 export const feeFor = (event: Event, people: number, site: Pick<Site, "currency">): string =>
   people > 1
     ? `${feeLine(event, site)}, ${formatMoney(event.registration_fee * people, site.currency)} for ${people} people`
@@ -115,7 +115,7 @@ export function RegistrationSuccess({ event, people }: { event: Event; people: n
   );
 }
 
-/** The third step where it could not be sent: it is on this device, and no place is taken yet. */
+/** The third step without a connection: stored on this device, no place taken yet. */
 export const RegistrationWaiting = () => (
   <div className="grid justify-items-center gap-4 py-6 text-center">
     <span className="grid size-18 place-items-center rounded-full bg-amber-soft text-amber">

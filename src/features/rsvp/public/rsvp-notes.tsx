@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/skeleton";
 import { feeLine, paymentLine } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
 
-/** The place of the answer while it is on its way. */
+/** The placeholder of the RSVP while it loads. */
 export const RsvpSkeleton = () => (
   <div className="grid gap-3" role="status">
     <span className="sr-only">Loading your registration...</span>
@@ -14,7 +14,7 @@ export const RsvpSkeleton = () => (
   </div>
 );
 
-/** Why there is no button: every place is taken. */
+/** Says that every place is taken. */
 export const FullNote = () => (
   <div className="grid gap-1">
     <p className="font-[680]">Fully booked</p>
@@ -24,7 +24,7 @@ export const FullNote = () => (
   </div>
 );
 
-/** What a place costs and how that is paid; nothing for a free event. */
+/** The fee and how to pay it; nothing for a free event. */
 export function FeeNote({ event }: { event: Event }) {
   const site = useSite();
   return event.registration_fee > 0 ? (
@@ -34,12 +34,12 @@ export function FeeNote({ event }: { event: Event }) {
   ) : null;
 }
 
-/** Without scripts there is no form to register with; this says how to come all the same. */
+/** Explains how to come without scripts. */
 export function WithoutScripts() {
   const { eventsEmail } = useSite();
   return (
     <noscript>
-      {/* A browser with scripts draws nothing here, so it is not sent the words. */}
+      {/* Browsers with scripts never need this text. */}
       {import.meta.env.SSR && (
         <p className="text-[0.9375rem] text-soft">
           Registering here needs JavaScript. Without it, write to <MailLink to={eventsEmail} />.

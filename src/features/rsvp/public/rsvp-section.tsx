@@ -8,15 +8,15 @@ import { dateLine, isFull, registerWord } from "../../events/public/event-facts"
 import type { Event } from "../../events/schema";
 import { Rsvp } from "./rsvp";
 
-/** The end of an event's page: the RSVP section until the event ends, afterwards a link to other events. */
+/** The end of an event's page: the RSVP until the event ends, then a link to other events. */
 export const RsvpOrCompleted = ({ event }: { event: Event }) =>
   event.status === "past" ? <Completed event={event} /> : <RsvpSection event={event} />;
 
-/** Brings the way in into view for an address that ends in #rsvp; its ref goes on the section of that name. */
+/** Scrolls to the RSVP for an address that ends in #rsvp; the ref goes on the section. */
 function useRsvpInView() {
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // When the event arrives after its address, the page has already looked for #rsvp in vain, and jumped to its top twice.
+  // If the event loads late, the page has already missed #rsvp and scrolled to its top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the section is there
   useEffect(() => {
     if (hash !== "#rsvp") return;
@@ -42,7 +42,7 @@ const Title = ({ children }: { children: ReactNode }) => (
   </h2>
 );
 
-/** Whoever comes late can still say so. */
+/** Latecomers can still register. */
 const HappeningNow = ({ event }: { event: Event }) => (
   <>
     <Title>

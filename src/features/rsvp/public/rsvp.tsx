@@ -12,20 +12,20 @@ import type { Event } from "../../events/schema";
 import { RegisterButton } from "./register-button";
 import { FeeNote, RsvpSkeleton, WithoutScripts } from "./rsvp-notes";
 
-/** Only for whoever is signed in, so only they fetch it. */
+/** Loaded for signed-in people only. */
 const OwnRsvp = lazy(() => import("./own-rsvp").catch(() => ({ default: RsvpMissing })));
 
-/** Only for an event that one cannot simply register for. */
+/** Loaded only if registering is impossible. */
 const NoPlaceRsvp = lazy(() => import("./extras/no-place-rsvp").catch(() => ({ default: RsvpMissing })));
 
-/** Only for whoever has registered on this device. */
+/** Loaded only for registrations made on this device. */
 const SavedTicket = lazy(() => import("./saved-ticket").catch(() => ({ default: RsvpMissing })));
 
 const RsvpMissing = () => (
   <FailedState message="Failed to load your registration" onRetry={() => window.location.reload()} />
 );
 
-/** Saying that one comes, for whoever is here: with the account, after signing in, or without one. */
+/** The RSVP for everybody: with the account, after signing in, or without one. */
 export function Rsvp({ event }: { event: Event }) {
   const account = useAccount();
   const hydrated = useHydrated();
@@ -36,12 +36,12 @@ export function Rsvp({ event }: { event: Event }) {
       </Suspense>
     );
   }
-  // Who holds tokens is probably somebody; it takes a moment to learn who. Without scripts everybody is a visitor.
+  // A browser with tokens is probably signed in; wait for the answer. Without scripts everybody is a visitor.
   if (account.state === "unknown" && hydrated && readTokens()) return <RsvpSkeleton />;
   return <WithoutAccount event={event} isUnreachable={account.state === "unreachable"} />;
 }
 
-/** The ticket of whoever has registered on this device; otherwise the ways in. */
+/** The ticket of a registration on this device; otherwise the ways to register. */
 function WithoutAccount({ event, isUnreachable }: { event: Event; isUnreachable: boolean }) {
   const [isNew, setNew] = useState(false);
   // A link that has ended is gone from the device; those of others are still there.
@@ -67,7 +67,7 @@ function WithoutAccount({ event, isUnreachable }: { event: Event; isUnreachable:
 interface WaysInProps {
   event: Event;
   isUnreachable: boolean;
-  /** somebody has registered */
+  /** called after registering */
   onDone: () => void;
 }
 

@@ -11,7 +11,10 @@ import { owedBy } from "../../registrations/owed";
 
 const DoorCode = lazy(() => import("../../manage-link/door-code").catch(nothing));
 
-/** The registration of a secret link, read by the browser. @param path of the link, "/r/…" */
+/**
+ * Loads the registration of a secret link.
+ * @param path of the link, "/r/…"
+ */
 export const useManaged = (path: string) => useLoaded(path, () => publicApi.call<Managed>("GET", path));
 
 interface TicketProps {
@@ -20,7 +23,7 @@ interface TicketProps {
   path: string;
 }
 
-/** What somebody needs who has registered: the code for the door, the fee, the link to their registration, and whether a mail comes. */
+/** A registration's ticket: the door's code, the fee, the link to manage it, and whether a mail comes. */
 export function Ticket({ managed, path }: TicketProps) {
   const { door, registration, can_change } = managed;
   const owed = owedBy(registration, useSite());
@@ -36,7 +39,7 @@ export function Ticket({ managed, path }: TicketProps) {
           {owed.total}. {owed.note}
         </p>
       ) : null}
-      {/* A plain link: the page is made whole by the server. */}
+      {/* A plain link: the server renders that page whole. */}
       <a href={path} rel="nofollow" className="button secondary medium">
         {can_change ? "Change or cancel" : "See your registration"}
       </a>

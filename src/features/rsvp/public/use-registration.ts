@@ -16,11 +16,11 @@ import type { registeringSchema } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
 import { extraFields, fromSent, noExtras, toSent } from "./extras/extras";
 
-/** Fields of the first step; the others are in the second. */
+/** The fields of the first step; all others are in the second. */
 const basicFields = ["name", "email", "phone", "organization", "guests"] as const;
 
 const formSchema = newRegistrationSchema.extend(extraFields);
-/** What is filled in: who comes, with whom, and the answers to the event's questions. */
+/** The form's output: the person, guests and answers. */
 type Filled = z.output<typeof formSchema>;
 
 export type RegistrationField = Exclude<keyof Filled, "guests" | "answers">;
@@ -28,7 +28,7 @@ export type Step = 1 | 2 | 3;
 
 const isBasic = (field: string) => (basicFields as readonly string[]).includes(field);
 
-/** The form: what is typed may still lack what the schema fills in. */
+/** The form; its input may lack defaults. */
 export type RegistrationForm = UseFormReturn<z.input<typeof formSchema>, unknown, Filled>;
 
 const blank: Filled = {
@@ -43,14 +43,14 @@ const blank: Filled = {
   ...noExtras,
 };
 
-/** Where an error of a field is to be mended: of guests and answers, at the first that is wrong. */
+/** The form path of a field's error: for guests and answers, the first wrong one. */
 function pathOf(field: keyof Filled, errors: FieldErrors<Filled>): FieldPath<Filled> {
   const [first = "0"] = Object.entries(errors[field] ?? {}).flatMap(([name, error]) => (error ? [name] : []));
   if (field === "answers") return `answers.${first}`;
   return field === "guests" ? (`guests.${Number(first) || 0}.name` as const) : field;
 }
 
-/** Errors by their paths, as a form has them: "answers.q1" is within "answers". */
+/** Nests errors by path: "answers.q1" is within "answers". */
 function nested(errors: [path: string, message: string][]): FieldErrors<Filled> {
   const found: Record<string, object> = {};
   for (const [path, message] of errors) {
@@ -60,13 +60,13 @@ function nested(errors: [path: string, message: string][]): FieldErrors<Filled> 
   return found;
 }
 
-/** Whether a refusal says that there are too few places. */
+/** Whether a refusal is about too few places. */
 const isAboutPlaces = (said: string) => /fully booked|left$/.test(said);
 
-/** What is sent. */
+/** The body of the request. */
 type Sent = z.input<typeof registeringSchema>;
 
-/** What waits of the registrations of this event on this device: at most one. */
+/** The registration for this event that waits on this device, at most one. */
 function useQueued(eventId: number): QueuedSubmission<Sent & QueuedRegistration> | undefined {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
   return parseOutbox(text).find(
@@ -76,30 +76,30 @@ function useQueued(eventId: number): QueuedSubmission<Sent & QueuedRegistration>
 }
 
 /**
- * The three steps of registering for an event: what is filled in, where one is, and what went wrong. What cannot be sent waits
- * on this device, and is sent once.
+ * The state of registering for an event: input, step and errors. A request that cannot be sent waits on this device and
+ * is sent once.
  */
 export function useRegistration(event: Event) {
   const { id: eventId, title } = event;
   const account = useAccount();
   const queued = useQueued(eventId);
-  // What waits since an earlier visit is where this one begins.
+  // Begins with a registration that waits since an earlier visit.
   const [step, setStep] = useState<Step>(queued && !queued.refused ? 3 : 1);
   const [failure, setFailure] = useState<string>();
-  // Who is refused since the last place has just gone can wait for one as well.
+  // If the last place has just gone, the waiting list is offered.
   const [wouldWait, setWouldWait] = useState(isFull(event));
   const [made, setMade] = useState<Registration>();
   const form: RegistrationForm = useForm({
     resolver: zodResolver(formSchema),
     defaultValues: blank,
-    // An error goes when its field is edited and comes back, if it must, with the next step.
+    // An error disappears when its field is edited, and returns with the next step if necessary.
     reValidateMode: "onSubmit",
     shouldFocusError: false,
   });
   useClearErrors(form);
   const { restored, forget } = useDraft(`registration:${eventId}`, form);
   const sending = useRef(false);
-  // One that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
+  // A request that may have arrived despite an error is repeated with the same key.
   const attempt = useRef({ text: "", key: "" });
   const focusOn = useRef<FieldPath<Filled>>(undefined);
 
@@ -112,7 +112,7 @@ export function useRegistration(event: Event) {
     }
   }, [account, form, step]);
 
-  /** Goes to the step where a field is wrong and puts the cursor there. */
+  /** Goes to the step of the first wrong field and focuses it. */
   const showErrors = (errors: FieldErrors<Filled>) => {
     const first = (Object.keys(blank) as (keyof Filled)[]).find((field) => errors[field]);
     if (!first) return;
@@ -154,7 +154,7 @@ export function useRegistration(event: Event) {
     const body = { ...sent, event_id: eventId, event_title: title };
     const outcome = await outbox.handOver("registration", body, { key });
     sending.current = false;
-    // What the server has no time for waits; any other refusal is told here and now.
+    // 503 waits on the device; other refusals are shown at once.
     if (outcome.failure && outcome.failure.status !== 503) {
       attempt.current = { text, key: outcome.key };
       outbox.drop(outcome.key);
@@ -165,7 +165,7 @@ export function useRegistration(event: Event) {
     setStep(3);
   }, showErrors);
 
-  /** What waited and was not taken comes back into the form, with the reason. */
+  /** A waiting registration that was refused returns to the form, with the reason. */
   const takeBack = useEffectEvent(() => {
     if (sending.current || !queued?.refused) return;
     const { key, body, refused: why } = queued;
@@ -193,14 +193,14 @@ export function useRegistration(event: Event) {
     form,
     step,
     failure,
-    /** whether what is sent asks for the waiting list, should there be no place */
+    /** whether the request asks for the waiting list if there is no place */
     wouldWait,
-    /** what the server has made of it, where it has answered */
+    /** the created registration, after the response */
     made,
-    /** whether what was sent is still on this device */
+    /** whether the request is still on this device */
     isWaiting: queued !== undefined,
     restored: restored && form.formState.isDirty,
-    /** the field that a step begins with, instead of its first one */
+    /** the field to focus instead of the step's first */
     takeFocus: () => {
       const field = focusOn.current;
       focusOn.current = undefined;

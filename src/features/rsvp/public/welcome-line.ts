@@ -4,7 +4,7 @@ import type { Event } from "../../events/schema";
 
 type Welcomed = Pick<Event, "start_date" | "end_date" | "status" | "is_online" | "location">;
 
-/** When and where somebody who has registered is expected; of what is on already, until when one can still come. */
+/** When and where the registrant is expected; for a running event, until when they can come. */
 export function welcomeLine(event: Welcomed, site: Pick<Site, "timeZone" | "timeZoneName">): string {
   const place = event.is_online ? ", online" : event.location && `, ${event.location}`;
   return event.status === "ongoing"

@@ -3,7 +3,7 @@ import { classes } from "../../../ui/classes";
 import type { Statistics, StatisticsRow } from "../schema";
 import { groupingLabels, percent } from "./asked";
 
-/** How many came of how many had a place: months as they follow one another, kinds and communities one below the other. The table says the same. */
+/** Bars of attendance: months in order, kinds and communities below each other. The table has the same figures. */
 export function StatisticsChart({ found: { by, items } }: { found: Statistics }) {
   const highest = Math.max(...items.map(({ registered }) => registered));
   if (highest === 0) return null;
@@ -34,7 +34,7 @@ const Key = ({ className, children }: { className: string; children: string }) =
   </span>
 );
 
-/** A round number not below the highest bar: 4, 8, 10, 20, 40, 80, 100 … */
+/** A round number at or above the highest bar: 4, 8, 10, 20, 40, 80, 100 … */
 function topOf(highest: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(highest));
   return [1, 2, 4, 8, 10].map((step) => step * magnitude).find((top) => top >= Math.max(highest, 4)) ?? highest;

@@ -10,7 +10,7 @@ import { fileFormats, type StatisticsQuery } from "../schema";
 
 const labels = { xlsx: "Export Excel", csv: "Export CSV" };
 
-/** Saves what is shown as a file. */
+/** Saves the shown statistics as a file. */
 export function ExportStatistics({ asked }: { asked: StatisticsQuery }) {
   const [busy, setBusy] = useState<keyof typeof labels>();
   const run = async (format: keyof typeof labels) => {

@@ -18,7 +18,7 @@ import { amount, groupingLabels, percent, readAsked } from "./asked";
 import { StatisticsChart } from "./chart";
 import { ExportStatistics } from "./export";
 
-/** What events come to by month, kind or community: figures, a chart and a table, and the same as a file. */
+/** Attendance by month, kind or community: figures, chart, table and file. */
 export default function StatisticsPanel() {
   const { params, go } = useAddress();
   const asked = readAsked(params);
@@ -88,7 +88,7 @@ function Found({ found }: { found: Statistics }) {
   );
 }
 
-// A date is a whole day; noon keeps it that day wherever the reader's clock is.
+// Noon keeps the day the same in every time zone.
 const inWords = (date: string) => formatDate(`${date}T12:00:00.000Z`, "UTC");
 
 const count = (value: number) => value.toLocaleString("en-GB");

@@ -2,13 +2,13 @@ import { UserCheck, UserX } from "../../../admin/symbols";
 import { classes } from "../../../ui/classes";
 
 interface AccessToggleProps {
-  /** whose it is, so that every button is told from the others */
+  /** the account's name, which tells the buttons apart */
   name: string;
   on: boolean;
   onPress: () => void;
 }
 
-/** Whether somebody may sign in: a label that says so, to press. */
+/** A toggle for whether somebody may sign in. */
 export const AccessToggle = ({ name, on, onPress }: AccessToggleProps) => (
   <button
     type="button"

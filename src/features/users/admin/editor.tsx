@@ -25,7 +25,7 @@ import {
 } from "./values";
 import { WayBack } from "./way-back";
 
-/** Makes an account, or changes somebody's. */
+/** The form of an account. */
 export default function UserEditor(props: EditorProps) {
   return (
     <Editor {...props} load={(id) => usersApi(sessionApi).read(Number(id))}>
@@ -55,7 +55,7 @@ interface ExistingProps {
   onClose: () => void;
 }
 
-/** The role has a call of its own, which comes first: what is refused there changes nothing else. */
+/** The role has a call of its own, which comes first: its refusal leaves everything else unchanged. */
 async function update(id: number, { role, ...changed }: Partial<UserBody>, seen: string | undefined): Promise<void> {
   const calls = usersApi(sessionApi);
   const latest = role === undefined ? seen : (await calls.setRole(id, role, seen)).updated_at;
@@ -138,7 +138,7 @@ function Fields({ form, user }: FieldsProps) {
   );
 }
 
-/** Where the e-mail of an account stands. */
+/** A note about the state of an account's e-mail. */
 const emailNote = ({ is_verified, pending_email }: User): string =>
   [
     is_verified ? "This person has confirmed it." : "Not confirmed yet.",

@@ -84,7 +84,7 @@ export default function UsersList() {
   );
 }
 
-/** A change of one's own account that takes rights away, waiting for a second thought. */
+/** A change of one's own account that gives up rights and waits for a confirmation. */
 interface Resigning {
   user: User;
   to: UserChange;
@@ -93,7 +93,7 @@ interface Resigning {
 
 type Consider = (user: User, to: UserChange, save: List<User>["save"]) => void;
 
-/** What is known of each account, and changed in its row. */
+/** The columns of accounts, some editable in place. */
 const columns = (consider: Consider, ownId: number | undefined): ListColumn<User>[] => [
   {
     heading: "User",

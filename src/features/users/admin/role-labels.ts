@@ -2,12 +2,12 @@ import { type Role, roles } from "../../../api/policy";
 
 const names: Record<Role, string> = { admin: "Admin", moderator: "Moderator", member: "Member" };
 
-/** What a role is called. */
+/** The name of a role. */
 export const roleName = (role: Role): string => names[role];
 
-/** The roles to choose among. */
+/** The roles as choices. */
 export const roleChoices = roles.map((role) => ({ value: role, label: names[role] }));
 
-/** What an account is called: its full name, or its user name where it has none. */
+/** The display name of an account: the full name, or else the user name. */
 export const nameOfUser = ({ full_name, username }: { full_name: string; username: string }): string =>
   full_name || username;

@@ -4,7 +4,7 @@ import { createUserSchema, type User, userEditSchema } from "../schema";
 
 const { shape } = userEditSchema;
 
-/** What is typed into the form of an account, and the fields of the call that become of it. */
+/** The form of an account, and the fields of its call. */
 export const userFormSchema = z.object({
   email: shape.email.unwrap(),
   full_name: shape.full_name.unwrap(),
@@ -14,7 +14,7 @@ export const userFormSchema = z.object({
 export type UserValues = z.input<typeof userFormSchema>;
 export type UserBody = z.output<typeof userFormSchema>;
 
-/** An account as its form shows it. */
+/** An account as form values. */
 export const toValues = ({ email, full_name, is_active, role }: User): UserValues => ({
   email,
   full_name,
@@ -22,7 +22,7 @@ export const toValues = ({ email, full_name, is_active, role }: User): UserValue
   role,
 });
 
-/** What is typed to make an account. */
+/** The form of a new account. */
 export const newUserFormSchema = createUserSchema.extend({ role: z.enum(roles) });
 export type NewUserValues = z.input<typeof newUserFormSchema>;
 export type NewUserBody = z.output<typeof newUserFormSchema>;

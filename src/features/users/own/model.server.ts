@@ -11,7 +11,7 @@ import type { User } from "../schema";
 
 export { type Account, findKnownBrowser, rememberBrowser } from "../known-browser.server";
 
-/** Runs what asks for the current password. That it was wrong, or asked for too often, is in the security log. */
+/** Runs work that checks the current password; logs wrong ones and too many attempts. */
 export async function tellingRefusals<T>(call: Told, user: User, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -25,7 +25,9 @@ export async function tellingRefusals<T>(call: Told, user: User, work: () => Pro
   }
 }
 
-/** An account as what is held about it is found by: its e-mail only once it is confirmed, for anybody can sign up with anybody's. */
+/**
+ * The person of an account, for their data. An unconfirmed e-mail does not count, because anybody can sign up with it.
+ */
 export const personOf = ({ id, username, full_name, email, is_verified, image_url }: User): Person => ({
   id,
   username,
@@ -35,8 +37,8 @@ export const personOf = ({ id, username, full_name, email, is_verified, image_ur
 });
 
 /**
- * Whether somebody else may have made an account with an e-mail that is not theirs: they made it themselves, and have not confirmed
- * the e-mail. Nobody can confirm one where no mail is sent; accounts that an administrator made are trusted.
+ * Whether an account may use somebody else's e-mail: the person signed up and has not confirmed it. Without a mail
+ * server nobody can confirm; accounts made by an administrator are trusted.
  */
 export async function isUnproven(db: Queryable, userId: number, { sends }: { sends: boolean }): Promise<boolean> {
   if (!sends) return false;
@@ -50,7 +52,7 @@ export async function isUnproven(db: Queryable, userId: number, { sends }: { sen
   return row !== undefined;
 }
 
-/** Keeps an account for one transaction, which is about to change or to delete it. */
+/** Locks an account that is about to be changed or deleted. */
 const lockAccount = (transaction: Queryable, id: number) =>
   transaction
     .selectFrom("users")
@@ -62,23 +64,22 @@ const lockAccount = (transaction: Queryable, id: number) =>
 interface Deleting {
   user: CurrentUser;
   password: string | undefined;
-  /** takes the person out of everything else, in the same transaction */
+  /** removes the person from all other data, in the same transaction */
   forget: (transaction: Queryable, person: Person) => Promise<void>;
   now: Date;
 }
 
 /**
- * Deletes one's own account for good, and takes the person out of everything else that is stored. That an administrator has
- * left is in the trail, under the username.
- *
- * @returns who that was
- * @throws Problem 422 for a missing or wrong password; 409 for the last active administrator; 404 when it is gone already
+ * Deletes one's own account and removes the person from all other data. The departure of an administrator is in the
+ * trail, under the username.
+ * @returns the person
+ * @throws Problem 422 for a missing or wrong password; 409 for the last active administrator; 404 if it is gone
  */
 export async function deleteOwnAccount(db: Database, { user, password, forget, now }: Deleting): Promise<Person> {
   await verifyCurrent(db, user.id, password, "Please enter your current password to delete your account");
   return db.change(async (transaction) => {
     await refuseLastAdmin(transaction, user.id);
-    // Whatever else is done with the account comes before or after: it takes this row first as well.
+    // Every other change of the account locks this row first as well.
     await lockAccount(transaction, user.id);
     const person = personOf(await findUser(transaction, user.id));
     if (can(user, "back_office.enter")) {

@@ -8,7 +8,7 @@ import type { Question } from "../../../events/questions";
 import type { Event } from "../../../events/schema";
 import type { RegistrationForm } from "../use-registration";
 
-/** Whom one brings along: a name for each, as many as the event allows. */
+/** A name for each guest, as many as the event allows. */
 export function GuestFields({ form, event }: { form: RegistrationForm; event: Event }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "guests" });
   const errors = form.formState.errors.guests;
@@ -88,7 +88,7 @@ function ChoicesField({
         {label}
         {required ? <span className="font-normal text-soft"> (required)</span> : null}
       </legend>
-      {/* So far apart that a thumb finds each. */}
+      {/* Far enough apart for a thumb. */}
       <div className="grid gap-5 pt-1">
         {options.map((option) => (
           <CheckboxField key={option} label={option} value={option} {...form.register(`answers.${id}`)} />

@@ -5,20 +5,18 @@ import type { Event } from "../../../events/schema";
 import { checkAnswers } from "../../../registrations/answers";
 import type { SentAnswer } from "../../../registrations/place-fields";
 
-/*
- * What the dialog asks beyond the ordinary: whom one brings along, and an event's own questions.
- */
+/* The dialog's further fields: guests, and the event's own questions. */
 
-/** As much of an event as says what is asked. */
+/** The event fields that decide which further fields there are. */
 export type Asking = Pick<Event, "questions" | "max_guests">;
 
-/** Whether an event asks more than the ordinary, so that one press does not do. */
+/** Whether an event needs further fields, so that one press is not enough. */
 export const asksMore = ({ questions, max_guests }: Asking): boolean => questions.length > 0 || max_guests > 0;
 
-/** In the form a yes is "yes", and who has not said anything has "". */
+/** In the form "yes" stands for true, and "" for no answer. */
 const typedAnswer = z.union([z.string(), z.array(z.string()), z.boolean(), z.null()]).optional();
 
-/** The boxes for it in the form. */
+/** The form schema of the further fields. */
 export const extraFields = {
   guests: z.array(z.object({ name: requiredText("Guest's name", 120) })),
   answers: z.record(z.string(), typedAnswer),
@@ -29,7 +27,7 @@ export interface Extras {
 }
 export const noExtras: Extras = { guests: [], answers: {} };
 
-/** What is sent of it; nothing for an event that asks nothing. */
+/** The further fields in a request; empty if the event has none. */
 interface SentExtras {
   guests?: { name: string }[];
   answers?: SentAnswer[];
@@ -43,7 +41,7 @@ function toAnswer({ id, kind }: Question, typed: Extras["answers"][string]): Sen
   return [{ id, value: typed }];
 }
 
-/** What becomes of what was typed, and what is missing or wrong, by the question's id. */
+/** Converts form input to a request, with errors by question id. */
 export function toSent({ questions, max_guests }: Asking, { guests, answers }: Extras) {
   const sent = questions.flatMap((question) => toAnswer(question, answers[question.id]));
   const body: SentExtras = {
@@ -53,7 +51,7 @@ export function toSent({ questions, max_guests }: Asking, { guests, answers }: E
   return { body, errors: checkAnswers(questions, sent).errors };
 }
 
-/** What was sent, back in the boxes. */
+/** Converts a request back to form input. */
 export const fromSent = ({ guests = [], answers = [] }: SentExtras): Extras => ({
   guests: guests.map(({ name }) => ({ name })),
   answers: Object.fromEntries(

@@ -5,11 +5,11 @@ import { WindowNote } from "./waiting-parts";
 
 interface NoPlaceRsvpProps {
   event: Event;
-  /** somebody has joined the waiting list */
+  /** called after joining the waiting list */
   onDone?: () => void;
 }
 
-/** The way in where there is none at the moment: the waiting list, or when registration opens. */
+/** Shown when registering is impossible at the moment: the waiting list, or the time registration opens. */
 export default function NoPlaceRsvp({ event, onDone }: NoPlaceRsvpProps) {
   if (event.registration_state !== "open") return <WindowNote event={event} />;
   return (

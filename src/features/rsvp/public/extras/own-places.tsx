@@ -20,7 +20,7 @@ interface InLineProps {
   onLeft: () => void;
 }
 
-/** Where one stands on the waiting list, and the way off it. */
+/** The place on the waiting list, and the way to leave it. */
 export const InLine = ({ event, place, onLeft }: InLineProps) => (
   <>
     <div role="status" className="grid gap-1 rounded-sm bg-amber-soft px-4 py-3">
@@ -38,7 +38,7 @@ interface OfferedProps {
   onLeft: () => void;
 }
 
-/** A place that is kept for who waited, until they say that they come. */
+/** An offered place that waits for confirmation. */
 export function Offered({ event, registration, onConfirmed, onLeft }: OfferedProps) {
   const site = useSite();
   const [busy, setBusy] = useState(false);

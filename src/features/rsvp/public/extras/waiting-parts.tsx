@@ -6,7 +6,7 @@ import type { Event } from "../../../events/schema";
 import { lineSentence } from "../../../registrations/line-sentence";
 import type { Registration } from "../../../registrations/schema";
 
-/** The third step of who joined the waiting list. */
+/** The third step after joining the waiting list. */
 export const WaitingJoined = ({ registration: { place_in_line: place } }: { registration: Registration }) => (
   <div className="grid justify-items-center gap-4 py-6 text-center">
     <span className="grid size-18 place-items-center rounded-full bg-amber-soft text-amber">
@@ -31,7 +31,7 @@ export const WaitingNote = ({ event }: { event: Event }) => (
   </p>
 );
 
-/** When one can register for an event that cannot be registered for now. */
+/** When registration opens or has closed. */
 export function WindowNote({ event }: { event: Event }) {
   const site = useSite();
   const { registration_opens: opens, registration_closes: closes, registration_state: state } = event;
