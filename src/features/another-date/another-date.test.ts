@@ -15,7 +15,7 @@ const office = "/event-registrations/registrations";
 
 type Given = Parameters<typeof insertEvent>[1];
 
-/** Two dates of one series, a week apart, and calls about them. */
+/** Two dates of a series, a week apart, and helpers for them. */
 async function twoDates(given: Given = {}, other: Given = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -65,7 +65,7 @@ describe("another date of a series", () => {
     expect(moved.body.door?.qr).not.toBe(before.door?.qr);
     expect(await standing(first)).toEqual([1, "b confirmed"]);
     expect(await standing(second)).toEqual([2, "a confirmed"]);
-    // Pressed twice, nothing happens twice.
+    // Pressing twice has no further effect.
     expect((await app.post(`${a.link}/move`, { event_id: second })).status).toBe(200);
     const mails = await app.db.selectFrom("mails").selectAll().orderBy("id").execute();
     expect(mails.map(({ kind, recipient }) => `${kind} ${recipient.split("@")[0]}`)).toEqual([
@@ -99,7 +99,7 @@ describe("another date of a series", () => {
     expect(await guestAt(first)).toBe(app.clock.in(0));
     await app.post(`${a.link}/move`, { event_id: second });
     expect(await guestAt(second)).toBeNull();
-    // What a phone of the first door sends again finds nobody there.
+    // A repeated report of the first door finds nobody there.
     expect((await tap(first)).body.results).toMatchObject([{ outcome: "unknown" }]);
     await admin.post(`${office}/${a.id}/move`, { event_id: first });
     await admin.post(`/events/${first}/door`, { checks: [{ ...check, id: String(a.id), key: "another-key" }] });
@@ -250,7 +250,7 @@ describe("guests of a registration", () => {
     expect((await put([])).body.registration).toMatchObject({ guests: [], places: 1 });
     expect(await standing(first)).toEqual([3, "a confirmed", "b confirmed", "c confirmed"]);
     expect((await put([{ name: "1" }, { name: "2" }, { name: "3" }])).status).toBe(422);
-    // What else is changed leaves them alone.
+    // Other changes leave the guests alone.
     expect((await app.put<Managed>(a.link, { phone: "+263 77 555 0102" })).body.registration.phone).toBe(
       "+263 77 555 0102",
     );
@@ -277,7 +277,7 @@ test("whose registration moves and is cancelled while they delete their account 
   await join(second, "stays");
   const { id } = await join(first, "leaves");
   const person = { id: 0, username: "", full_name: "", image_url: "", confirmedEmail: "leaves@people.example" };
-  // Long enough for the others to wait for the lock; were it too short, it would be as if they had come one after another.
+  // Long enough for the others to wait for the lock; if it were too short, they would run one after another.
   const others = () => new Promise((resolve) => setTimeout(resolve, 200));
   const locked = Promise.withResolvers<void>();
   const moving = app.db.change(async (transaction) => {

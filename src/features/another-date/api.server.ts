@@ -13,7 +13,7 @@ const move = endpoint({
   params: idParams,
   body: moveSchema,
   answer: registrationSchema,
-  // Two that move in opposite directions at once lock the events of both in one order.
+  // Two moves in opposite directions lock both events in the same order.
   async alsoWrites(transaction, { params, body }) {
     await lockBothDates(transaction, { id: params.id, eventId: body.event_id });
     return [params.id];

@@ -21,24 +21,27 @@ import type { Registration } from "../registrations/schema";
 import { settlePlaces } from "../waiting-list/model.server";
 
 /*
- * A registration moves to another date of its series: to another event, with places of its own. Both events are locked, so the
- * new places are taken and the old ones freed in one go, or neither.
+ * Moves a registration to another date of its series. Both events are locked, so the new places are taken and the old
+ * ones freed together, or neither.
  */
 
 type Row = Selectable<Tables["registrations"]>;
 
 interface Moving {
-  /** the registration */
+  /** the registration's id */
   id: number;
-  /** the event that it moves to */
+  /** the id of the new event */
   eventId: number;
-  /** where its holder moves it: the window of the other date counts, and is told by this clock */
+  /** the clock for the new date's registration window, if the holder moves it */
   clock?: Clock;
-  /** whether its holder is written to */
+  /** whether the holder gets a mail */
   tells: boolean;
 }
 
-/** Locks the events that a registration moves between, the lower id first, as every change of several does. @throws Problem 404 */
+/**
+ * Locks both events by ascending id.
+ * @throws Problem 404
+ */
 export async function lockBothDates(
   transaction: Queryable,
   { id, eventId }: Pick<Moving, "id" | "eventId">,
@@ -46,7 +49,7 @@ export async function lockBothDates(
   const seen = known(await findRow(transaction, "registrations", id), "Registration");
   const both = [...new Set([seen.event_id, eventId])].sort((one, other) => one - other);
   const events = await lockEvents(transaction, both);
-  // Whoever deleted or moved it in between was first.
+  // It may have been deleted or moved in the meantime.
   const row = known(await findRow(transaction, "registrations", id), "Registration");
   const [from, to] = [row.event_id, eventId].map((wanted) => events.find((event) => event.id === wanted));
   if (!to) throw unknown("Event");
@@ -54,7 +57,7 @@ export async function lockBothDates(
   return { row, from, to };
 }
 
-/** @throws Problem 404 for a date that visitors do not see; 409; 422 in words */
+/** @throws Problem 404 for a date that visitors do not see; 409; 422 with a sentence */
 function refuseImpossible({ row, from, to }: { row: Row; from: EventRow; to: EventRow }, now: Date): void {
   if (from.series_id === null || from.series_id !== to.series_id)
     throw invalid("event_id", "This is not another date of the same series");
@@ -65,19 +68,17 @@ function refuseImpossible({ row, from, to }: { row: Row; from: EventRow; to: Eve
   if (statusAt(to, now) === "past") throw new Problem(409, "This event has already ended");
 }
 
-/** What somebody brings along to another date: the same guests, and nobody of them is in there. Who was let in without a place takes one. */
+/** The columns on the new date: the same guests, nobody checked in. A walk-in beyond capacity takes a place. */
 function arriving(to: EventRow, row: Row) {
   const guests = (JSON.parse(row.guests) as Guest[]).map(({ checked_in_at: _elsewhere, ...guest }) => guest);
   return { guests: JSON.stringify(guests), checked_in_at: null, places: placesOf(to, guests) };
 }
 
 /**
- * Moves a registration to another date of its series, with its guests, answers and payment; who waited, or was let in as an extra,
- * has a place then. What
- * is sent again finds it moved and changes nothing.
- *
- * @throws Problem 404; 409 where the other date has no place, is over or cancelled, or the e-mail is registered there: all stays
- *   as it was; 422 for an event that is no other date, or allows fewer guests
+ * Moves a registration to another date of its series, with guests, answers and payment; from the waiting list it gets a
+ * place. Repeating it changes nothing.
+ * @throws Problem 404; 409 if that date has no place, is over or cancelled, or the e-mail is registered there; 422 for
+ * an event outside the series, or too many guests. A refusal changes nothing
  */
 export async function moveWithin(transaction: Queryable, call: Writing, moving: Moving): Promise<void> {
   const { id, eventId, clock, tells } = moving;
@@ -88,14 +89,14 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
   const there = arriving(to, row);
   if (clock) refuseOutsideWindow(to, now, clock);
   await refuseDuplicate(transaction, eventId, row.email_key);
-  // What was offered there and has lapsed is free for whoever is first.
+  // Expired offers there become free for the waiting list.
   await settlePlaces(transaction, call, eventId);
   if (!(await fits(transaction, eventId, there.places)))
     throw new Problem(409, "There is no place left on that date. The registration stays as it was.");
   await takePlace(transaction, eventId, there.places);
   if (holdsPlace(row.registration_status)) await freePlace(transaction, from.id, row.places);
   await withdrawReminders(transaction, call, [row]);
-  // What was said of them at the one door is nothing to the other, nor once they come back.
+  // Reports of the first door do not count at the other, nor after moving back.
   await transaction.deleteFrom("door_checks").where("registration_id", "=", id).execute();
   await transaction
     .updateTable("registrations")
@@ -104,7 +105,7 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
       event_id: eventId,
       registration_status: "confirmed",
       offered_until: null,
-      // Who moves within the last day knows when it is.
+      // A move on the last day needs no reminder.
       reminded_at: isTooEarly(to, now) ? null : now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -114,7 +115,7 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
   if (tells) await tellMoved(transaction, call, await findRegistration(transaction, id), from.start_date);
 }
 
-/** The same in a transaction of its own, by who may change any registration. */
+/** The same in its own transaction, for people who may change any registration. */
 export const moveRegistration = (
   db: Database,
   call: Writing,

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { id } from "../../platform/fields";
 
-/** Which date of the series a registration moves to. */
+/** The new date of a registration. */
 export const moveSchema = z.object({ event_id: id("Event id").describe("another event of the same series") });

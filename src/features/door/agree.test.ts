@@ -8,7 +8,7 @@ import { inSince } from "./who-is-in";
 
 const people = 3;
 
-/** What one phone says: who, when, and what it takes back: nothing, all, or one of what was said, by its number. */
+/** A report of a phone: who, when, and whether it undoes nothing, all, or a report by its number. */
 interface Said {
   person: number;
   guest: boolean;
@@ -23,7 +23,7 @@ const said: fc.Arbitrary<Said> = fc.record({
   undo: fc.oneof({ weight: 4, arbitrary: fc.constant("nothing" as const) }, fc.constant("all" as const), fc.nat(11)),
 });
 
-/** What was said, in another order, in batches of other sizes, some of it twice. */
+/** The reports in another order and other batches, some repeated. */
 const shuffled = (count: number) =>
   fc
     .shuffledSubarray([...Array(count).keys(), ...Array(count).keys()], { minLength: count * 2, maxLength: count * 2 })
@@ -39,7 +39,10 @@ const plan = fc.array(said, { minLength: 1, maxLength: 12 }).chain((all) =>
 
 let round = 0;
 
-/** Sends all of it to an event of its own, as it arrives from phones. @returns who is in by the door, and what is stored of places */
+/**
+ * Sends all of it to an event of its own, in order of arrival.
+ * @returns who is in, and the stored places
+ */
 async function arrive(
   { app, admin }: { app: TestApp; admin: Awaited<ReturnType<TestApp["as"]>> },
   all: readonly Said[],

@@ -39,7 +39,7 @@ export const read = endpoint({
 
 type Sending = Pick<Services, "db" | "limits" | "now"> & { body: Batch };
 
-/** The keys of those walk-ins who are sent a mail: they are new, and no more goes to their address than may. */
+/** The keys of walk-ins who get a mail: new ones, within the limits of their address. */
 async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): Promise<Set<string>> {
   const welcomed = new Set<string>();
   for (const walkIn of body.walk_ins) {
@@ -68,7 +68,7 @@ export const send = endpoint({
     const welcomed = await welcomedOf(call, keeper.event.id);
     const results = await takeBatch(db, { keeper, batch, now: now(), call, welcomed });
     const door = await readDoor(db, { since: batch.since, siteKey, site, keeper, now: now() });
-    // After its end a link hands in what was done before, and sees nobody any more.
+    // After its end a link may hand in earlier reports, but not read the list.
     const isOver = keeper.until !== undefined && now().toISOString() >= keeper.until;
     return { ...door, ...(isOver ? { items: [], next: null, size: 0, sum: 0 } : {}), results };
   },
@@ -100,7 +100,7 @@ export const makeLink = endpoint({
     const { db, params, user, now } = call;
     const event = await findEvent(db, params.id, now());
     const row = await db.write(async (transaction) => {
-      // Meanwhile it may have been deleted; and links are made one after another, since so many are the most.
+      // The event may have been deleted meanwhile; the lock also bounds the number of links.
       known(await lockEvent(transaction, event.id), "Event");
       const made = await makeDoorLink(transaction, { eventId: event.id, userId: user.id, now: now() });
       await recordEntry(transaction, { ...entry(call, event), changes: [change("", `Door link ${made.id}`)] });
@@ -144,5 +144,5 @@ const entry = (
 
 const change = (before: string, after: string) => ({ field: "door_link", before, after });
 
-/** The calls of the door. What they change is noted line by line by themselves, since who holds a link has no account. */
+/** The calls of the door. They write their own trail lines, because a link's holder has no account. */
 export const doorCalls: Calls = { endpoints: [read, send, listLinks, makeLink, revokeLink] };

@@ -9,8 +9,8 @@ import "../registrations/schema";
 import "./schema";
 
 /*
- * What phones have said at the door is kept, each by its key; who is in follows from all of it (who-is-in.ts), and is written to
- * the registration. Nothing here looks at places. All of it is done with the event locked.
+ * Stores the reports of phones at the door by key; who is in follows from all of them (who-is-in.ts) and is written to
+ * the registration. Places are not touched. Runs with the event locked.
  */
 
 type Row = Selectable<Tables["registrations"]>;
@@ -18,11 +18,11 @@ type Row = Selectable<Tables["registrations"]>;
 /** A check of one person of a registration. */
 export interface NewCheck extends Check {
   registrationId: number;
-  /** 0 for who has registered, else the id of a guest */
+  /** 0 for the registrant, otherwise a guest's id */
   guest: number;
 }
 
-/** A registration's checks of one person are at most so many: whoever wants to write without end, does not. */
+/** The most checks of a person, which bounds what a caller can write. */
 const mostOfOne = 60;
 
 const checksOf = (db: Queryable, id: number) =>
@@ -30,22 +30,21 @@ const checksOf = (db: Queryable, id: number) =>
 
 type Stored = Awaited<ReturnType<typeof checksOf>>;
 
-/** What an event's door was told by a key, if anything was. */
+/** The stored report of a key, if any. */
 export const checkOfKey = (db: Queryable, eventId: number, key: string) =>
   db.selectFrom("door_checks").selectAll().where("event_id", "=", eventId).where("key", "=", key).executeTakeFirst();
 
 const guestsOf = (row: Row) => JSON.parse(row.guests) as Guest[];
 
-/** Who is in of a registration by its row, however they came to be: by an administrator, or long ago. */
+/** The people of a registration who are in according to its row, whatever the source. */
 function inByRow(row: Row): { guest: number; at: string }[] {
   const own = row.registration_status === "attended" ? [{ guest: 0, at: row.checked_in_at ?? row.updated_at }] : [];
   return [...own, ...guestsOf(row).flatMap(({ id, checked_in_at: at }) => (at ? [{ guest: id, at }] : []))];
 }
 
 /**
- * Keeps a check, and writes to its registration who is in by all there are.
- *
- * @returns whether somebody's being in has changed
+ * Stores a check and updates who is in.
+ * @returns whether that changed
  */
 export async function addCheck(
   transaction: Queryable,
@@ -57,7 +56,7 @@ export async function addCheck(
   const before = await checksOf(transaction, registrationId);
   if (before.filter((check) => check.guest === guest).length >= mostOfOne) return false;
   const common = { event_id: row.event_id, registration_id: registrationId, created_at };
-  // Who is in without a check that says so is given one, so that it counts with the others.
+  // People who are in without a check get one, so that they count with the others.
   const seeds = inByRow(row)
     .filter((one) => inSince(before.filter((check) => check.guest === one.guest)) === null)
     .map((one) => ({ ...common, ...one, key: `was ${registrationId}.${one.guest} ${one.at}`, undo: "" }));
@@ -70,7 +69,10 @@ export async function addCheck(
   return writeWhoIsIn(transaction, row, [...before, ...added], now);
 }
 
-/** Writes to a registration who of it is in. @returns whether that has changed */
+/**
+ * Writes who is in to the registration.
+ * @returns whether that changed
+ */
 async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, now: Date): Promise<boolean> {
   const since = (guest: number) => inSince(checks.filter((check) => check.guest === guest));
   const checked_in_at = since(0);
@@ -86,13 +88,12 @@ async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, no
   return true;
 }
 
-/** How the keys of those checks begin that were made by setting a status; a phone's has no spaces. */
+/** The key prefix of checks made by setting a status; keys of phones have no spaces. */
 const byHand = "status ";
 
 /**
- * An administrator has set a registration's status: at the door that is as if they had checked somebody in, or taken it back, so
- * that a phone which was away does not bring back what was before. In the list a group is one: unless its guests were told apart
- * at the door, what is said of who has registered is said of them too.
+ * Records a status set by an administrator as check-ins or undos, so that an offline phone does not restore the former
+ * state. A status applies to the guests too, unless they were checked in separately.
  */
 export async function tellDoor(
   transaction: Queryable,
@@ -109,7 +110,7 @@ export async function tellDoor(
   const comes = status === "attended";
   const common = { event_id: row.event_id, registration_id: id, at, undo: comes ? "" : "all", created_at: at };
   const added = [0, ...(apart ? [] : guests.map((guest) => guest.id))]
-    // Of the others it says what the phones have said; the status was written without it.
+    // For others the phones' reports hold; the status was written without them.
     .filter((guest) => (since(guest, before) !== null) !== comes)
     .map((guest) => ({ ...common, guest, key: `${byHand}${randomUUID()}` }));
   if (added.length > 0) await transaction.insertInto("door_checks").values(added).execute();
@@ -124,7 +125,7 @@ export async function tellDoor(
     .execute();
 }
 
-/** Guests as they are stored, each with since when they are in. */
+/** The stored guests with their times of check-in. */
 const withArrivals = (guests: readonly Guest[], since: (guest: number) => string | null): string =>
   JSON.stringify(
     guests.map(({ checked_in_at: _was, ...guest }) => {
@@ -133,7 +134,7 @@ const withArrivals = (guests: readonly Guest[], since: (guest: number) => string
     }),
   );
 
-/** Forgets what phones have said more than two months ago: no phone's sending is taken for so long, and who was in is in the registration. */
+/** Deletes reports older than two months: no phone may send for so long, and the registration has the result. */
 export async function forgetChecks(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 60 * 86_400_000).toISOString();
   await db.deleteFrom("door_checks").where("created_at", "<", before).execute();

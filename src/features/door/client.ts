@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Caller, Done } from "../../client/api";
 import type { DoorLink, doorLinksSchema } from "./schema";
 
-/** The calls about the links of a door; the door itself calls with what its page has (phone/sync.ts). */
+/** The calls about door links; the door itself uses phone/sync.ts. */
 export const doorApi = ({ call }: Caller) => ({
   links: (eventId: number) => call<z.infer<typeof doorLinksSchema>>("GET", `/events/${eventId}/door-links`),
   makeLink: (eventId: number) => call<DoorLink>("POST", `/events/${eventId}/door-links`),

@@ -11,7 +11,7 @@ const office = "/event-registrations/registrations";
 let keys = 0;
 const newKey = () => `a-key-${String(++keys).padStart(6, "0")}`;
 
-/** A door that is open: the event begins in an hour. */
+/** An open door: the event begins in an hour. */
 async function door(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -25,7 +25,7 @@ async function door(given: Parameters<typeof insertEvent>[1] = {}) {
   return { app, admin, event, path, check, send, list };
 }
 
-/** Calls with the secret of a door link, as a helper's phone does. */
+/** Calls with a door link's secret, like a helper's phone. */
 function withSecret(app: TestApp, secret: string): Caller {
   const headers = { authorization: `Bearer ${secret}` };
   const call: Caller["call"] = (method, path, sent) => app.call(method, path, { ...sent, headers });
@@ -123,7 +123,7 @@ test("an undo takes back the check-in that it names, and all of them where it na
   const id = await insertRegistration(app.db, event);
   const [mine, other] = [check(id), check(id, { at: app.clock.in(second) })];
   app.clock.advance(minute);
-  // It may arrive before what it takes back.
+  // It may arrive before the check-in it undoes.
   await send({ checks: [check(id, { undo: mine.key })] });
   await send({ checks: [mine] });
   expect(await statusOf({ app }, id)).toMatchObject({ registration_status: "confirmed", checked_in_at: null });
@@ -153,7 +153,7 @@ test("a phone asks for what has changed, and notices what has gone", async () =>
     [second, "cancelled"],
   ]);
   app.clock.advance(minute);
-  // What was written as the mark was set is told once more.
+  // Changes at the time of the mark are sent again.
   const { mark: later } = await list({ since: changes.mark });
   expect((await list({ since: later })).items).toEqual([]);
   await admin.delete(`${office}/${third}`);
@@ -169,7 +169,7 @@ test("a long list comes in pages", async () => {
   expect([first.items.length, first.size]).toEqual([500, 501]);
   const rest = await list({ after: String(first.next) });
   expect([rest.items.length, rest.next]).toEqual([1, null]);
-  // More has changed than one answer holds.
+  // More changes than one response holds.
   expect(await list({ since: app.clock.in(0) })).toMatchObject({ is_whole: true, next: first.next });
 });
 
@@ -198,7 +198,7 @@ test("a helper sees names and codes, never payments or contacts, and checks peop
     .where("resource", "=", "registration")
     .executeTakeFirstOrThrow();
   expect(line).toMatchObject({ user_id: null, user_name: "Door link 1", action: "updated" });
-  // It opens this door, and nothing else.
+  // The link opens this door only.
   expect((await caller.get(`/events/${await insertEvent(app.db)}/door`)).status).toBe(401);
   expect((await caller.get(office)).status).toBe(401);
   expect((await caller.get(`/events/${event}/door-links`)).status).toBe(401);
@@ -319,7 +319,7 @@ test("a helper's walk-in is taken alike whether the e-mail is known or not, and 
     });
   }
   expect((await statusOf({ app }, rudo)).registration_status).toBe("confirmed");
-  // Whoever is expected by this name is not registered twice, whatever e-mail is given.
+  // A registrant of this name is not registered twice, whatever the e-mail.
   expect((await walkIn("RUDO  moyo", "other@people.example")).id).toBe(rudo);
   expect((await statusOf({ app }, rudo)).registration_status).toBe("attended");
   expect((await walkIn("Rudo Moyo", "")).id).toBe(0);
@@ -394,10 +394,10 @@ test("a status that an administrator sets counts as said at the door", async () 
   expect((await list()).items[0]?.at).toBe(away.at);
   app.clock.advance(minute);
   await admin.put(`${office}/${id}/status`, { status: "confirmed" });
-  // A phone that was away meanwhile does not bring back what was before.
+  // A phone that was offline does not restore the former state.
   await send({ checks: [check(id, { at: app.clock.in(-minute) })] });
   expect((await list()).items[0]).toMatchObject({ status: "confirmed", at: null });
-  // Who was marked before doors were, is taken out as well.
+  // A status from before doors existed can be undone too.
   const old = await insertRegistration(app.db, event, { registration_status: "attended" });
   await send({ checks: [check(old, { undo: true })] });
   expect((await statusOf({ app }, old)).registration_status).toBe("confirmed");
@@ -422,7 +422,7 @@ test("a door link of an event that is deleted at that moment is of nothing, and 
   const deleting = app.db.change(async (transaction) => {
     await transaction.deleteFrom("events").where("id", "=", event).execute();
     deleted.resolve();
-    // Long enough for the other to find the event still there; were it too short, it would be as if it had come later.
+    // Long enough for the other request to find the event; if it were too short, the request would simply come later.
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
   await deleted.promise;
@@ -452,7 +452,7 @@ test("an event that comes back from the trash loses nothing of its door: who is 
   const { items } = (await admin.get<{ items: { id: number }[] }>("/trash")).body;
   expect((await admin.post(`/trash/${items[0]?.id}/restore`)).status).toBe(200);
   expect({ people: await people(), checks: await checks() }).toEqual(before);
-  // What a phone sends again is known, and what it was told late counts as it would have.
+  // Repeated reports are recognised, and late ones count as they would have.
   const sent = await send({ checks: [early, mistaken], walk_ins }, caller);
   expect(sent.results.map(({ outcome }) => outcome)).toEqual(["done", "done", "done"]);
   expect(await people()).toEqual(before.people);

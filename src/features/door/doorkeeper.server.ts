@@ -6,20 +6,20 @@ import type { Event } from "../events/schema";
 import { closesAt, findDoorLink } from "./links.server";
 import { acceptedMs } from "./schema";
 
-/** Who keeps a door: an account that may, or whoever holds a link. */
+/** The person at a door: an account with the right, or a link's holder. */
 export interface Doorkeeper {
   event: Event;
   /** UTC, ISO 8601: when the door closes */
   closes: string;
-  /** whether they see and mark what is paid */
+  /** whether they see and record payments */
   takesPayments: boolean;
-  /** whether they may know whose e-mail is whose; who holds a link sees names only */
+  /** whether they see e-mails; a link's holder sees names only */
   seesContacts: boolean;
-  /** as the audit trail names them */
+  /** the name in the audit trail */
   actor: { id: number | null; name: string; username: string };
-  /** by what their sendings are counted */
+  /** the key of their rate limits */
   countedAs: string;
-  /** the last instant at which what they send may have been done: a link's end; undefined for an account */
+  /** the end of a link; undefined for an account */
   until: string | undefined;
 }
 
@@ -28,14 +28,13 @@ const payments: Right = "registrations.review";
 type ByDoor = Call<{ id: number }, unknown, unknown>;
 
 /**
- * Who is calling at the door of an event.
- *
- * @param sends whether they hand in what was done, which is taken for a week after a link has ended
- * @throws Problem 401 for a link that is not, or no longer, good; 404
+ * Returns the caller at an event's door.
+ * @param sends whether they hand in reports, which is allowed for a week after a link's end
+ * @throws Problem 401 for an invalid or expired link; 404
  */
 export async function doorkeeperOf(call: ByDoor, { sends }: { sends: boolean }): Promise<Doorkeeper> {
   const { db, user, linkSecret, params, now } = call;
-  // Who has no account and no link is told nothing, not even whether there is such an event.
+  // Without an account or link, even the event's existence is not revealed.
   const link = user ? undefined : await linkOf(call, linkSecret);
   const event = await findEvent(db, params.id, now());
   const closes = closesAt(event);

@@ -9,22 +9,22 @@ import { type DoorLink, openAfterMs } from "./schema";
 
 type Row = Selectable<Tables["door_links"]>;
 
-/** 160 bits that nobody can work out without the site's key. */
+/** 160 bits that only the site's key can compute. */
 const proofOf = (key: SiteKey, { id, event_id, created_at }: Row): Buffer =>
   createHmac("sha256", derive(key, "door link")).update(`${id} ${event_id} ${created_at}`).digest().subarray(0, 20);
 
-/** The secret of a door link: 32 letters of base64url, worked out whenever it is needed. */
+/** Computes the secret of a door link: 32 characters of base64url. */
 function secretOf(key: SiteKey, row: Row): string {
   const number = Buffer.alloc(4);
   number.writeUInt32BE(row.id);
   return Buffer.concat([number, proofOf(key, row)]).toString("base64url");
 }
 
-/** When the door of an event closes: links end and kept lists go. */
+/** When an event's door closes: links end and phones delete their lists. */
 export const closesAt = ({ end_date }: { end_date: string }): string =>
   new Date(Date.parse(end_date) + openAfterMs).toISOString();
 
-/** A link as it is handed out: the secret stands behind #, which browsers send nowhere. */
+/** A link for handing out: the secret stands behind #, which browsers never send. */
 export const toDoorLink = (
   { siteKey, siteAddress }: { siteKey: SiteKey; siteAddress: () => string },
   row: Row,
@@ -36,7 +36,7 @@ export const toDoorLink = (
   expires_at: closesAt(event),
 });
 
-/** The link of a secret; undefined for one of another event, one that was revoked, and what never was one. */
+/** The link of a secret; undefined for another event's, a revoked or an invalid one. */
 export async function findDoorLink(
   db: Queryable,
   { siteKey, eventId, secret }: { siteKey: SiteKey; eventId: number; secret: string },
@@ -52,10 +52,10 @@ export async function findDoorLink(
 export const linksOf = (db: Queryable, eventId: number): Promise<Row[]> =>
   db.selectFrom("door_links").selectAll().where("event_id", "=", eventId).orderBy("id", "desc").execute();
 
-/** So many links of one event are good at a time. */
+/** The most valid links of an event. */
 const mostLinks = 50;
 
-/** @throws Problem 409 where there are too many */
+/** @throws Problem 409 beyond the limit */
 export async function makeDoorLink(
   transaction: Queryable,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
@@ -69,7 +69,7 @@ export async function makeDoorLink(
   });
 }
 
-/** @returns undefined where the event has no such link */
+/** @returns undefined if the event has no such link */
 export const deleteDoorLink = (
   transaction: Queryable,
   eventId: number,

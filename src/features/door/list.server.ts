@@ -13,16 +13,16 @@ import type { Door, DoorItem, DoorQuery } from "./schema";
 
 type Row = Selectable<Tables["registrations"]>;
 
-/** How many registrations one answer has at most: the codes of so many are worked out in some milliseconds. */
+/** The most registrations of a response; computing their codes takes some milliseconds. */
 const pageSize = 500;
 
 /**
- * So much before its mark is looked once more: what was written just then may not have been there to be read yet; milliseconds.
- * A request waits for the database for some seconds at most.
+ * Changes this long before the mark are read again, because their transactions may not have been visible; milliseconds.
+ * Requests wait for the database only some seconds.
  */
 const overlapMs = 30_000;
 
-/** How much of the last part of a QR code a phone is given: 48 bits, which nobody guesses, and which are no code. */
+/** The part of a QR code's proof that phones get: 48 bits, which nobody can guess and which are no code. */
 export const proofLength = 12;
 
 function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): DoorItem {
@@ -36,7 +36,7 @@ function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): Do
     id: row.id,
     name: row.name,
     status: row.registration_status,
-    // Said by an administrator in the list, it has no instant of its own.
+    // A status set in the list has no time of its own.
     at: row.registration_status === "attended" ? (row.checked_in_at ?? row.updated_at) : null,
     code: shortCode(siteKey, row.id),
     proof: (doorCode(siteKey, row.event_id, row).split(":").at(-1) ?? "").slice(0, proofLength),
@@ -54,9 +54,8 @@ interface Asking extends DoorQuery {
 }
 
 /**
- * The list of a door, or what has changed of it: where more has changed than one answer holds, the list from its start.
- *
- * @param asking.since the mark of an earlier answer; one that is none is as if there were none
+ * The list of a door, or its changes; the whole list if the changes exceed one response.
+ * @param asking.since the mark of an earlier response; an invalid one counts as missing
  */
 export async function readDoor(db: Queryable, { siteKey, site, keeper, now, since, after }: Asking): Promise<Door> {
   const event = await findEvent(db, keeper.event.id, now);
@@ -102,7 +101,7 @@ export async function readDoor(db: Queryable, { siteKey, site, keeper, now, sinc
   };
 }
 
-/** By what a phone notices that something has gone, or has come back, which no change tells. */
+/** Lets a phone notice deleted and restored registrations, which no change reports. */
 async function digestOf(db: Queryable, eventId: number): Promise<{ size: number; sum: number }> {
   const { rows } = await sql<{ size: number; sum: number }>`
     select count(*) as size, coalesce(sum(id), 0) as sum from registrations where event_id = ${eventId}`.execute(db);

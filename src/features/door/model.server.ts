@@ -13,14 +13,14 @@ import { addCheck, checkOfKey } from "./checks.server";
 import type { Doorkeeper } from "./doorkeeper.server";
 import { acceptedMs, type Batch, type DoorResult, type SentCheck, type SentWalkIn } from "./schema";
 
-/** A phone's clock may be ahead by so much; what is said to be later was done when it arrived. Milliseconds. */
+/** How far a phone's clock may be ahead; later times count as the time of arrival. Milliseconds. */
 const aheadMs = 60_000;
 
 interface Taking {
   keeper: Doorkeeper;
   now: Date;
   call: Writing;
-  /** the keys of the walk-ins who are written to: mail to an address that nobody has confirmed is counted before a transaction */
+  /** the keys of walk-ins who get a mail: mails to unconfirmed addresses are counted before the transaction */
   welcomed: ReadonlySet<string>;
 }
 
@@ -31,14 +31,14 @@ interface Handling extends Taking {
 type Said = { key: string; at: string };
 
 /**
- * Does what a phone has sent, in one transaction with the event locked: walk-ins first, since check-ins may be of them.
- *
- * @returns what became of each; what was sent before is answered as it was done
+ * Applies a phone's reports in one transaction with the event locked, walk-ins first, because check-ins may refer to
+ * them.
+ * @returns the outcome of each; repeated ones get their first outcome
  * @throws Problem 404
  */
 export async function takeBatch(db: Database, { batch, ...taking }: Taking & { batch: Batch }): Promise<DoorResult[]> {
   const work = async (transaction: Queryable) => {
-    // Meanwhile it may have been deleted, cancelled or hidden.
+    // It may have been deleted, cancelled or hidden meanwhile.
     const locked = known(await lockEvent(transaction, taking.keeper.event.id), "Event");
     const { publication, publish_at } = locked;
     const keeper = { ...taking.keeper, event: { ...taking.keeper.event, publication, publish_at } };
@@ -50,7 +50,7 @@ export async function takeBatch(db: Database, { batch, ...taking }: Taking & { b
       results.push({ key: check.key, ...(await inTime(handling, check, (at) => checksIn(handling, check, at))) });
     return results;
   };
-  // Visitors see how many places are left, and nothing else of what is done at the door.
+  // Visitors see the free places, nothing else from the door.
   const takesPlaces = batch.walk_ins.length > 0 || (await anyWaits(db, batch));
   return takesPlaces ? db.change(work) : db.write(work);
 }
@@ -74,19 +74,22 @@ type Outcome = Omit<DoorResult, "key">;
 const isHidden = ({ publication, publish_at }: Doorkeeper["event"], now: Date): boolean =>
   publication === "draft" || (publish_at !== null && Date.parse(publish_at) > now.getTime());
 
-/** Does something that was done in time. @param work is given when, which is never in the future */
+/**
+ * Applies a report that came in time.
+ * @param work gets the time, which is never in the future
+ */
 async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) => Promise<Outcome>): Promise<Outcome> {
   const at = Date.parse(said.at) > now.getTime() + aheadMs ? now.toISOString() : said.at;
   if (now.getTime() - Date.parse(at) > acceptedMs || (keeper.until !== undefined && at > keeper.until))
     return { outcome: "too_late", detail: "It was done too long ago, or after this link had ended." };
   if (keeper.event.publication === "cancelled")
     return { outcome: "event_cancelled", detail: "This event has been cancelled." };
-  // Nobody is at the door of what nobody sees; a walk-in would be mailed what a draft says.
+  // A hidden event has no door; a walk-in would be mailed a draft's details.
   if (isHidden(keeper.event, now)) return { outcome: "refused", detail: "This event is not published." };
   return work(at);
 }
 
-/** Which registration and which guest of it a check is about; undefined where there is none. */
+/** The registration and guest of a check; undefined if there is none. */
 async function subjectOf({ transaction, keeper }: Handling, id: string) {
   const walkedIn = id.startsWith("key:") ? await checkOfKey(transaction, keeper.event.id, id.slice(4)) : undefined;
   const [registrationId = 0, guest = 0] = walkedIn ? [walkedIn.registration_id] : id.split(".").map(Number);
@@ -110,7 +113,7 @@ async function checksIn(handling: Handling, check: SentCheck, at: string): Promi
   const undo = check.undo === true ? "all" : check.undo || "";
   const comesIn = await givePlace(handling, row, { isExtra: check.extra === true, isNeeded: undo === "" });
   if (!comesIn) return { outcome: "full", id: row.id, detail: `The event is full, and ${row.name} has no place.` };
-  // Of who waits there is nothing to take back.
+  // Waiting people have no check-in to undo.
   if (comesIn.registration_status === "waiting" || comesIn.registration_status === "offered")
     return { outcome: "done", id: row.id };
   await addCheck(transaction, comesIn, { registrationId: row.id, guest, key: check.key, at, undo }, handling.now);
@@ -119,10 +122,9 @@ async function checksIn(handling: Handling, check: SentCheck, at: string): Promi
 }
 
 /**
- * Gives who waits, or is offered a place, one: at the door nobody asks for their turn. In a full event they are an extra, who
- * holds none, where that was said.
- *
- * @returns the registration as it is then; undefined where there is no place
+ * Gives a place to somebody who waits or has an offer: at the door turns do not count. If the event is full, they
+ * become a walk-in beyond capacity on request.
+ * @returns the registration; undefined without a place
  */
 async function givePlace(
   { transaction, keeper, now }: Handling,
@@ -147,7 +149,7 @@ async function givePlace(
   return known(await findRow(transaction, "registrations", row.id), "Registration");
 }
 
-/** Registers and checks in somebody who has come without. Who is known to have registered is checked in themselves. */
+/** Registers and checks in a walk-in. A known registrant is checked in instead. */
 async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Promise<Outcome> {
   const { transaction, keeper, now } = handling;
   const eventId = keeper.event.id;
@@ -168,7 +170,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
       ...person,
       event_id: eventId,
       user_id: null,
-      // Without an e-mail, or with one that is somebody's whom this helper is not told of, it is its own: no two have one key for one event.
+      // Without an e-mail, or with one that this helper may not know is registered, the key is unique.
       email_key: person.email === "" || sameEmail ? `walk-in ${walkIn.key}` : foldKey(person.email),
       registration_status: "confirmed",
       places: hasPlace ? 1 : 0,
@@ -186,10 +188,13 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   return { outcome: "done", id };
 }
 
-/** Who has walked in, as a registration holds them. @returns what is wrong, in a sentence, where something is */
+/**
+ * A walk-in's details as a registration.
+ * @returns the error, in a sentence, if there is one
+ */
 export function personOf({ name, email, phone }: SentWalkIn) {
   if (email.trim() === "" && phone.trim() === "") return "An e-mail address or a phone number is needed.";
-  // Where only a phone was given, the e-mail that has to be there is looked at in place of theirs, and left out.
+  // With a phone number only, a placeholder e-mail passes the check and is left out.
   const checked = newRegistrationSchema.safeParse({ name, phone, email: email.trim() || "nobody@walk-in.invalid" });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Something is wrong with these details.";
   return { ...checked.data, email: email.trim() === "" ? "" : checked.data.email };
@@ -207,9 +212,9 @@ async function activeOf(transaction: Queryable, eventId: number, email: string):
 }
 
 /**
- * Who is expected under a name, and not in yet. Whoever holds a door link sees names and no contacts, so that what becomes of their
- * walk-ins must not depend on an e-mail: asked for one after another, they would learn whose each is. A first name alone, and
- * one that several have, tells nobody apart.
+ * The expected registrant of a full name who is not in yet. A link's holder sees names but no contacts, so the outcome
+ * of a walk-in must not depend on the e-mail, or they could test whose each is. First names alone and shared names
+ * match nobody.
  */
 async function expectedAs(transaction: Queryable, eventId: number, name: string): Promise<number | undefined> {
   const spelled = (text: string) => foldKey(text).replace(/\s+/g, " ");
@@ -225,7 +230,7 @@ async function expectedAs(transaction: Queryable, eventId: number, name: string)
   return others.length === 0 ? one?.id : undefined;
 }
 
-/** Adds a line to the audit trail where a registration was made or changed. */
+/** Adds a trail line if a registration was made or changed. */
 async function noteChange({ transaction, keeper, now }: Handling, before: Row | undefined, id = before?.id ?? 0) {
   const after = known(await findRow(transaction, "registrations", id), "Registration");
   const changes = before ? changesBetween(registrationData, before, after) : [];

@@ -3,10 +3,10 @@ import { plainColours, styleHash } from "../../ui/look/plain-look.server";
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** Addresses of the page of a door: of an administrator, and of who has a link. */
+/** The addresses of a door's page, for administrators and for links. */
 export const doorPath = /^\/(admin\/)?door\/\d{1,10}\/?$/;
 
-/** The page loads its own files and asks this site, uses the camera, and nothing else. */
+/** The page may load its own files, call this site and use the camera. */
 export const doorHeaders = ({ look }: Pick<Owner, "look">) => ({
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self' ${styleHash(plainColours(look))}; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -16,8 +16,8 @@ export const doorHeaders = ({ look }: Pick<Owner, "look">) => ({
 });
 
 /**
- * The page of the door, the same for every event and everybody: who is there is asked for by its script, which is built by itself
- * (scripts/browser/door.ts) and knows nothing of the site's pages, so that it is small.
+ * The page of the door, the same for every event: its own script (scripts/browser/door.ts) loads the list. It knows
+ * nothing of the site's pages, which keeps it small.
  */
 export const doorPage = ({ name, look }: Owner): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>Door · ${escaped(name)}</title><link rel="icon" href="${markAddress({ name, look })}"><link rel="stylesheet" href="/door.css"><style>${plainColours(look)}</style><script type="module" src="/door.js"></script></head><body><div id="door"><noscript>The door needs JavaScript.</noscript></div></body></html>`;

@@ -6,7 +6,7 @@ import { mostAtOnce } from "./limits";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** addresses for helpers without an account; the secret of one is worked out from the site's key and never stored */
+    /** links for helpers without an account; secrets are computed from the site's key */
     door_links: {
       id: Generated<number>;
       event_id: number;
@@ -16,9 +16,9 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** So long after an event its door is open: links are good and check-ins are made; milliseconds. */
+/** How long a door stays open after the event; milliseconds. */
 export const openAfterMs = 12 * 3_600_000;
-/** So long after it was made a check-in is taken; milliseconds. */
+/** How long after a check-in it is accepted; milliseconds. */
 export const acceptedMs = 7 * 86_400_000;
 
 const key = z
@@ -26,11 +26,11 @@ const key = z
   .regex(/^[\w-]{8,64}$/, "Key must be 8 to 64 letters, digits, hyphens or underscores");
 const at = z.iso
   .datetime({ error: "At must be an instant, UTC, ISO 8601" })
-  // In one form, so that texts compare as instants do.
+  // Normalised, so that texts compare as instants.
   .transform((value) => new Date(value).toISOString())
   .describe("when it was done; UTC, ISO 8601");
 
-/** A check-in, or what takes one back. */
+/** A check-in or an undo. */
 export const checkSchema = z.object({
   id: z
     .union([z.int(), z.string()], "Id must be a number or text")
@@ -53,7 +53,7 @@ export const checkSchema = z.object({
 });
 export type SentCheck = z.infer<typeof checkSchema>;
 
-/** Somebody who comes without having registered. What is wrong with their details is said of them alone, and not of the whole sending. */
+/** A walk-in. Errors in their details refuse this one, not the whole request. */
 export const walkInSchema = z.object({
   name: z.string("Name must be text").max(1_000),
   email: z.string("Email must be text").max(1_000).default(""),
@@ -69,7 +69,7 @@ export type SentWalkIn = z.infer<typeof walkInSchema>;
 
 const mark = z.string("Since must be text").max(40);
 
-/** What a phone sends: what was done at the door since it last could. */
+/** A phone's reports since its last request. */
 export const batchSchema = z.object({
   checks: z
     .array(checkSchema, "Checks must be a list")
@@ -89,7 +89,7 @@ export const doorQuerySchema = z.object({
 });
 export type DoorQuery = z.infer<typeof doorQuerySchema>;
 
-/** A registration as it is seen at the door: a name, and what tells whether they are in. */
+/** A registration at the door: a name, and who is in. */
 export const doorItemSchema = z
   .object({
     id: z.int(),
@@ -110,7 +110,7 @@ export const doorItemSchema = z
   .meta({ id: "DoorItem" });
 export type DoorItem = z.infer<typeof doorItemSchema>;
 
-/** The list of the door, or what has changed of it. */
+/** The list of the door, or its changes. */
 export const doorSchema = z
   .object({
     event: z.object({
@@ -137,7 +137,7 @@ export const doorSchema = z
   .meta({ id: "Door" });
 export type Door = z.infer<typeof doorSchema>;
 
-/** What became of one check-in or walk-in. */
+/** The outcome of a check-in or walk-in. */
 export const outcomes = ["done", "unknown", "cancelled", "full", "too_late", "refused", "event_cancelled"] as const;
 export const resultSchema = z.object({
   key: z.string(),
@@ -150,7 +150,7 @@ export type DoorResult = z.infer<typeof resultSchema>;
 export const batchAnswerSchema = doorSchema.extend({ results: z.array(resultSchema) }).meta({ id: "DoorBatch" });
 export type BatchAnswer = z.infer<typeof batchAnswerSchema>;
 
-/** An address for a helper without an account. */
+/** A link for a helper without an account. */
 export const doorLinkSchema = z
   .object({
     id: z.int(),

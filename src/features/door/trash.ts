@@ -1,6 +1,6 @@
 import type { AddedTrashRules } from "../../api/resource";
 
-/** Links to the door go to the trash and come back with their event. */
+/** Door links go to the trash and come back with their event. */
 export const doorLinksOfEvent: AddedTrashRules = {
   to: "event",
   with: [{ table: "door_links", column: "event_id" }],

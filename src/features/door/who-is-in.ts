@@ -1,17 +1,15 @@
-/** A check-in of one person, or what takes check-ins back. */
+/** A check-in of one person, or an undo. */
 export interface Check {
   key: string;
-  /** UTC, ISO 8601, in one form, so that texts compare as instants do */
+  /** UTC, ISO 8601, normalised so that texts compare as instants */
   at: string;
-  /** empty for a check-in, "all" for what takes back all that were made until then, else the key of the one it takes back */
+  /** empty for a check-in, "all" to undo all until then, otherwise the key to undo */
   undo: string;
 }
 
 /**
- * Since when somebody is in, from everything that phones have said of them: the earliest check-in that nobody has taken back. It is
- * the same in whatever order they arrive, and however often one does.
- *
- * @returns null when they are not in
+ * The time of check-in from all reports: the earliest one that is not undone. Independent of order and repetition.
+ * @returns null if not in
  */
 export function inSince(checks: readonly Check[]): string | null {
   const takenBack = new Set(checks.map(({ undo }) => undo));

@@ -100,7 +100,7 @@ export const calls: Calls = {
     beforeRestore: takePlaceAgain,
   },
   follows: {
-    // More places, a later start or another cut-off, or an event that came back: those who wait may fit now.
+    // More places, another time or cut-off, or a restored event may make room for the waiting list.
     event: settleWritten((row) => row.id),
     registration: settleWritten((row) => row.event_id),
   },

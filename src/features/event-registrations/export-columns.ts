@@ -6,7 +6,7 @@ import type { Registration } from "../registrations/schema";
 
 export const registrationsSheet = "Event Registrations";
 
-/** What all rows of a sheet come to: the last row of one that has fees. */
+/** The totals, in the last row of a sheet with fees. */
 interface Sums {
   sums: { due: number; paid: number };
 }
@@ -29,7 +29,7 @@ const date = (heading: string, value: (row: Registration) => string): Column<Row
   value: (row) => (isSums(row) ? "" : value(row)),
 });
 
-/** A figure; what it is not asked of has none. */
+/** A number column, empty in the totals' row where it makes no sense. */
 const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
   type: "number",
   heading,
@@ -37,14 +37,17 @@ const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
   value,
 });
 
-/** What a registration owes, and has paid. */
+/** The sums owed and paid of a registration. */
 const moneyOf = ({ payment_status, fee, paid }: Registration) => ({ due: payment_status === "due" ? fee : 0, paid });
 
 const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : moneyOf(row)[of] || unless);
 
 const namesOf = (guests: Registration["guests"]) => guests.map(({ name }) => name).join(", ");
 
-/** The columns of the export, a field of a registration in each; its times are those of the zone's clock. @param now decides who is absent */
+/**
+ * The columns of the export; times in the zone's wall clock.
+ * @param now decides who is absent
+ */
 export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
   text("Id", 8, ({ id }) => String(id)),
   { type: "text", heading: "Name", width: 24, value: (row) => (isSums(row) ? "Sums" : row.name) },
@@ -68,16 +71,16 @@ export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] 
   figure("Fee paid", (row) => amount(row, "paid")),
   text("Paid by", 12, ({ payment_method }) => payment_method),
   date("Paid at", ({ paid_at }) => (paid_at === null ? "" : toLocalInput(paid_at, timeZone))),
-  // An extra was let in though the event was full, and holds no place.
+  // A walk-in beyond capacity holds no place.
   text("Attendance", 16, (row) =>
     [attendanceOf(row, now) ?? "", row.places === 0 ? "extra" : ""].filter(Boolean).join(", "),
   ),
   text("Guests who came", 30, ({ guests }) => namesOf(guests.filter(({ checked_in_at }) => checked_in_at))),
 ];
 
-/** The rows of a sheet: registrations as they come, and after the last of them, where there are fees, what they come to. */
+/** The rows of a sheet as they come, and the totals if there are fees. */
 export async function* withSums(chunks: AsyncIterable<Registration[]>): AsyncGenerator<Row[]> {
-  // Whole thousandths, so that sums have no more decimals than what they are of.
+  // Whole thousandths, so that sums get no further decimals.
   const sums = { due: 0, paid: 0 };
   for await (const rows of chunks) {
     for (const { due, paid } of rows.map(moneyOf)) {

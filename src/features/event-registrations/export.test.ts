@@ -42,7 +42,7 @@ test.each(sheetReaders)(
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-type": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      // It is the eighth in Harare already.
+      // In Harare it is the eighth already.
       "content-disposition": 'attachment; filename="event_registrations_2026-03-08.xlsx"',
       "cache-control": "no-store",
     });
@@ -153,7 +153,7 @@ test("what people type stays text: formulas, markup, emoji", async () => {
 });
 
 describe("fifty thousand registrations", () => {
-  // How they are read and written is one code for both engines; PostgreSQL's turn has as many as it takes to be read in pieces.
+  // Both engines share the code; PostgreSQL gets enough rows for several batches.
   const count = engine === "sqlite" ? 50_000 : 5_000;
 
   /** One statement instead of thousands of calls. */
@@ -172,7 +172,7 @@ describe("fifty thousand registrations", () => {
   test("are read a thousand at a time, each once, and all end up in the file", async () => {
     const app = await makeApp();
     const admin = await app.as("admin");
-    // As long as it takes: another thing is measured here.
+    // Without a time limit: this is not measured.
     await unbounded(() => fill(app));
     let [last, read] = [Number.POSITIVE_INFINITY, 0];
     for await (const chunk of eachRegistration(app.db, {}, app.clock.now())) {

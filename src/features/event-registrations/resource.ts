@@ -1,7 +1,7 @@
 import { defineResource } from "../../api/resource";
 import { registrationData } from "../registrations/resource";
 
-/** A registration with its tab of the back office. */
+/** A registration with its tab in the back office. */
 export const registration = defineResource({
   ...registrationData,
   deletionNotes: {

@@ -4,7 +4,7 @@ import { useSite } from "../../ui/site";
 import { dateLabel } from "../registrations/date-label";
 import type { Managed } from "./schema";
 
-/** The other dates of a series, one of which can be taken instead. Posted by the browser itself, so it works without scripts. */
+/** The other dates of a series to choose from. Posted by the browser, so it works without scripts. */
 export function AnotherDate({ managed: { dates, registration } }: { managed: Managed }) {
   const site = useSite();
   const waits = registration.place_in_line !== null;

@@ -44,8 +44,8 @@ type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 const looking = ({ siteKey, now, mails }: ByLink<unknown>) => ({ siteKey, now: now(), sends: mails.sends });
 
 /**
- * Counts a change of whoever holds the link, so that nobody makes the server write without end. A link that is none is refused
- * before it counts: whoever forges some would use up the changes of the one who holds it.
+ * Counts changes through a link. Invalid links are refused before counting, so that forgeries do not use up the
+ * holder's changes.
  */
 async function countChange({
   db,
@@ -168,7 +168,7 @@ export const replaceByLink = endpoint({
   },
 });
 
-/** What the page of a secret link posts: one of the five. It has no address of its own under /api. */
+/** The posted forms of the page, five kinds. It has no address under /api. */
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
@@ -197,7 +197,7 @@ export const resendLink = endpoint({
   async handle(call) {
     const { db, params, body, limits, address, now, background, mails } = call;
     await limits.manageLinksByAddress.count(address, now());
-    // After the answer, which takes the same time whether the address is registered or not.
+    // After the response, which takes the same time whether the address is registered or not.
     background.run(async () => {
       const id = await findHeld(db, params.id, body.email);
       if (id !== undefined) await sendAgain(call, id);
@@ -224,7 +224,7 @@ export const resendLinks = endpoint({
   },
 });
 
-/** Mails the present link of a registration to its holder, as often as the limits allow. */
+/** Mails a registration's present link to its holder, within the limits. */
 async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address">, id: number): Promise<void> {
   const { db, limits, now } = call;
   if (!(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
@@ -236,7 +236,10 @@ async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address
   );
 }
 
-/** Counts an attempt. @returns whether it is one of those that are allowed */
+/**
+ * Counts an attempt.
+ * @returns whether it is allowed
+ */
 async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
   try {
     await count();

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button";
 import { leavingWords } from "../registrations/leaving-words";
 import type { Managed } from "./schema";
 
-/** Gives the place back, at the second press: the first one says what that means. Posted by the browser itself. */
+/** Cancels at the second press; the first explains the consequences. Posted by the browser. */
 export function CancelForm({ managed: { event, registration } }: { managed: Managed }) {
   const waits = registration.place_in_line !== null;
   return (

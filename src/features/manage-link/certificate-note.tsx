@@ -3,7 +3,7 @@ import { ButtonLink } from "../../ui/button";
 import { certificateRefusal, hasCertificate } from "../registrations/certificate";
 import type { Managed } from "./schema";
 
-/** The certificate of whoever was there, to be downloaded; it needs no script. */
+/** The certificate to download; needs no script. */
 export function CertificateNote({ managed }: { managed: Managed }) {
   const { token = "" } = useParams();
   if (!hasCertificate(managed, new Date())) return null;

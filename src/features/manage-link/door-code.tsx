@@ -1,17 +1,17 @@
 import QrCode from "../../ui/qr-code";
 
 interface DoorCodeProps {
-  /** what the QR code holds */
+  /** the text of the QR code */
   qr: string;
-  /** the same in six letters and digits */
+  /** the short code of six letters and digits */
   code: string;
-  /** on a stub among other things, which say what it is for */
+  /** small, among other things that explain it */
   isSmall?: boolean;
 }
 
 /**
- * The QR code of a registration and its short code, on the stub of its ticket. Black on white whatever the theme, as scanners
- * expect it. The code is read letter by letter.
+ * The QR code and short code of a registration on the ticket's stub. Black on white in both themes, as scanners expect.
+ * Screen readers spell the code.
  */
 export default function DoorCode({ qr, code, isSmall = false }: DoorCodeProps) {
   const width = isSmall ? "max-w-60" : "max-w-60";

@@ -8,10 +8,10 @@ interface DeletedPart {
 }
 
 /**
- * Finds the deleted event that the registration of a secret link went to the trash with.
- *
- * @param id of the registration that the token claims to be of
- * @returns the event's title; undefined where the token is not of a registration in the trash, or it went there without its event
+ * Finds the deleted event of a secret link's registration.
+ * @param id the id that the token claims
+ * @returns the event's title; undefined if the token does not match a registration in the trash, or that was deleted
+ * alone
  */
 export async function findDeletedEvent(
   db: Queryable,

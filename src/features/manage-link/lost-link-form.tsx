@@ -7,16 +7,16 @@ import { MailLink } from "../../ui/frame/links/mail-link";
 import { useSendsMail, useSite } from "../../ui/site";
 
 interface LostLinkFormProps {
-  /** the page that the form is posted to; its own unless said */
+  /** the page to post to; the present one by default */
   action?: string;
   posted: FormResult | undefined;
-  /** what is said once it was posted */
+  /** the message after posting */
   done: string;
-  /** what the links are for */
+  /** the purpose of the links */
   children?: ReactNode;
 }
 
-/** Asks for the e-mail that somebody registered with, to mail them their link. Posted by the browser itself, so it works without scripts. */
+/** Asks for the e-mail of a registration, to mail its link. Posted by the browser, so it works without scripts. */
 export function LostLinkForm({ action, posted, done, children }: LostLinkFormProps) {
   const { eventsEmail } = useSite();
   if (!useSendsMail()) return <NoMail>{children}</NoMail>;

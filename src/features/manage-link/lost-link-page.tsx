@@ -23,7 +23,7 @@ export const clientLoader = inBrowser(load);
 export const action = postAction;
 export const meta = linkMeta("The link to your registration", "Have the link to your registration sent again.");
 
-/** /events/{id}/link: sends whoever is registered the link to their registration again. Posted by the browser itself. */
+/** /events/{id}/link: mails a registrant their link again. Posted by the browser. */
 export default function LostLinkPage() {
   const { event } = useLoaderData<typeof clientLoader>();
   return (

@@ -40,7 +40,7 @@ test("after an event was deleted, the links of its registrations say that it is 
   const gone = { status: 410, body: { detail: expect.stringContaining("“Soldering” has been deleted") } };
   expect(await app.get(link)).toMatchObject(gone);
   expect(await app.post(`${link}/cancel`)).toMatchObject(gone);
-  // A forged link learns nothing.
+  // A forged link reveals nothing.
   expect((await app.get(`${link.slice(0, -4)}AAAA`)).status).toBe(404);
   const trashed = await app.db.selectFrom("trash").select("id").executeTakeFirstOrThrow();
   await admin.post(`/trash/${trashed.id}/restore`);

@@ -9,7 +9,7 @@ import { linksOnTheirWay } from "./words";
 export const action = postAction;
 export const meta = linkMeta("The links to your registrations", "Have the links to your registrations sent again.");
 
-/** /lost-link: sends somebody the links to their registrations for events to come. */
+/** /lost-link: mails somebody the links of their future registrations. */
 export default function LostLinksPage() {
   const posted = useActionData<typeof action>();
   return (

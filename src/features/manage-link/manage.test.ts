@@ -15,7 +15,7 @@ const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 7
 
 const pathOf = (url: string) => url.replace("https://anchor.example", "");
 
-/** Somebody registered for a new event, and the path of their link. */
+/** A registration for a new event, and the path of its link. */
 async function registered(app: TestApp, given: Parameters<typeof insertEvent>[1] = {}) {
   const event = await insertEvent(app.db, { title: "Soldering", ...given });
   const { body } = await app.post<Registered>(`/events/${event}/register`, details);
@@ -124,7 +124,7 @@ test("no other token is good: neither of another registration, nor of one that h
       expect(await app.call(method, `/r/${wrong}${path}`, method === "PUT" ? { body: {} } : {})).toMatchObject({
         status: 404,
       });
-  // After a backup was restored, the same number is given to somebody else.
+  // After a restore, the same id may belong to somebody else.
   await app.db
     .updateTable("registrations")
     .set({ created_at: "2026-03-07T09:30:00.001Z" })
@@ -222,13 +222,13 @@ test("whoever holds a link ends it, and the new one goes by mail to its holder a
   const fresh = pathOf(mail?.letter?.action?.url ?? "");
   expect(fresh).not.toBe(link);
   const after = (await app.get<Managed>(fresh)).body;
-  // The QR code on the page of the ended link is good for nothing either.
+  // The old link's QR code is invalid, too.
   expect(after.door?.qr).not.toBe(before.door?.qr);
   expect({ ...after, door: null }).toEqual({ ...before, door: null });
   const noted = await app.db.selectFrom("audit").selectAll().execute();
   expect(noted).toMatchObject([{ action: "updated", user_id: null, user_name: "By its link", item: String(id) }]);
   expect(noted[0]?.changes).toContain("link_counter");
-  // So often and no oftener, whatever link is the latest one. Of the two at once, the second may have been counted or not.
+  // The limit holds across links. Of the two concurrent requests, the second may or may not have counted.
   await leaveOnly(1, "manageLinks", app);
   const next = async () => pathOf((await letters(app)).at(-1)?.letter?.action?.url ?? "");
   expect((await app.post(`${await next()}/replace`)).status).toBe(200);
@@ -245,7 +245,7 @@ test("a link stays where no mail would bring a new one", async () => {
     const { id, link } = await registered(app);
     await app.db.updateTable("registrations").set({ email }).where("id", "=", id).execute();
     expect(await app.post(`${link}/replace`)).toMatchObject({ status: 409, body: { detail: /this link stays/ } });
-    // What would be refused is not offered.
+    // Actions that would be refused are not offered.
     expect(await app.get(link)).toMatchObject({ status: 200, body: { can_replace: false } });
   }
 });
@@ -262,7 +262,7 @@ test("a mistyped e-mail is corrected: a new link goes there, the old one ends, a
   expect((await app.get(link)).status).toBe(404);
   expect((await app.get<Managed>(pathOf(body.url))).body.registration.email).toBe("tariro.moyo@people.example");
   expect((await letters(app)).at(-1)).toMatchObject({ recipient: "tariro.moyo@people.example" });
-  // Spelled otherwise it is the same e-mail.
+  // In other letter case it is the same e-mail.
   expect((await admin.put(path, { email: "TARIRO.moyo@people.example" })).status).toBe(200);
 });
 

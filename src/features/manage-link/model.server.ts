@@ -33,10 +33,13 @@ import type { Managed, OwnChange } from "./schema";
 
 type Row = Selectable<Tables["registrations"]>;
 
-/** The refusal of a link that is good for nothing; the page says the same in its own look. */
+/** The refusal of an invalid link; the page says the same in its own look. */
 const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
 
-/** The registration of a secret link. @throws Problem 404 for a link that was replaced, or never was one; 410 where its event is deleted */
+/**
+ * The registration of a secret link.
+ * @throws Problem 404 for a replaced or invalid link; 410 if its event was deleted
+ */
 export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
   const id = claimedId(token);
   const row = id === undefined ? undefined : await findRow(db, "registrations", id);
@@ -48,7 +51,7 @@ export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise
 
 const hour = 3_600_000;
 
-/** Until when its holder may change a registration, in milliseconds since 1970. */
+/** The deadline for the holder's changes, in milliseconds since 1970. */
 const changeUntil = ({ start_date, changes_until }: Event): number => Date.parse(start_date) - changes_until * hour;
 
 interface Looking {
@@ -58,7 +61,9 @@ interface Looking {
   sends: boolean;
 }
 
-/** Whether its holder may come on another date: as long as they may change it; of a cancelled one, until it would have begun. */
+/**
+ * Whether the holder may move to another date: within the deadline; from a cancelled event, until it would have begun.
+ */
 const mayMove = ({ registration_status: status }: Row, event: Event, now: Date): boolean =>
   isActive(status) &&
   status !== "attended" &&
@@ -70,7 +75,7 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looki
   const { id, event_id, registration_status: status } = row;
   const places = headsOf(row);
   const takesPlace = event.publication === "published";
-  // Who is offered a place comes in once they have confirmed it.
+  // An offered place counts once it is confirmed.
   const comesIn = takesPlace && holdsPlace(status) && status !== "offered";
   return {
     registration: await findRegistration(db, id),
@@ -83,17 +88,23 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looki
   };
 }
 
-/** A registration as its secret link shows it. @throws Problem 404, also where its event is hidden again */
+/**
+ * A registration for its secret link.
+ * @throws Problem 404, also if its event is hidden again
+ */
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
 
 const tooLate = () => new Problem(409, "It is too late to change this registration. Please write to the organisers.");
 
-/** The registration of a link, locked with its event, while it can still be changed. @throws Problem 404, 409 */
+/**
+ * Locks a link's registration with its event, if it can still be changed.
+ * @throws Problem 404, 409
+ */
 async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
   const { id } = await rowOf(transaction, siteKey, token);
   await lockRegistration(transaction, id);
-  // Whoever replaced the link, or cancelled, in between has the last word.
+  // The link may have been replaced, or the registration cancelled, in the meantime.
   const row = await rowOf(transaction, siteKey, token);
   const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
   if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
@@ -102,10 +113,9 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
 }
 
 /**
- * Changes what the holder of a secret link may change; guests take places, or free them.
- *
- * @throws Problem 404 for a wrong link; 409 once it is too late, it or its event is cancelled, or there are too few places; 422
- *   for more guests than the event allows
+ * Changes the holder's fields; guests take or free places.
+ * @throws Problem 404 for an invalid link; 409 after the deadline, for a cancelled registration or event, or too few
+ * places; 422 for more guests than allowed
  */
 export const changeOwn = (
   db: Database,
@@ -113,7 +123,7 @@ export const changeOwn = (
   { guests, ...change }: OwnChange,
   { call, ...looking }: Looking & { call: Writing },
 ): Promise<Managed> =>
-  // Only guests change what everybody sees of the event.
+  // Only guests affect what visitors see of the event.
   db[guests ? "change" : "write"](async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
     if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
@@ -132,14 +142,14 @@ export const changeOwn = (
     return findManaged(transaction, token, looking);
   });
 
-/** Whether guests are sent as they are stored: a form sends them along, whatever else was changed. */
+/** Whether the sent guests equal the stored ones: forms always send them. */
 const isSameGuests = (row: Row, sent: readonly SentGuest[]): boolean =>
   JSON.stringify(sent.map(({ id, name }) => ({ id, name }))) === row.guests;
 
 /**
- * Moves the registration of a secret link to another date of its series.
- *
- * @throws Problem 404 for a wrong link; 409 once it is too late, or where that date has no place: all stays as it was then; 422
+ * Moves a link's registration to another date.
+ * @throws Problem 404 for an invalid link; 409 after the deadline, or if that date has no place, and nothing changes;
+ * 422
  */
 export const moveOwn = (
   db: Database,
@@ -151,7 +161,7 @@ export const moveOwn = (
     db.change(async (transaction) => {
       const { siteKey, now } = looking;
       const { id } = await rowOf(transaction, siteKey, token);
-      // With both events locked, in the order in which everybody locks them.
+      // Both events are locked, in the common order.
       await lockBothDates(transaction, { id, eventId });
       const row = await rowOf(transaction, siteKey, token);
       const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
@@ -163,9 +173,8 @@ export const moveOwn = (
   );
 
 /**
- * Confirms the place that is offered, by a secret link, as long as the offer lasts.
- *
- * @throws Problem 404 for a wrong link; 409 where no place is offered (any more), or its event is cancelled
+ * Confirms an offer by its secret link while it lasts.
+ * @throws Problem 404 for an invalid link; 409 without a valid offer, or if its event is cancelled
  */
 export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
   db.change(async (transaction) => {
@@ -177,10 +186,9 @@ export const confirmOwn = (db: Database, token: string, looking: Looking): Promi
   });
 
 /**
- * Cancels the registration of a secret link and frees its places, or its place in line; one that is cancelled stays so.
- *
- * @param also what is done where it was not cancelled until now; its places are free by then
- * @throws Problem 404 for a wrong link; 409 once it is too late, or its event is cancelled
+ * Cancels a link's registration and frees its places or its turn; a cancelled one stays so.
+ * @param also runs if it was not cancelled before, after its places are free
+ * @throws Problem 404 for an invalid link; 409 after the deadline, or if its event is cancelled
  */
 export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: AlsoCancelled }) =>
   db.change(async (transaction) => {
@@ -198,7 +206,7 @@ export const cancelOwn = (db: Database, token: string, { also, ...looking }: Loo
     return toManaged(transaction, after, looking);
   });
 
-/** To whom the link of a registration goes, where there is one for an event and e-mail. */
+/** The recipient of a registration's link. */
 export async function addresseeOf(db: Queryable, id: number): Promise<{ email: string; is_verified: boolean }> {
   const row = await db
     .selectFrom("registrations")
@@ -209,7 +217,7 @@ export async function addresseeOf(db: Queryable, id: number): Promise<{ email: s
   return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
 }
 
-/** The registration that an e-mail holds for an event; undefined where there is none. */
+/** The registration of an e-mail for an event; undefined if there is none. */
 export async function findHeld(db: Queryable, eventId: number, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom("registrations")
@@ -221,10 +229,10 @@ export async function findHeld(db: Queryable, eventId: number, email: string): P
   return row?.id;
 }
 
-/** As many links are sent to one address at once. */
+/** The most links mailed to an address at once. */
 const mostLinks = 5;
 
-/** The registrations that an e-mail holds for events that are not over, the next ones first; at most `mostLinks`. */
+/** The registrations of an e-mail for future events, the next ones first; at most `mostLinks`. */
 export async function findAllHeld(db: Queryable, email: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("registrations")
@@ -244,18 +252,20 @@ interface Replacing {
   id: number;
   now: Date;
   also: (transaction: Queryable, registration: Registration, linked: Linked) => Promise<void>;
-  /** looked at once it is locked */
+  /** checks again after locking */
   locked?: () => Promise<unknown>;
 }
 
-/** Gives a registration a new link, by which all earlier ones end. @throws Problem 404 */
+/**
+ * Gives a registration a new link; earlier ones end.
+ * @throws Problem 404
+ */
 export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise<Linked> =>
   db.write((transaction) => renewed(transaction, { id, now, also }));
 
 /**
- * Corrects the e-mail of a registration, by which its links end.
- *
- * @throws Problem 404; 409 where that e-mail is registered for the event
+ * Corrects a registration's e-mail; its links end.
+ * @throws Problem 404; 409 if that e-mail is registered for the event
  */
 export const correctEmail = (db: Database, { email, ...replacing }: Replacing & { email: string }): Promise<Linked> =>
   refusingDuplicates(() =>

@@ -12,11 +12,11 @@ import { guestBox } from "./words";
 
 interface OwnDetailsProps {
   managed: Managed;
-  /** what was posted a moment ago, where it was refused */
+  /** the refused form that was posted a moment ago */
   posted: FormResult | undefined;
 }
 
-/** What somebody has said of themselves: to be changed until the event is near, to be read afterwards. */
+/** The holder's own details: a form until the deadline, text afterwards. */
 export function OwnDetails({ managed, posted }: OwnDetailsProps) {
   const { can_change, registration } = managed;
   return (
@@ -63,7 +63,7 @@ const levels: { value: Managed["registration"]["experience_level"]; label: strin
   { value: "advanced", label: "Advanced" },
 ];
 
-/** Posted by the browser itself, so it works without scripts. */
+/** Posted by the browser, so it works without scripts. */
 function DetailsForm({ managed, posted }: OwnDetailsProps) {
   const { registration, change_until } = managed;
   const site = useSite();
@@ -94,7 +94,7 @@ function DetailsForm({ managed, posted }: OwnDetailsProps) {
   );
 }
 
-/** Whom one brings along, a box for each, and an empty one as long as the event allows another. */
+/** A field for each guest, and an empty one while the event allows another. */
 function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProps) {
   const { guests } = registration;
   const more = guests.length < event.max_guests;
@@ -124,7 +124,7 @@ function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProp
   );
 }
 
-/** The same where it is too late to change it, or it is cancelled. */
+/** The same as text, after the deadline or cancellation. */
 function Said({ managed: { registration, change_until, door } }: { managed: Managed }) {
   const site = useSite();
   const facts: [string, string][] = [

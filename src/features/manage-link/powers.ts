@@ -1,6 +1,6 @@
 import type { Managed } from "./schema";
 
-/** What whoever holds the link of a registration can do with it now; of a cancelled event nothing can be changed. */
+/** What a link's holder can do with it now; nothing can be changed for a cancelled event. */
 export const powersOf = ({ can_change, dates }: Pick<Managed, "can_change" | "dates">): string =>
   can_change
     ? "change and cancel your registration"

@@ -2,7 +2,7 @@ import { Button } from "../../ui/button";
 import { powersOf } from "./powers";
 import type { Managed } from "./schema";
 
-/** Ends the link, at the second press: the first one says what that means. Posted by the browser itself. */
+/** Replaces the link at the second press; the first explains the consequences. Posted by the browser. */
 export const ReplaceForm = ({ managed }: { managed: Managed }) => (
   <section aria-labelledby="replace" className="grid gap-3 border-rule border-t pt-8">
     <h2 id="replace" className="text-2xl">

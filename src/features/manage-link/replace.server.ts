@@ -7,12 +7,11 @@ import { findManaged, renewed, rowOf } from "./model.server";
 import type { Managed } from "./schema";
 
 /**
- * Ends the link of a registration by whoever holds it, and mails a new one to its e-mail. The new one is not answered: whoever got
- * hold of the link, and nothing else, is left with none.
- *
+ * Replaces a registration's link for its holder and mails the new one. The response does not contain it, so somebody
+ * who only got hold of the link loses access.
  * @param sends whether a mail goes there
- * @returns the registration as the link showed it last
- * @throws Problem 404 for a link that is good for nothing, or by now; 409 where no mail goes to its holder, who would have no link then
+ * @returns the registration as the link last showed it
+ * @throws Problem 404 for an invalid link; 409 if no mail can be sent, which would leave the holder without a link
  */
 export const replaceOwn = (
   db: Database,
@@ -32,7 +31,7 @@ export const replaceOwn = (
     await renewed(transaction, {
       id,
       now,
-      // Of two who replace it at once the first one does: the event is locked by then.
+      // Of two concurrent replacements the first wins: the event is locked by then.
       locked: () => rowOf(transaction, siteKey, token),
       also: async (_transaction, changed, { link_counter }) => {
         await tellLink(transaction, call, changed, { isNew: true, byHolder: true });

@@ -7,16 +7,16 @@ import { registrationFields } from "../registrations/fields";
 import { sentGuests } from "../registrations/place-fields";
 import { registrationSchema } from "../registrations/schema";
 
-/** What its holder may change of a registration: everything but the e-mail, which the link was sent to. */
+/** The fields that the holder may change: all but the e-mail, which the link was sent to. */
 const { email: _theirs, ...ownFields } = registrationFields;
 
-/** A change by its holder: the fields that are sent. */
+/** A change by the holder: all fields are optional. */
 export const ownChangeSchema = changes(ownFields).extend({
   guests: sentGuests.optional().describe("whom one brings along: who is not named stays away, and a place is free"),
 });
 export type OwnChange = z.infer<typeof ownChangeSchema>;
 
-/** The token of a secret link; any text, since a wrong one is no mistake of form. */
+/** The token of a secret link; any text, because an invalid one is answered with 404. */
 export const tokenParams = z.object({ token: z.string() });
 
 /** A registration as its secret link shows it. */
@@ -47,7 +47,7 @@ export const managedSchema = z
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;
 
-/** The guests of a form without scripts: what is in their boxes, where it has any; an emptied one takes somebody off. */
+/** Collects the guests of a posted form from their fields; an empty one removes a guest. */
 function withGuests(form: unknown): unknown {
   const boxes = Object.entries((form ?? {}) as Record<string, unknown>).flatMap(([name, value]) => {
     const which = /^guest-(new-\d+|[1-9]\d*)$/.exec(name)?.[1];
@@ -57,10 +57,7 @@ function withGuests(form: unknown): unknown {
   return boxes.length > 0 ? { ...(form as object), guests: named } : form;
 }
 
-/**
- * What the page of a secret link posts where there are no scripts: a change, another date, or that it is to be cancelled or confirmed, or its
- * link to be replaced.
- */
+/** The posted forms of a secret link's page: change, move, cancel, confirm or replace the link. */
 export const postedSchema = z.preprocess(
   withGuests,
   ownChangeSchema.extend({
@@ -72,12 +69,12 @@ export const postedSchema = z.preprocess(
   }),
 );
 
-/** Who wants the link once more. */
+/** The e-mail to send a link to. */
 export const resendSchema = z.object({ email: email("Email", "Email is invalid") });
 export const newLinkSchema = z.object({
   send: z.boolean("Send must be true or false").default(false).describe("whether it is also sent by mail"),
 });
 
-/** A new link, and whether it was sent: to an address that nobody has confirmed go five mails a day at most. */
+/** A new link, and whether it was mailed: unconfirmed addresses get at most five mails a day. */
 export const newLinkAnswer = z.object({ url: z.string(), sent: z.boolean() });
 export type NewLink = z.infer<typeof newLinkAnswer>;

@@ -6,7 +6,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { lineSentence } from "../registrations/line-sentence";
 import type { Managed } from "./schema";
 
-/** How a registration stands, in a sentence that goes by what was done a moment ago. */
+/** The state of a registration in a sentence, depending on the last action. */
 function sentenceOf(
   { registration, event }: Managed,
   wasReceived: boolean,
@@ -30,7 +30,7 @@ function sentenceOf(
   return `You are registered, ${name}. ${places > 1 ? `${places} places are` : "A place is"} yours.`;
 }
 
-/** How a registration stands; what was refused is told beside it. */
+/** The state of a registration, with the refusal of the last action. */
 export function StandingNote({ managed, posted }: { managed: Managed; posted: FormResult | undefined }) {
   const isHeld = managed.door !== null;
   const site = useSite();

@@ -6,7 +6,7 @@ import { letterOf } from "../../platform/mail/queue.server";
 import type { Registered } from "../registrations/schema";
 import type { Managed } from "./schema";
 
-/** A full event of one place that somebody waits for, and the paths of both their links. */
+/** A full event of one place with one person waiting, and the paths of both links. */
 async function waiting(app: TestApp, given: Parameters<typeof insertEvent>[1] = {}) {
   const event = await insertEvent(app.db, { max_attendees: 1, ...given });
   const join = async (name: string) => {

@@ -1,24 +1,21 @@
-/*
- * What the pages of secret links need of the contract, apart from it: so they load none of the checks.
- */
+/* Texts of the pages of secret links, apart from the schemas, so that the pages load no validation. */
 
-/** What everybody is told who asks for their link once more. */
+/** The same answer for everybody who asks for their link. */
 export const linkOnItsWay = "If this address is registered for the event, the link is on its way to it.";
 
-/** The same for somebody who has not said which event. */
+/** The same without an event. */
 export const linksOnTheirWay =
   "If this address is registered for events to come, the links to those registrations are on their way to it.";
 
-/** The same where no mail server is set up. */
+/** The same without a mail server. */
 export const noMail = "This site sends no mail. The organisers can give you the link to your registration.";
 
 /**
- * What the box of a guest is called in a form that the browser itself posts.
- *
- * @param which the guest's id, or which of the empty boxes it is
+ * The name of a guest's field in a posted form.
+ * @param which the guest's id, or the number of an empty field
  */
 export const guestBox = (which: number | `new-${number}`) => `guest-${which}`;
 
-/** What is said once a link was replaced by its holder. */
+/** Shown after the holder replaced the link. */
 export const newLinkOnItsWay =
   "A new link is on its way to the address that you registered with. The earlier one does not work any more.";

@@ -10,15 +10,15 @@ import { LostLinkForm } from "./lost-link-form";
 import { linksOnTheirWay, newLinkOnItsWay } from "./words";
 
 interface WrongLinkProps {
-  /** what the call answered: 404 for a link that does not work, 410 where its event is deleted, anything else for what may work in a moment */
+  /** the call's status: 404 for an invalid link, 410 if its event was deleted; others may work in a moment */
   status: number;
   /** the call's sentence */
   detail: string;
-  /** its holder has replaced it just now */
+  /** the holder has just replaced it */
   isReplaced?: boolean;
 }
 
-/** Where a link does not work, or not any more: how to get the right one. */
+/** Explains an invalid link, and how to get the right one. */
 export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps) {
   const { token = "" } = useParams();
   const sends = useSendsMail();

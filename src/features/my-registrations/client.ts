@@ -8,7 +8,7 @@ import type { AdoptableList, Adopted, OwnRegistrationList, ownQuerySchema } from
 export const ownRegistrationsApi = ({ call, raw }: Caller) => ({
   list: (query: Partial<z.output<typeof ownQuerySchema>>) =>
     call<OwnRegistrationList>("GET", "/users/me/registrations", { query }),
-  /** @param url the secret link that the list has of it */
+  /** @param url the secret link from the list */
   read: (url: string) => call<Managed>("GET", new URL(url).pathname),
   adoptable: () => call<AdoptableList>("GET", "/users/me/registrations/adopt", { query: { size: 100 } }),
   confirm: (id: number) => call<Registration>("POST", `/users/me/registrations/${id}/confirm`),

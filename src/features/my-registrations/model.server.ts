@@ -9,7 +9,7 @@ import { answerOf, placeInLine } from "../registrations/row.server";
 import { type Linking, manageUrl } from "../registrations/token.server";
 import { type AdoptableList, eventOfOwn, type OwnQuery, type OwnRegistrationList } from "./schema";
 
-/** One page of the caller's own registrations, each with its secret link: the latest first, or as `when` says. */
+/** Reads one page of the caller's own registrations with their secret links: the latest first, or as `when` says. */
 export async function listOwnRegistrations(
   db: Queryable,
   { user, now, ...linking }: { user: { id: number }; now: () => Date } & Linking,
@@ -51,7 +51,7 @@ export async function listOwnRegistrations(
   return listAnswer(items, total, asked);
 }
 
-/** Registrations that hold a place or wait for one, were made with an e-mail, and belong to no account. */
+/** Active registrations made with an e-mail that belong to no account. */
 const withoutAccount = (db: Queryable, emailKey: string) =>
   db
     .selectFrom("registrations")
@@ -60,8 +60,8 @@ const withoutAccount = (db: Queryable, emailKey: string) =>
     .where("registrations.registration_status", "<>", "cancelled");
 
 /**
- * The registrations that were made with the e-mail of an account, but without it; none while nobody has shown that the e-mail
- * is theirs. The next to come first.
+ * Registrations made with an account's e-mail but without it, the next to come first; none while the e-mail is
+ * unconfirmed.
  */
 export async function listAdoptable(
   db: Queryable,
@@ -87,10 +87,10 @@ export async function listAdoptable(
 }
 
 /**
- * Makes them the account's own, with new links; the earlier ones end. The e-mail is the one that the account has, confirmed, at that very moment.
- *
- * @returns how many those were
- * @throws Problem 409 while the e-mail is not confirmed
+ * Makes them the account's own, with new links; earlier links end. Uses the account's e-mail if it is confirmed at that
+ * moment.
+ * @returns their number
+ * @throws Problem 409 while the e-mail is unconfirmed
  */
 export function adoptRegistrations(db: Database, userId: number): Promise<number> {
   return db.write(async (transaction) => {
@@ -103,12 +103,12 @@ export function adoptRegistrations(db: Database, userId: number): Promise<number
     if (user?.is_verified !== 1) throw new Problem(409, "Please confirm your e-mail first");
     const found = () =>
       withoutAccount(transaction, user.email_key).select(["registrations.id", "registrations.event_id"]).execute();
-    // Their events first, as whoever changes them does.
+    // Events are locked first, as for every change.
     const ids = (await lockRegistrations(transaction, found)).rows.map(({ id }) => id);
     if (ids.length > 0)
       await transaction
         .updateTable("registrations")
-        // Whoever registered them with this e-mail, who may be somebody else, has their links.
+        // The person who registered with this e-mail, possibly somebody else, has their links.
         .set((set) => ({ user_id: userId, link_counter: set("link_counter", "+", 1) }))
         .where("id", "in", ids)
         .execute();

@@ -8,7 +8,7 @@ import { certificateRefusal, hasCertificate } from "../registrations/certificate
 import { ownRegistrationsApi } from "./client";
 import type { OwnRegistration } from "./schema";
 
-/** The certificate of an event that the member was at, to be saved; nothing where there is none. */
+/** A member's certificate to download; nothing if there is none. */
 export function OwnCertificate({ registration }: { registration: OwnRegistration }) {
   const [busy, setBusy] = useState(false);
   const { id, event } = registration;

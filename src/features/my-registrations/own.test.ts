@@ -31,7 +31,7 @@ test("one's own come with when and where: what is to come by its date, what is o
     end_date: clock.in(2 * day + hour),
   });
   expect((await get("/users/me/registrations", { when: "soon" })).status).toBe(422);
-  // Each has its secret link, by which its ticket and its code for the door are found.
+  // Each has its secret link, which leads to the ticket and the door's code.
   const link = (await list("upcoming")).items[1]?.manage_url ?? "";
   expect(link).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
   const managed = await call<Managed>("GET", new URL(link).pathname);
@@ -51,7 +51,7 @@ test("earlier registrations are adopted by whoever has confirmed their e-mail, a
   const rudo = await as(await insertUser(db, { email: "rudo@people.example", email_key: "rudo@people.example" }));
   const asked = async () => (await rudo.get<AdoptableList>("/users/me/registrations/adopt")).body;
 
-  // Anybody can sign up with anybody's e-mail, so until it is confirmed it shows nothing and takes nothing.
+  // Anybody can sign up with any e-mail, so an unconfirmed one shows and takes nothing.
   expect(await asked()).toMatchObject({ total: 0, items: [] });
   expect(await rudo.post("/users/me/registrations/adopt")).toMatchObject({
     status: 409,
@@ -68,7 +68,7 @@ test("earlier registrations are adopted by whoever has confirmed their e-mail, a
   expect((first?.body.adopted ?? 0) + (second?.body.adopted ?? 0)).toBe(1);
   expect(ids((await rudo.get<OwnRegistrationList>("/users/me/registrations")).body)).toEqual([made.body.id]);
   expect((await asked()).total).toBe(0);
-  // Whoever had registered them with this e-mail reads and cancels them no longer; their owner has a new link.
+  // The person who had registered with this e-mail loses access; the owner has a new link.
   expect((await get(link)).status).toBe(404);
   expect((await post(`${link}/cancel`)).status).toBe(404);
   const [own] = (await rudo.get<OwnRegistrationList>("/users/me/registrations")).body.items;

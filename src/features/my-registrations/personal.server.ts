@@ -9,7 +9,7 @@ import { cancelled, findRegistration, holdsPlace, isActive } from "../registrati
 import { type AnyRegistration, withoutPerson } from "../registrations/without-person";
 import { settlePlaces } from "../waiting-list/model.server";
 
-/** What was registered by the account, and what was made with its confirmed e-mail. */
+/** Registrations of the account, and those made with its confirmed e-mail. */
 const ofPerson = (db: Queryable, { id, confirmedEmail }: Person) =>
   db
     .selectFrom("registrations")
@@ -44,7 +44,7 @@ const read = (db: Queryable, person: Person) =>
     .orderBy("registrations.id")
     .execute();
 
-/** The registrations of a person, locked with their events, and those events. */
+/** The person's registrations, locked with their events, and the events. */
 const lockOwn = (transaction: Queryable, person: Person) =>
   lockRegistrations(transaction, () =>
     ofPerson(transaction, person)
@@ -58,12 +58,12 @@ const lockOwn = (transaction: Queryable, person: Person) =>
       .execute(),
   );
 
-/** Gives the places at events that are not over back, and takes the person out of all of them; that somebody came stays. */
+/** Frees places of future events and removes the person from all registrations; attendance counts stay. */
 async function forget(transaction: Queryable, person: Person, call: Forgetting): Promise<void> {
   const at = call.now();
   const { rows, events } = await lockOwn(transaction, person);
   const ids = rows.map(({ id }) => id);
-  // Before administrators are told who has withdrawn, without a name.
+  // Before administrators get the notices, which name nobody.
   await forgetMails(transaction, { items: ids.map((id) => `registration ${id}`) });
   for (const { id, event_id, registration_status, places } of rows) {
     const event = events.get(event_id);
@@ -74,7 +74,7 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
       .set((set) => ({
         ...withoutPerson(id),
         ...(leaves ? cancelled : {}),
-        // Whoever has their link opens nothing any more.
+        // The old links end.
         link_counter: set("link_counter", "+", 1),
         updated_at: at.toISOString(),
       }))
@@ -88,13 +88,13 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
   await forgetInTrash(transaction, person, at);
 }
 
-/** A deleted event with those who had registered for it, or one deleted registration. */
+/** A deleted event with its registrations, or one deleted registration. */
 interface Part {
   table: string;
   rows: AnyRegistration[];
 }
 
-/** Takes a person out of what lies in the trash, so that nothing that is restored brings them back. */
+/** Removes a person from the trash, so that restoring brings nobody back. */
 async function forgetInTrash(transaction: Queryable, person: Person, now: Date): Promise<void> {
   const bundles = transaction
     .selectFrom("trash")
@@ -131,7 +131,7 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
   }
 }
 
-/** What the rows of a bundle hold that a person is in; a bundle of somebody else may hold it as well. */
+/** Texts that a bundle with the person contains; other bundles may contain them, too. */
 const tracesOf = ({ id, confirmedEmail }: Person): string[] => [
   `"user_id":${id}`,
   ...(confirmedEmail === undefined ? [] : [JSON.stringify(confirmedEmail).replaceAll("\\", "_")]),
@@ -145,12 +145,12 @@ interface DeletedEvent extends AnyRegistration {
 const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: Person) =>
   user_id === id || (user_id === null && confirmedEmail !== undefined && email_key === confirmedEmail);
 
-/** What somebody has registered for. */
+/** The registrations of a person. */
 export const heldOfRegistrations: PersonalData = {
   name: "registrations",
   columns: {
     registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"],
-    // Who made a link for helpers; it forgets that by its reference to the account.
+    // The maker of a helper's link; cleared by the foreign key.
     door_links: ["created_by"],
   },
   read,

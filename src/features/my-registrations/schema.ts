@@ -4,7 +4,7 @@ import { listOf, paging } from "../../platform/fields";
 import { eventFields } from "../events/schema";
 import { ownRegistrationQuerySchema, registrationSchema } from "../registrations/schema";
 
-/** What somebody wants to know of the event that they have registered for. */
+/** The event's fields beside one's own registration. */
 export const eventOfOwn = {
   title: eventFields.title,
   start_date: eventFields.start_date,
@@ -18,7 +18,7 @@ export const eventOfOwn = {
   certificate: eventFields.certificate,
 };
 
-/** One's own registration, with when and where its event is. */
+/** One's own registration with the time and place of its event. */
 export const ownRegistrationSchema = registrationSchema
   .extend({
     event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
@@ -30,7 +30,7 @@ export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 export const ownRegistrationListSchema = listOf(ownRegistrationSchema);
 export type OwnRegistrationList = z.infer<typeof ownRegistrationListSchema>;
 
-/** Which of one's own registrations: those for one event; those to come, the next first; those over, the last first. */
+/** The query of one's own registrations: of one event; upcoming, the next first; past, the last first. */
 export const ownQuerySchema = ownRegistrationQuerySchema.extend({
   when: z
     .enum(["upcoming", "past"], "When must be upcoming or past")
@@ -39,7 +39,7 @@ export const ownQuerySchema = ownRegistrationQuerySchema.extend({
 });
 export type OwnQuery = z.infer<typeof ownQuerySchema>;
 
-/** A registration that was made with the e-mail of an account, but without it. */
+/** A registration made with an account's e-mail, but without it. */
 export const adoptableSchema = z
   .object({
     id: z.int(),

@@ -9,7 +9,10 @@ import type { Registered } from "../registrations/schema";
 const office = "/event-registrations/registrations";
 const victim = { name: "Tariro Moyo", email: "tariro@people.example", phone: "+263 77 555 0101" };
 
-/** Somebody with a registration of each kind, and what a stranger may know of them: numbers, and links that are good elsewhere. */
+/**
+ * Somebody with a registration of each kind, and what a stranger may know of them: ids, and links that are valid
+ * elsewhere.
+ */
 async function withVictim() {
   const app = await makeApp();
   const { db, clock } = app;
@@ -40,7 +43,7 @@ async function withVictim() {
   return { app, admin, events: { coming, other, over }, ids, mine, secret: link.url.split("#")[1] ?? "" };
 }
 
-/** A token of one's own registration, made to claim another one's number. */
+/** A token of one's own registration that claims another's id. */
 function claiming(token: string, id: number): string {
   const bytes = Buffer.from(token, "base64url");
   bytes.writeUInt32BE(id);
@@ -49,7 +52,7 @@ function claiming(token: string, id: number): string {
 
 test("a free account gets nothing of somebody else's by numbers, tokens and door links, two hundred at once", async () => {
   const { app, events, ids, mine, secret } = await withVictim();
-  // It has the victim's e-mail, which nobody has confirmed: anybody can sign up with anybody's.
+  // An account with the victim's unconfirmed e-mail.
   const email = { email: "Tariro@people.example", email_key: "tariro.other@people.example", is_verified: 0 };
   const eve = await app.as(await insertUser(app.db, { username: "eve", role: "member", ...email }));
   const everything = () => app.db.selectFrom("registrations").selectAll().orderBy("id").execute();
@@ -74,14 +77,14 @@ test("a free account gets nothing of somebody else's by numbers, tokens and door
     ...["cancel", "confirm", "replace"].map((act) => () => eve.post(`/r/${claiming(token, id)}/${act}`)),
     () => eve.post(`/r/${claiming(token, id)}/move`, { event_id: events.other }),
     () => eve.get(`/r/${claiming(token, id)}/certificate`),
-    // The link of another door, a manage token and an account in place of a door's link.
+    // Another door's link, a registration's token and an account in place of a door link.
     () => app.call("POST", `/events/${events.coming}/door`, { body: check(id), ...bearer(secret) }),
     () => app.call("GET", `/events/${events.coming}/door`, bearer(secret)),
     () => app.call("POST", `/events/${events.coming}/door`, { body: check(id), ...bearer(token) }),
     () => app.call("POST", `/events/${events.coming}/door`, { body: check(id), ...bearer(claiming(secret, 1)) }),
     () => eve.post(`/events/${events.coming}/door`, check(id)),
     () => eve.get(`/events/${events.coming}/door`),
-    // The link of a door in place of an account.
+    // A door link in place of an account.
     () => app.call("GET", office, bearer(secret)),
     () => app.call("PUT", `${office}/${id}/status`, { body: { status: "cancelled" }, ...bearer(secret) }),
   ]);
@@ -104,7 +107,7 @@ test("a free account gets nothing of somebody else's by numbers, tokens and door
   const said = JSON.stringify(answers.map(({ body }) => body));
   for (const secretly of [victim.name, victim.email, victim.phone, "tariro.work"]) expect(said).not.toContain(secretly);
   expect(await everything()).toEqual(before);
-  // What is theirs alone is asked for without an address that nobody has shown to be theirs.
+  // An unconfirmed address opens nothing of its owner's.
   expect((await eve.get<{ total: number }>("/users/me/registrations")).body.total).toBe(0);
   expect((await eve.get<{ total: number }>("/users/me/registrations/adopt")).body.total).toBe(0);
 });
@@ -155,7 +158,7 @@ test("a moderator works with who comes, and neither takes addresses along nor wr
   ]);
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403));
   expect(await everything()).toEqual(before);
-  // What they make out of a published event is a draft, which they cannot publish, now or later.
+  // A copy of a published event is a draft, which moderators cannot publish.
   const copy = await moderator.post<{ id: number; publication: string }>(`/events/${coming}/copy`, {
     start_date: app.clock.in(3 * day),
   });

@@ -16,7 +16,7 @@ import { type Recipient, recipientsOf } from "./model.server";
 import { mailTo, type Telling, toldTo } from "./recipients.server";
 import { isTooEarly, withdrawReminders } from "./reminders.server";
 
-/** What was when somebody registered, as far as they have to hear of it: undefined for who came after the last edit. */
+/** The state of the event that a registrant knows: undefined for those registered after the last edit. */
 const knownTo = (history: readonly Edit[], { created_at }: Recipient): Moment | undefined =>
   history.find(({ at }) => at >= created_at)?.was;
 
@@ -25,20 +25,20 @@ export const changedLetter = (
   { event, recipient, was }: { event: Event; recipient: Recipient; was: Moment },
 ) => eventChangedLetter({ ...toldTo(telling, event, recipient), was, calendar: calendarOf(event, telling) });
 
-/** Who waits has to know as well when it is. */
+/** The waiting list has to know the new time, too. */
 const toldOfChanges = ["confirmed", "attended", "waiting", "offered"] as const;
 
-/** Tells everybody registered for one event what has changed, in the transaction in which that is noted as told. */
+/** Queues the mails about an event's changes, in the transaction that marks them as sent. */
 async function tellOne(transaction: Queryable, telling: Telling, eventId: number, history: readonly Edit[]) {
   if (!(await findRow(transaction, "events", eventId))) return;
   const event = await findEvent(transaction, eventId, telling.now());
-  // Who was told that it is cancelled is told when and where it is once it takes place after all; of a draft nobody hears.
+  // People told of a cancellation are told again when the event takes place after all; drafts cause no mails.
   if (event.status === "past" || event.publication !== "published") return;
   const is = momentOf(event);
   for await (const recipients of recipientsOf(transaction, eventId, toldOfChanges)) {
     const mails = recipients.flatMap((recipient) => {
       const was = knownTo(history, recipient);
-      // Back where it was is no news.
+      // An event that was moved and moved back is no news.
       if (!was || isSameMoment(was, is)) return [];
       const mail = mailTo(recipient);
       const letter = changedLetter(telling, { event, recipient, was });
@@ -50,11 +50,11 @@ async function tellOne(transaction: Queryable, telling: Telling, eventId: number
   }
 }
 
-/** Tells of all events that have changed some minutes ago, each by one process and once. */
+/** Sends the mails about events that changed some minutes ago, each once, by one process. */
 export async function tellChangedEvents(db: Database, telling: Telling): Promise<void> {
   for (;;) {
     const at = telling.now().toISOString();
-    // Looking costs a read; only where there is something does it cost a write.
+    // A read first: it costs a write only if something is due.
     if (!(await isChangeDue(db, at))) return;
     const wasThere = await db.write(async (transaction) => {
       const change = await takeChange(transaction, at);

@@ -15,7 +15,7 @@ import { isTooEarly, movedAway, remindAgain, reminderFor } from "./reminders.ser
 
 type Looking = Omit<Telling, "mails">;
 
-/** What a mail is about as it stands now; a sentence where it is of no use any more. */
+/** The present facts of a mail; a sentence if it is no longer useful. */
 async function standing(
   db: Database,
   { now }: Looking,
@@ -32,10 +32,10 @@ async function standing(
 }
 
 const day = 24 * 3_600_000;
-/** How many mails a day go to an address that nobody has confirmed. */
+/** The most mails to an unconfirmed address in 24 hours. */
 const most = 5;
 
-/** Whether an address that nobody has confirmed has had its mails for today. */
+/** Whether an unconfirmed address has had its mails for today. */
 async function hasHadEnough(
   db: Database,
   { now }: Looking,
@@ -50,7 +50,7 @@ const enough = "Nobody has confirmed this address, and five mails went to it wit
 
 type Looked = { event: Event; registration: Recipient; about: MailAbout };
 
-/** A check that looks at the event and the registration, at what is unsubscribed, and at how much has gone to the address. */
+/** A check of the event, the registration, unsubscriptions, and the number of mails to the address. */
 const lookingAgain =
   (
     looking: Looking,
@@ -71,7 +71,10 @@ const isOver = ({ status }: Event) => status === "past";
 const isOff = ({ publication }: Event) => publication !== "published";
 const calledOff = "The event was cancelled, or is not published.";
 
-/** Of a registration that was corrected, cancelled, or whose event is over nobody needs a confirmation; the link is of use later, too. */
+/**
+ * A confirmation is useless once the registration was corrected or cancelled, or the event is over; the link stays
+ * useful.
+ */
 export const checkConfirmed =
   (looking: Looking): MailCheck =>
   async (db, about, { recipient }) => {
@@ -79,7 +82,7 @@ export const checkConfirmed =
     return typeof stands === "string" ? stands : undefined;
   };
 
-/** A check of a mail about a place or a turn: whether the registration stands as the mail says, and the event takes place and is not over. */
+/** A check that the registration still has the mail's status, and the event takes place and is not over. */
 const checkStatus =
   (stands: (status: string) => boolean, otherwise: string) =>
   (looking: Looking): MailCheck =>
@@ -94,7 +97,7 @@ const checkStatus =
 export const checkWaiting = checkStatus((status) => status === "waiting", "They do not wait any more.");
 export const checkPromoted = checkStatus(holdsPlace, "They have no place any more.");
 
-/** What has changed is told as it is when the mail is sent. */
+/** A mail about a change has the facts at the time of sending. */
 export const checkChanged = (looking: Looking): MailCheck =>
   lookingAgain(looking, async (_db, { event, registration, about: { was } }) => {
     if (isOver(event)) return "The event is over.";
@@ -104,14 +107,16 @@ export const checkChanged = (looking: Looking): MailCheck =>
     return changedLetter(looking, { event, recipient: registration, was });
   });
 
-/** A reminder names the event as it is when the mail is sent; of one that has moved it comes later, of a cancelled one not. */
+/**
+ * A reminder has the facts at the time of sending; if the event moved it comes later, if it was cancelled not at all.
+ */
 export const checkReminder = (looking: Looking): MailCheck =>
   lookingAgain(
     looking,
     async (db, { event, registration }) => {
       if (event.status !== "upcoming") return "The event has begun.";
       if (isOff(event) || isTooEarly(event, looking.now())) {
-        // Where it takes place after all, they are reminded then.
+        // If the event takes place after all, they are reminded then.
         await remindAgain(db, registration.id);
         return isOff(event) ? calledOff : movedAway;
       }

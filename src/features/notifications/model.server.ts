@@ -8,10 +8,10 @@ import type { RegistrationStatus } from "../registrations/schema";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** announcements that were sent, by the key that names the sending; forgotten after a month */
+    /** sent announcements by idempotency key; deleted after a month */
     announcements: {
       key: string;
-      /** of the event and what was written, so that a key is not good for another announcement */
+      /** of the event and the text, so that a key fits one announcement */
       digest: string;
       recipients: number;
       created_at: string;
@@ -30,13 +30,16 @@ const columns = [
   "registration_status",
 ] as const;
 
-/** Whom a mail about an event goes to. */
+/** The recipient of a mail about an event. */
 export type Recipient = Pick<Selectable<Tables["registrations"]>, (typeof columns)[number]>;
 
-/** How many are written to at a time: few enough to be small in memory, whoever all of them are. */
+/** The recipients read at once, few enough to be small in memory. */
 export const together = 500;
 
-/** Those registered for an event, some hundred at a time. @param ids only these of them */
+/**
+ * Reads the people registered for an event in batches.
+ * @param ids limits it to these
+ */
 export async function* recipientsOf(
   transaction: Queryable,
   eventId: number,
@@ -50,7 +53,7 @@ export async function* recipientsOf(
       .select(columns)
       .where("event_id", "=", eventId)
       .where("registration_status", "in", statuses)
-      // Who has walked in may have left a phone number only.
+      // A walk-in may have left only a phone number.
       .where("email", "<>", "")
       .where("id", ">", after)
       .$if(ids !== undefined, (select) => select.where("id", "in", ids as readonly number[]))
@@ -63,7 +66,7 @@ export async function* recipientsOf(
   }
 }
 
-/** Published events that start between two instants, the first one left out. */
+/** The published events that start between two instants, the first exclusive. */
 export const eventsStarting = (
   db: Queryable,
   after: Date,
@@ -79,7 +82,7 @@ export const eventsStarting = (
     .orderBy("start_date")
     .execute();
 
-/** Some who come to an event, have not been reminded of it, and were registered by an instant. */
+/** Some people of an event who registered before an instant and were not reminded. */
 export const toRemind = (db: Queryable, eventId: number, by: Date, most: number): Promise<Recipient[]> =>
   db
     .selectFrom("registrations")
@@ -92,7 +95,10 @@ export const toRemind = (db: Queryable, eventId: number, by: Date, most: number)
     .limit(most)
     .execute();
 
-/** Marks registrations as reminded, or as to be reminded again. @param at null: again */
+/**
+ * Marks registrations as reminded, or to be reminded again.
+ * @param at null: again
+ */
 export async function markReminded(transaction: Queryable, ids: readonly number[], at: Date | null): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -102,7 +108,10 @@ export async function markReminded(transaction: Queryable, ids: readonly number[
     .execute();
 }
 
-/** How many got what was sent under a key. @throws Problem 409 when that was something else */
+/**
+ * The number of recipients of a key's announcement.
+ * @throws Problem 409 if that was another one
+ */
 export async function sentUnder(transaction: Queryable, key: string, digest: string): Promise<number | undefined> {
   const row = await transaction.selectFrom("announcements").selectAll().where("key", "=", key).executeTakeFirst();
   if (row && row.digest !== digest)
@@ -110,11 +119,11 @@ export async function sentUnder(transaction: Queryable, key: string, digest: str
   return row?.recipients;
 }
 
-/** Notes what was sent under a key. */
+/** Records an announcement under its key. */
 export const noteSent = (transaction: Queryable, row: Tables["announcements"]): Promise<unknown> =>
   transaction.insertInto("announcements").values(row).execute();
 
-/** Forgets under which keys announcements were sent that are older than a month: nobody sends again what they sent then. */
+/** Deletes keys of announcements older than a month; nobody retries that long. */
 export async function forgetAnnouncements(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000).toISOString();
   await db.deleteFrom("announcements").where("created_at", "<", monthAgo).execute();
@@ -126,9 +135,8 @@ interface Edited {
 }
 
 /**
- * Refuses to hide an event from people who hold no place of it, and are registered all the same: who waits, and who was let in. That
- * places are taken is refused by the event itself.
- *
+ * Refuses to hide an event from registered people without a place: the waiting list and walk-ins. The event itself
+ * refuses while places are taken.
  * @throws Problem 422
  */
 export async function refuseHidingFromRegistered(

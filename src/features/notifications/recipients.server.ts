@@ -9,10 +9,10 @@ import { manageUrl } from "../registrations/token.server";
 import { type Topic, unsubscribedFrom } from "../unsubscribes/model.server";
 import type { Recipient } from "./model.server";
 
-/** What mails to everybody registered are made with. */
+/** The services for mails to registered people. */
 export type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
-/** Those of some who still wish to hear of a topic. */
+/** The recipients who have not unsubscribed from a topic. */
 export async function wishing<R extends { email: string }>(
   db: Queryable,
   { siteKey }: Pick<Telling, "siteKey">,
@@ -24,14 +24,14 @@ export async function wishing<R extends { email: string }>(
   return recipients.filter(({ email }) => !unsubscribed.has(email));
 }
 
-/** What every mail to somebody registered has. */
+/** The common fields of a mail to a registrant. */
 export const mailTo = ({ id, event_id, email }: Recipient) => ({
   to: email,
   about: { event_id, registration_id: id },
   sequence: `registration ${id}`,
 });
 
-/** What every letter to somebody registered says. */
+/** The common facts of a letter to a registrant. */
 export const toldTo = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) => ({
   site: telling.site,
   name: safeName(recipient.name),

@@ -7,10 +7,10 @@ import { unsubscribeUrl } from "../unsubscribes/model.server";
 import { eventsStarting, markReminded, type Recipient, together, toRemind } from "./model.server";
 import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
 
-/** How long before its start an event is reminded of; milliseconds. */
+/** How long before the start reminders are sent; milliseconds. */
 const aheadMs = 24 * 3_600_000;
 
-/** Why a reminder is dropped that was written before its event moved. */
+/** The reason for dropping a reminder of an event that was moved. */
 export const movedAway = "The event was moved; its reminder comes a day before it starts.";
 
 const reminders = { kind: "reminders" } as const;
@@ -23,21 +23,24 @@ export const reminderFor = (telling: Omit<Telling, "mails">, event: Event, recip
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, reminders),
   });
 
-/** Until when one had to be registered to be reminded of an event. */
+/** The latest time of registration for a reminder. */
 const remindedFrom = ({ start_date }: { start_date: string }): Date => new Date(Date.parse(start_date) - aheadMs);
 
 /** Events that start within a day. */
 const soon = (db: Queryable, now: Date) => eventsStarting(db, now, new Date(now.getTime() + aheadMs));
 
-/** Reminds some of an event, in the transaction in which they are marked as reminded. @returns how many were looked at */
+/**
+ * Reminds some people of an event, in the transaction that marks them.
+ * @returns the number read
+ */
 const remindSome = (db: Database, telling: Telling, id: number): Promise<number> =>
   db.write(async (transaction) => {
     const now = telling.now();
-    // Its registrations stand still meanwhile, and no other process reminds them.
+    // Its registrations cannot change meanwhile, and no other process reminds them.
     const locked = await lockEvent(transaction, id);
     if (!locked) return 0;
     const event = await findEvent(transaction, id, now);
-    // It may have been moved or cancelled since it was looked for.
+    // It may have been moved or cancelled in the meantime.
     if (event.publication !== "published" || event.status !== "upcoming" || isTooEarly(event, now)) return 0;
     const recipients = await toRemind(transaction, id, remindedFrom(event), together);
     if (recipients.length === 0) return 0;
@@ -61,22 +64,22 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
   });
 
 /**
- * Reminds everybody of the events that start within a day, each once. What is due follows from the event's start and the mark on
- * the registration, so a moved event moves its reminders, and there is nothing to keep in step with it.
+ * Reminds everybody of events that start within a day, each once. Computed from the event's start and a mark on the
+ * registration, so a moved event moves its reminders.
  */
 export async function remindOfEvents(db: Database, telling: Telling): Promise<void> {
   for (const event of await soon(db, telling.now())) {
-    // Looking costs a read; only where there is somebody does it cost a write.
+    // A read first: it costs a write only if somebody is due.
     if ((await toRemind(db, event.id, remindedFrom(event), 1)).length === 0) continue;
     while ((await remindSome(db, telling, event.id)) === together);
   }
 }
 
-/** Takes back that somebody was reminded: the event has moved before the mail was sent, so they are reminded when it is due again. */
+/** Clears a reminder whose mail was not sent because the event moved, so that it is sent when due. */
 export const remindAgain = (db: Database, id: number): Promise<unknown> =>
   db.write((transaction) => markReminded(transaction, [id], null));
 
-/** Takes back the reminders of an event that were not sent, since it has moved: they are written anew when they are due. */
+/** Removes the unsent reminders of a moved event; they are written again when due. */
 export async function withdrawReminders(
   transaction: Queryable,
   { siteKey, now }: Telling,
@@ -94,6 +97,6 @@ export async function withdrawReminders(
   await markReminded(transaction, ids, null);
 }
 
-/** Whether it is too early to remind of an event. */
+/** Whether it is too early to remind people of an event. */
 export const isTooEarly = ({ start_date }: Pick<Event, "start_date">, now: Date): boolean =>
   Date.parse(start_date) - aheadMs > now.getTime();

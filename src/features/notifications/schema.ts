@@ -2,11 +2,14 @@ import { z } from "zod";
 import { idsField } from "../../api/ids";
 import { requiredLongText, requiredText } from "../../platform/fields";
 
-/** Whom an announcement goes to: everybody who has a place, those of them who were not or were checked in, or those who wait. */
+/**
+ * The audiences of an announcement: everybody with a place, those of them not checked in or checked in, or the waiting
+ * list.
+ */
 export const audiences = ["all", "confirmed", "attended", "waiting"] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What an administrator writes to those registered for an event. */
+/** An announcement to the people registered for an event. */
 export const announcementSchema = z.object({
   subject: requiredText("Subject", 150),
   message: requiredLongText("Message", 5_000).describe("plain text; a blank line begins a paragraph"),
@@ -21,11 +24,11 @@ export const announcementSchema = z.object({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** How many it goes to, or went to. */
+/** The number of recipients. */
 export const announcedSchema = z.object({ detail: z.string(), recipients: z.int() });
 export type Announced = z.infer<typeof announcedSchema>;
 
-/** How it would look, to the first of them, and how many they are. Its links lead nowhere. */
+/** The preview for the first recipient, and the number of recipients. Its links are disabled. */
 export const announcementPreviewSchema = z.object({
   recipients: z.int(),
   unsubscribed: z.int().describe("how many more are registered, but have unsubscribed"),

@@ -19,7 +19,7 @@ async function mails({ db, services }: TestApp) {
 
 const at = ({ clock }: TestApp, ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
-/** An app with a mail server, an event in three days that Tariro is registered for, and who edits it. */
+/** An app with a mail server, an event in three days that Tariro is registered for, and its editor. */
 async function open(options?: Parameters<typeof makeApp>[0]) {
   const app = await makeApp(options);
   const server = await startMailServer();
@@ -37,7 +37,7 @@ async function open(options?: Parameters<typeof makeApp>[0]) {
     event,
     registration,
     taken: server.taken,
-    // Some time may have passed, so they sign in anew.
+    // The session may have expired, so they sign in again.
     edit: async (change: object) => {
       const { status } = await (await app.as(admin.user)).put<Event>(`/events/${event}`, change);
       expect(status).toBe(200);
@@ -188,7 +188,7 @@ test("nobody is reminded of a cancelled event, or told that it was moved; once i
   await send();
   await (await app.as(admin.user)).post(`/events/${event}/reopen`);
   await write(app);
-  // Its reminder was written, and it is cancelled before that is sent.
+  // Cancelled after its reminder was queued and before it was sent.
   await (await app.as(admin.user)).post(`/events/${event}/cancel`, { reason: "There is no power." });
   await send();
   await (await app.as(admin.user)).post(`/events/${event}/reopen`);

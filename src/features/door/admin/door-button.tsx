@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button";
 
 const DoorDialog = lazyPart(() => import("./door-dialog"));
 
-/** The way to the door of an event, and to its links for helpers. */
+/** The button for an event's door and its helpers' links. */
 export function DoorButton({ eventId, title }: { eventId: number; title: string }) {
   const [open, setOpen] = useState(false);
   return (

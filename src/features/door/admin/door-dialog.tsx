@@ -20,7 +20,7 @@ interface DoorDialogProps {
   onClose: () => void;
 }
 
-/** The door of an event: the way to it, and addresses for helpers who have no account. */
+/** An event's door: the way to it, and links for helpers without an account. */
 export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps) {
   const calls = doorApi(sessionApi);
   const { loaded, reload } = useLoaded(`door-links ${eventId}`, () => calls.links(eventId));
@@ -108,7 +108,7 @@ function OneLink({ link, isGoing, onRevoke }: { link: DoorLink; isGoing: boolean
       await navigator.clipboard.writeText(url);
       toast({ message: "The link is copied." });
     } catch {
-      // Where the browser does not let the page, the link is shown to be copied by hand.
+      // If the browser refuses to copy, the link is shown.
       setShows(true);
     }
   };

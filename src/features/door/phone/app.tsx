@@ -22,7 +22,7 @@ import { WalkIn } from "./walk-in";
 interface AppProps {
   door: DoorControl;
   eventId: number;
-  /** whether an account has opened it, and no link */
+  /** whether an account has opened it rather than a link */
   isAccount: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Last {
   at: number;
 }
 
-/** The door of an event, on a phone that is held in one hand. */
+/** An event's door, on a phone held in one hand. */
 export function App({ door, eventId, isAccount }: AppProps) {
   const state = useDoor(door);
   const { kept, waiting, connection } = state;
@@ -43,13 +43,13 @@ export function App({ door, eventId, isAccount }: AppProps) {
   const [last, setLast] = useState<Last>();
   const [owes, setOwes] = useState<string>();
   const timeOf = (instant: string) => formatTime(instant, kept?.time_zone ?? ownTimeZone());
-  // A list that an earlier version has kept does not say it.
+  // A list stored by an earlier version has no currency.
   const currency = kept?.currency ?? "USD";
   const people = useMemo(() => peopleOf(kept?.items ?? [], waiting), [kept, waiting]);
   const latest = useRef(people);
   latest.current = people;
   const index = useMemo(() => searchable(people), [people]);
-  // Who has cancelled is found when they are looked for, and else in nobody's way.
+  // Cancelled people appear only in searches.
   const found = useMemo(
     () => find(index, typed).filter(({ status }) => typed.trim() !== "" || status !== "cancelled"),
     [index, typed],
@@ -101,7 +101,9 @@ export function App({ door, eventId, isAccount }: AppProps) {
     const judged = does === "nothing" ? undefined : whoseCode(person.code, known());
     if (judged && "verdict" in judged) tell({ ...judged.verdict, person });
   };
-  /** Lets in whom a code is of, or says why not. What this phone does not know, the server is asked for first. */
+  /**
+   * Checks in the person of a code, or says why not. If this phone does not know the code, it asks the server first.
+   */
   const enter = async (whose: () => ReturnType<typeof whoseQr>) => {
     let judged = whose();
     if ("verdict" in judged && judged.verdict.name === "" && navigator.onLine) {
@@ -211,9 +213,9 @@ export function App({ door, eventId, isAccount }: AppProps) {
   );
 }
 
-/** Of the device: for a list that was kept by an earlier version, which does not say the site's. */
+/** The device's zone, for a list stored by an earlier version without one. */
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** How many places are left once what waits here has arrived; null when there is no limit. */
+/** The free places once waiting reports have arrived; null without a limit. */
 const placesLeft = (left: number | null, waiting: readonly { kind: string; extra?: boolean }[]): number | null =>
   left === null ? null : left - waiting.filter(({ kind, extra }) => kind === "walk_in" && !extra).length;

@@ -1,4 +1,4 @@
-/** Reads the code that a video shows at the moment, if it shows one. */
+/** Reads the code in a video frame, if there is one. */
 export type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 interface Detector {
@@ -9,7 +9,7 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** The browser's own reader of QR codes, where it has one. */
+/** The browser's own QR reader, if it has one. */
 async function ownReader(): Promise<Read | undefined> {
   const { BarcodeDetector: Own } = window as { BarcodeDetector?: DetectorClass };
   try {
@@ -23,22 +23,22 @@ async function ownReader(): Promise<Read | undefined> {
 
 const fetched = () => import("./reader").then(({ createReader }) => createReader());
 
-/** The browser's reader, else ours. Rejects where ours cannot be fetched. */
+/** The browser's reader, or else ours. Rejects if ours cannot be loaded. */
 export const openReader = async (): Promise<Read> => (await ownReader()) ?? fetched();
 
-/** Fetches our reader where it will be needed, so that it is there without a connection. */
+/** Loads our reader early if it will be needed, so that it works offline. */
 export async function fetchReader(): Promise<void> {
   if (!(await ownReader())) await fetched().catch(() => undefined);
 }
 
-/** Opens the camera at the back. Rejects where there is none, or it may not be used. */
+/** Opens the back camera. Rejects without one, or without permission. */
 export const openCamera = (): Promise<MediaStream> =>
   navigator.mediaDevices.getUserMedia({
     audio: false,
     video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } },
   });
 
-/** The lamp of a camera, where it has one. */
+/** The camera's lamp, if it has one. */
 export function lampOf(stream: MediaStream): ((on: boolean) => Promise<void>) | undefined {
   const [track] = stream.getVideoTracks();
   const { torch } = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };

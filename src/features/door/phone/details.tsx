@@ -16,7 +16,7 @@ interface DetailsProps {
   onClose: () => void;
 }
 
-/** What there is to do about one person beyond a tap. */
+/** Further actions on a person. */
 export function Details({
   person,
   takesPayments,

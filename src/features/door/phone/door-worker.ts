@@ -1,18 +1,15 @@
 import { type FetchEvent, scope } from "../../../worker/scope";
 
-/*
- * What makes the door open without a connection: its page and its files, and nothing else of the site. The lists of names are not
- * in here; the page keeps them, and wipes them.
- */
+/* Lets the door open offline: its page and files only. The lists of names are stored and wiped by the page. */
 
-/** Begins as no cache of the site's own worker does, which deletes those. */
+/** A prefix that the site's own worker does not delete. */
 const cacheName = "door-1";
-/** How long the network may take where something is cached; milliseconds. */
+/** How long to wait for the network if something is cached; milliseconds. */
 const patience = 2_500;
 
 const isPage = (path: string) => /^\/(admin\/)?door\/\d+\/?$/.test(path);
 const isFile = (path: string) => /^\/(door\.(js|css)|logo\.svg|assets\/[\w.-]+)$/.test(path);
-/** One page stands for the doors of all events: it is the same. */
+/** One cached page serves all events, because it is the same. */
 const keyOf = (path: string) => (isPage(path) ? "/door/0" : path);
 
 scope.addEventListener("install", (event) =>
@@ -32,7 +29,7 @@ scope.addEventListener("message", (event) => {
   event.waitUntil(storeAll(files.map((file) => new URL(file, scope.location.origin).pathname)));
 });
 
-/** Caches what is ours of some paths; what cannot be had is left for the next time. */
+/** Caches our files of some paths; failures are left for the next time. */
 async function storeAll(paths: readonly string[]): Promise<void> {
   const ours = paths.filter((path) => isPage(path) || isFile(path));
   await Promise.allSettled(
@@ -50,7 +47,7 @@ async function store(path: string, answered: Response): Promise<void> {
   await (await caches.open(cacheName)).put(keyOf(path), answered);
 }
 
-/** The network's answer, or what is cached where that takes too long; files whose names say what is in them are taken from here. */
+/** The network's response, or the cached one if that takes too long; hashed files come from the cache. */
 async function answer(event: FetchEvent, path: string): Promise<Response> {
   const cached = await find(path);
   if (cached && path.startsWith("/assets/")) return cached;

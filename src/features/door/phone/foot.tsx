@@ -10,23 +10,23 @@ interface FootProps {
   onSubmit: () => void;
   onScan: () => void;
   onWalkIn: () => void;
-  /** who was checked in just now */
+  /** the person checked in just now */
   last: string | undefined;
   onUndo: () => void;
-  /** who has come in and owes their fee, and how they pay it */
+  /** the person who came in and owes the fee */
   owing: Person | undefined;
   currency: string;
   onPay: (person: Person, method: PaymentMethod) => void;
-  /** they pay later, or never */
+  /** they pay later or never */
   onPayLater: () => void;
 }
 
 const findId = "find";
 
-/** Leads a keyboard past everybody to the search. */
+/** Moves a keyboard past the list to the search. */
 export const goToFind = () => document.getElementById(findId)?.focus();
 
-/** What a thumb does most, where it is: taking back, searching, scanning. */
+/** The frequent actions near the thumb: undo, search, scan. */
 export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, ...paying }: FootProps) {
   const field = useRef<HTMLInputElement>(null);
   const submit = (event: Event) => {
@@ -45,7 +45,7 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, 
               type="button"
               onClick={(event) => {
                 onUndo();
-                // It is gone by that; a keyboard goes on from the search, a thumb needs none.
+                // The button disappears; a keyboard continues at the search, a thumb needs no focus.
                 if (event.detail === 0) goToFind();
               }}
             >
@@ -94,7 +94,7 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, 
   );
 }
 
-/** The fee of whoever has come in, on the way: one tap says how it was paid. */
+/** The fee of the person who came in: one tap records the payment. */
 function Owing({ owing, currency, onPay, onPayLater }: Pick<FootProps, "owing" | "currency" | "onPay" | "onPayLater">) {
   if (!owing) return null;
   return (

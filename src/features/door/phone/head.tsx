@@ -10,7 +10,7 @@ interface HeadProps {
   onFind: () => void;
 }
 
-/** Which event it is, whether there is a connection, and what is counted. */
+/** The event, the connection, and the counts. */
 export function Head({ state, kept, people, onMore, onFind }: HeadProps) {
   const count = countOf(people);
   return (
@@ -44,7 +44,7 @@ const Count = ({ label, value, isMain = false }: { label: string; value: number;
   </div>
 );
 
-/** The state of the line, in words: whoever works without one has to know. */
+/** The connection in words, because people working offline have to know. */
 function Line({ state: { connection, waiting, isKept } }: { state: DoorState }) {
   const some = waiting.length === 1 ? "1 entry waits" : `${waiting.length} entries wait`;
   const isOffline = connection === "offline";

@@ -1,8 +1,7 @@
 /**
- * Has a service worker of its own keep the screen, so that it opens without a connection: a small one, which takes nothing else
- * of the site onto a phone whose data is dear.
- *
- * @param scope below which it looks after what is opened
+ * Registers a small service worker of the door alone, so that the page opens offline without loading the site onto the
+ * phone.
+ * @param scope the path below which it works
  */
 export async function keepReady(scope: string): Promise<void> {
   const { serviceWorker } = navigator;
@@ -16,6 +15,6 @@ export async function keepReady(scope: string): Promise<void> {
       .filter((name) => name.startsWith(location.origin) && !name.includes("/api/"));
     worker?.postMessage({ page: location.pathname, files });
   } catch {
-    // Without it the screen needs a connection to open; the list is kept all the same.
+    // Without it the page needs a connection to open; the list is stored all the same.
   }
 }

@@ -9,7 +9,7 @@ import { keepReady } from "./keep-ready";
 import { showColours } from "./sun";
 import { createDoor } from "./sync";
 
-/** Opens the door of the address: of an account under /admin/door/, else by the secret behind #, or the one that was kept. */
+/** Opens the door of the address: by account under /admin/door/, otherwise by the secret behind # or the stored one. */
 function open(): void {
   const [, office, id] = /^(\/admin)?\/door\/(\d+)/.exec(location.pathname) ?? [];
   const eventId = Number(id);

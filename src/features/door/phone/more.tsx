@@ -11,7 +11,7 @@ interface MoreProps {
   onClose: () => void;
 }
 
-/** What is rarely needed: the screen for bright sun, and the ways out. */
+/** Rare actions: the sun mode, and the ways out. */
 export function More({ door, state, isAccount, onClose }: MoreProps) {
   const [sunny, setIsSunny] = useState(isSunny);
   const [leaving, setLeaving] = useState(false);

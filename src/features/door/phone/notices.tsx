@@ -4,11 +4,11 @@ import type { DoorControl, DoorState, Notice } from "./sync";
 interface NoticesProps {
   door: DoorControl;
   state: DoorState;
-  /** somebody is let in though the event is full */
+  /** checks in somebody although the event is full */
   onExtra: (notice: Notice) => void;
 }
 
-/** What was done here and not taken by the server: it stays until somebody has decided. */
+/** Reports that the server refused; they stay until somebody decides. */
 export function Notices({ door, state: { notices, kept }, onExtra }: NoticesProps) {
   if (notices.length === 0) return null;
   return (

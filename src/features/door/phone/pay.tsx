@@ -8,11 +8,11 @@ interface PayProps {
   /** ISO 4217 */
   currency: string;
   onPay: (method: PaymentMethod) => void;
-  /** where there is little room, all ways stand in one row */
+  /** all methods in one row, for little space */
   isShort?: boolean;
 }
 
-/** What somebody owes, and a button for each way to pay. */
+/** The sum owed, and a button for each method. */
 export function Pay({ person: { name, fee, paid }, currency, onPay, isShort = false }: PayProps) {
   const part = paid > 0 ? `, ${formatMoney(paid, currency)} is paid` : "";
   return (

@@ -60,7 +60,7 @@ test("a code is somebody's, or it is said what it is", () => {
   expect(wordOf(whoseQr(qr(7, 2), known))).toBe("Cancelled");
   expect(wordOf(whoseQr(qr(7, 3), known))).toBe("Already in");
   expect(wordOf(whoseQr(qr(7, 9), known))).toBe("Nobody's code");
-  // Without a connection it may be of somebody who registered since.
+  // Offline, the code may belong to somebody who registered since.
   expect(wordOf(whoseQr(qr(7, 9), { ...known, isLatest: false }))).toBe("Not known here");
   expect(wordOf(whoseCode(" aaa 1aa", known))).toBe("Rudo");
   expect(wordOf(whoseCode("zzz999", { ...known, isLatest: false }))).toBe("Not known here");
@@ -86,7 +86,7 @@ test("one tap checks in; a second one within ten seconds takes that back, and la
   const here = { at: early, status: "attended" } as const;
   expect(tapOn(expected, undefined)).toBe("check in");
   expect(tapOn({ at: null, status: "offered" }, undefined)).toBe("check in");
-  // A finger that trembles has tapped once.
+  // Two taps within a moment count as one.
   expect(tapOn(here, 300)).toBe("nothing");
   expect(tapOn(here, 500)).toBe("take back");
   expect(tapOn(here, 10_000)).toBe("take back");

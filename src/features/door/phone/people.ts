@@ -2,45 +2,43 @@ import type { KeptList } from "../../../client/doors/device";
 import type { Door, DoorItem, SentCheck, SentWalkIn } from "../schema";
 import { inSince } from "../who-is-in";
 
-/*
- * Everybody at the door as this phone shows them: the server's list, and on top of it what this phone has done and not sent yet.
- */
+/* Everybody at the door as this phone shows them: the server's list plus unsent reports. */
 
-/** What waits on this phone to be sent, the oldest first. */
+/** A report that waits to be sent, the oldest first. */
 export type Waiting =
   | ({ kind: "check" } & SentCheck)
   | ({ kind: "walk_in" } & SentWalkIn)
   | { kind: "payment"; key: string; id: string; payment_status: "paid" | "due"; payment_method: string };
 
-/** The list as this phone keeps it. */
+/** The list as stored on this phone. */
 export type Kept = KeptList & Omit<Door, "items" | "is_whole" | "next"> & { items: DoorItem[] };
 
-/** One person: who has registered, a guest of theirs, or somebody who has just walked in. */
+/** A person: a registrant, a guest, or a walk-in. */
 export interface Person {
-  /** 12, 12.1, or key:… for a walk-in that was not sent yet */
+  /** 12, 12.1, or key:… for an unsent walk-in */
   unit: string;
   name: string;
-  /** whose guest it is; empty for who has registered */
+  /** the registrant of a guest; empty for registrants */
   guestOf: string;
   status: DoorItem["status"];
-  /** since when they are in; UTC, ISO 8601 */
+  /** the time of check-in; UTC, ISO 8601 */
   at: string | null;
   code: string;
   proof: string;
   extra: boolean;
   payment: DoorItem["payment"];
   fee: number;
-  /** US dollars that they have paid, of those too who owe for guests who joined later */
+  /** the paid sum, also of people who owe for later guests */
   paid: number;
-  /** what was done here has not been sent yet */
+  /** has an unsent report */
   waits: boolean;
-  /** the guests that this one brings */
+  /** the guests of a registrant */
   guests: Person[];
 }
 
 type Done = Extract<Waiting, { kind: "check" }>;
 
-/** Since when somebody is in, by the server and by what was done here since. */
+/** The time of check-in, by the server and by unsent reports. */
 function atOf(unit: string, known: string | null, done: readonly Done[]): string | null {
   const own = done.filter(({ id }) => id === unit);
   const checks = own.map(({ key, at, undo }) => ({
@@ -48,7 +46,7 @@ function atOf(unit: string, known: string | null, done: readonly Done[]): string
     at,
     undo: undo === true ? "all" : undo || "",
   }));
-  // What is taken back and is not among these was sent: it is what the server knows.
+  // An undo of another report was sent: the server knows it.
   const keys = new Set(checks.map(({ key }) => key));
   const isTakenBack = checks.some(({ undo }) => undo !== "" && undo !== "all" && !keys.has(undo));
   return inSince([...(known === null || isTakenBack ? [] : [{ key: "known", at: known, undo: "" }]), ...checks]);
@@ -82,7 +80,7 @@ function paymentOf(unit: string, known: DoorItem["payment"], waiting: readonly W
   return said?.kind === "payment" ? said.payment_status : known;
 }
 
-/** Everybody, by name. */
+/** Everybody by name. */
 export function peopleOf(items: readonly DoorItem[], waiting: readonly Waiting[]): Person[] {
   const done = waiting.filter((one) => one.kind === "check");
   const touched = new Set(waiting.map((one) => ("id" in one ? one.id : `key:${one.key}`)));
@@ -117,10 +115,10 @@ export function peopleOf(items: readonly DoorItem[], waiting: readonly Waiting[]
 const collator = new Intl.Collator("en", { sensitivity: "base" });
 const compareUnits = (one: Person, other: Person) => (one.unit < other.unit ? -1 : 1);
 
-/** Whether somebody is expected: they have a place, or are let in. */
+/** Whether somebody is expected: with a place, or a walk-in. */
 export const isExpected = ({ status }: Person) => status !== "cancelled" && status !== "waiting";
 
-/** What is counted at the top. */
+/** The counts at the top. */
 export function countOf(people: readonly Person[]) {
   const count = (of: (person: Person) => boolean) => people.filter(of).length;
   return {

@@ -1,11 +1,11 @@
 import { decodeQR } from "qr/decode.js";
 
-/** What a picture is read from: longer sides than this cost time and find no more. Pixels. */
+/** The longest side of the examined picture: more costs time and finds no more codes. Pixels. */
 const longest = 720;
-/** How long one picture may take; milliseconds. A cheap phone reads five in a second. */
+/** The time limit for one picture; milliseconds. A cheap phone reads five a second. */
 const timeLimit = 120;
 
-/** Reads QR codes where the browser cannot: fetched only there. No picture leaves this page. */
+/** Reads QR codes if the browser cannot; loaded only then. No picture leaves the page. */
 export function createReader(): (video: HTMLVideoElement) => Promise<string | undefined> {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });

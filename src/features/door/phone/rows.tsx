@@ -5,9 +5,9 @@ import { Shape } from "./shapes";
 interface RowsProps {
   people: readonly Person[];
   typed: string;
-  /** whether there is no connection, so that others may be registered whom this phone does not know */
+  /** whether there is no connection, so there may be further registrants */
   isAlone: boolean;
-  /** who was checked in just now: a second tap takes it back */
+  /** the person checked in just now: a second tap undoes it */
   undoable: string | undefined;
   timeOf: (instant: string) => string;
   onTap: (person: Person) => void;
@@ -15,7 +15,7 @@ interface RowsProps {
   onWalkIn: () => void;
 }
 
-/** Everybody, or whom was searched for: one row each, the whole of it for a thumb. */
+/** The list or search results: each row is one touch target. */
 export function Rows({ people, typed, isAlone, onWalkIn, ...rest }: RowsProps) {
   if (people.length === 0) return <Nobody typed={typed} isAlone={isAlone} onWalkIn={onWalkIn} />;
   return (

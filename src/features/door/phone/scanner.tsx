@@ -2,19 +2,19 @@
 import { useEffect, useRef, useState } from "hono/jsx/dom";
 import { lampOf, openCamera, openReader } from "./camera";
 
-/** Between two looks at the picture; milliseconds. Enough for a hand that does not hold still, and easy on the battery. */
+/** The interval between frames; milliseconds. Fast enough for an unsteady hand, and easy on the battery. */
 const lookEvery = 140;
-/** The same code is read again only after so long: who is slow to take their phone away is not told twice. */
+/** The same code counts again only after this time, for people who are slow to lower their phone. */
 const sameFor = 4_000;
 
 interface ScannerProps {
-  /** while an answer is on the screen, nothing is read */
+  /** nothing is read while a result is shown */
   isPaused: boolean;
   onCode: (text: string) => void;
   onClose: () => void;
 }
 
-/** The camera's picture, and what it reads. The picture stays on this phone. */
+/** The camera's picture and its codes. The picture stays on this phone. */
 export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const paused = useRef(isPaused);
@@ -58,7 +58,7 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
       void look();
     };
     open().catch((error: Error) => !isOver && setProblem(sentenceOf(error)));
-    // A camera that goes on behind another app costs the battery.
+    // A camera behind another app drains the battery.
     const hide = () => document.visibilityState === "hidden" && onClose();
     document.addEventListener("visibilitychange", hide);
     return () => {

@@ -3,15 +3,15 @@
 const paths = {
   /** a tick */
   in: "M5 12.5 10 17.5 19.5 7",
-  /** a ring, closed */
+  /** a closed ring */
   again: "M12 4.5a7.5 7.5 0 1 1 0 15 7.5 7.5 0 0 1 0-15",
   /** a bar */
   stop: "M4 12h16",
-  /** three points */
+  /** three dots */
   unsure: "M5 12h.01M12 12h.01M19 12h.01",
 };
 
-/** What a state looks like for who does not see its colour. */
+/** The shape of a state, for people who do not see its colour. */
 export function Shape({ state, class: name = "shape" }: { state: keyof typeof paths | "open"; class?: string }) {
   return (
     <svg class={`${name} ${state}`} viewBox="0 0 24 24" aria-hidden="true" fill="none" stroke="currentColor">

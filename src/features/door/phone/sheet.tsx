@@ -8,7 +8,7 @@ interface SheetProps {
   children: Child;
 }
 
-/** Something that lies over the list, at the bottom, where a thumb is. */
+/** A layer at the bottom, near the thumb. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);

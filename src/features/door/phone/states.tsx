@@ -2,7 +2,7 @@
 import { signInPath } from "../../../client/return-path";
 import type { DoorState } from "./sync";
 
-/** Before there is a list: it is on its way, or cannot be had. */
+/** Before there is a list: loading, or failed. */
 export function Opening({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   if (isOffline)
     return (
@@ -33,7 +33,7 @@ interface ClosedProps {
   eventId: number;
 }
 
-/** Nobody may be seen here, or no longer: the list is gone from this phone. */
+/** The list may not be shown any more and is gone from this phone. */
 export function Closed({ state: { said, connection, waiting }, isAccount, eventId }: ClosedProps) {
   const isSignedOut = isAccount && connection === "ended";
   return (

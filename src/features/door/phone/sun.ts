@@ -1,6 +1,6 @@
 const key = "door_sun";
 
-/** Whether the screen is black on white, for bright sun. */
+/** Whether the sun mode is on: black on white. */
 export function isSunny(): boolean {
   try {
     return localStorage.getItem(key) === "on";
@@ -9,7 +9,7 @@ export function isSunny(): boolean {
   }
 }
 
-/** Puts the colours of the screen as they were chosen. */
+/** Applies the chosen colours. */
 export const showColours = (): void => {
   document.documentElement.toggleAttribute("data-sun", isSunny());
 };
@@ -18,7 +18,7 @@ export function setSunny(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? "on" : "off");
   } catch {
-    // It holds for this page.
+    // It holds for this page only.
   }
   document.documentElement.toggleAttribute("data-sun", isOn);
 }

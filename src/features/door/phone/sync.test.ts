@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createDoor } from "./sync";
 
-/** What the page listens to, by its name. */
+/** The page's event listeners by name. */
 let heard: Map<string, () => void>;
 let visibilityState: "visible" | "hidden";
 let asked: number;
-/** what the server is like: it answers, or cannot be reached */
+/** whether the server can be reached */
 let isReached: boolean;
 
 const now = "2026-03-07T08:00:00.000Z";
@@ -55,7 +55,7 @@ test("a phone asks within five seconds while its screen is on, and never while i
   const before = asked;
   await seconds(3_600);
   expect(asked).toBe(before);
-  // Whoever takes the phone out again sees at once what others have done.
+  // Taking out the phone shows others' changes at once.
   visibilityState = "visible";
   heard.get("visibilitychange")?.();
   await seconds(0.1);

@@ -6,23 +6,26 @@ import { mostAtOnce } from "../limits";
 import type { BatchAnswer, Door, DoorResult } from "../schema";
 import type { Kept, Waiting } from "./people";
 
-/** How often the server is asked while the screen is on: each phone sees what another does within five seconds. Milliseconds. */
+/**
+ * How often the server is asked while the screen is on: phones see each other's changes within five seconds.
+ * Milliseconds.
+ */
 const askEvery = 3_500;
-/** How often it is tried again without a connection. */
+/** How often to retry without a connection. */
 const tryEvery = 10_000;
 const patience = 8_000;
 
-/** How the door stands with the server. */
+/** The state of the connection to the server. */
 export type Connection =
   | "asking"
   | "online"
   | "offline"
-  /** the link is not good, or no longer; or the session is over */
+  /** the link is invalid or expired, or the session is over */
   | "ended"
-  /** the account may not */
+  /** the account has no right */
   | "refused";
 
-/** Something that was sent and not done, for somebody to decide. */
+/** A refused report that somebody has to decide on. */
 export interface Notice {
   waiting: Waiting;
   result: DoorResult;
@@ -32,24 +35,24 @@ export interface DoorState {
   kept: Kept | undefined;
   waiting: Waiting[];
   connection: Connection;
-  /** the server's sentence, where it refused */
+  /** the server's sentence */
   said: string;
   notices: Notice[];
-  /** whether this phone keeps what is done here; without it, the tab has to stay open */
+  /** whether this phone stores reports; otherwise the tab has to stay open */
   isKept: boolean;
 }
 
-/** The API as a helper's phone calls it: with the secret of their link. */
+/** The API with a helper's link. */
 const linkCaller = (secret: string): Caller =>
   createCaller((path, init) =>
     fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${secret}` } }),
   );
 
-/** Who calls: the holder of a link, or whoever is signed in. */
+/** The API for a link's holder or a signed-in person. */
 export const callerOf = async (secret: string | undefined): Promise<Caller> =>
   secret === undefined ? (await import("../../../client/session")).sessionApi : linkCaller(secret);
 
-/** Keeps a door on this phone and the server in step. */
+/** Synchronises a door on this phone with the server. */
 export function createDoor(eventId: number, secret: string | undefined) {
   let state: DoorState = {
     kept: readKept(eventId),
@@ -75,7 +78,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
 
   const path = `/events/${eventId}/door`;
 
-  /** Takes what the server has answered, and asks for the rest of a list that has several pages. */
+  /** Applies the server's response, and loads the rest of a list with several pages. */
   async function take(answer: Door, asked: number): Promise<void> {
     const { items: first, is_whole, next, ...rest } = answer;
     let items = first;
@@ -87,16 +90,16 @@ export function createDoor(eventId: number, secret: string | undefined) {
     const known = is_whole ? [] : (state.kept?.items ?? []);
     const changed = new Set(items.map(({ id }) => id));
     const all = [...known.filter(({ id }) => !changed.has(id)), ...items];
-    // Half of the time between is what the answer was on its way.
+    // Half of the round trip was the response's way.
     const ahead = Date.parse(answer.now) - (asked + Date.now()) / 2;
     const kept: Kept = { ...rest, items: all, ahead, secret };
-    // What has gone, or come back, changes nothing that is told: the whole is asked for.
+    // Deletions and restores are not reported as changes, so the whole list is loaded.
     asksAll = all.length !== rest.size || all.reduce((sum, { id }) => sum + id, 0) !== rest.sum;
     const isKept = Date.parse(kept.expires_at) > Date.parse(kept.now) ? keep(kept) : true;
     set({ kept, isKept: isKept && state.isKept, connection: "online", said: "" });
   }
 
-  /** Takes off what has arrived; what was not done is told. */
+  /** Removes reports that arrived, and shows refused ones. */
   function settle(sent: readonly Waiting[], results: readonly DoorResult[]): void {
     const byKey = new Map(results.map((result) => [result.key, result]));
     const made = new Map(results.flatMap(({ key, id }) => (id === undefined ? [] : [[`key:${key}`, String(id)]])));
@@ -139,7 +142,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
       const payment = state.waiting.find((one) => one.kind === "payment" && !one.id.startsWith("key:"));
       if (state.waiting.some(({ kind }) => kind !== "payment")) {
         await sendBatch();
-        // Its answer had the list, too.
+        // Its response had the list, too.
         if (state.waiting.length === 0 && !asksAll) return;
       } else if (payment?.kind === "payment") await sendPayment(payment);
       else break;
@@ -149,7 +152,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
     await take(await call<Door>("GET", path, { query: { since } }), asked);
   }
 
-  /** Sends what waits and asks for what has changed, one after the other. */
+  /** Sends waiting reports, then loads changes. */
   function sync(): Promise<void> {
     clearTimeout(timer);
     running ??= run()
@@ -199,7 +202,10 @@ export function createDoor(eventId: number, secret: string | undefined) {
     },
     /** the time by the server's clock; UTC, ISO 8601 */
     now: () => new Date(Date.now() + (state.kept?.ahead ?? 0)).toISOString(),
-    /** does something here and now, and sends it; @returns its key */
+    /**
+     * makes a report and sends it;
+     * @returns its key
+     */
     add(one: NewWaiting): string {
       const key = newKey();
       const waiting = { ...one, key } as Waiting;
@@ -217,7 +223,7 @@ export type DoorControl = ReturnType<typeof createDoor>;
 type WithoutKey<T> = T extends unknown ? Omit<T, "key"> : never;
 export type NewWaiting = WithoutKey<Waiting>;
 
-/** As much of what waits as one sending takes. What is about a walk-in goes with it, or after it. */
+/** The next batch of waiting reports. Those about a walk-in go with it or after it. */
 export function nextBatch(waiting: readonly Waiting[]) {
   const walkIns = waiting.filter((one) => one.kind === "walk_in").slice(0, mostAtOnce.walkIns);
   const later = new Set(

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "hono/jsx/dom";
 import type { DoorControl, DoorState } from "./sync";
 
-/** The door as it stands, whenever that changes. */
+/** The state of the door, updated on changes. */
 export function useDoor(door: DoorControl): DoorState {
   const [state, setState] = useState(door.get);
   useEffect(() => {

@@ -6,21 +6,21 @@ import type { Person } from "./people";
 import { Shape } from "./shapes";
 import type { Verdict } from "./verdict";
 
-/** How long a "yes" stays where there is nothing more to do; milliseconds. */
+/** How long a "yes" shows if nothing is left to do; milliseconds. */
 const shortly = 1_300;
 
 interface VerdictScreenProps {
   verdict: Verdict;
-  /** whom it is about, as they stand by now */
+  /** the person in their present state */
   person: Person | undefined;
   onCheckIn: (person: Person, extra?: boolean) => void;
-  /** undefined for whoever may not know what is paid */
+  /** undefined for people who may not see payments */
   onPay: ((person: Person, method: PaymentMethod) => void) | undefined;
   currency: string;
   onClose: () => void;
 }
 
-/** The answer to a code: it fills the screen, in colour, word and shape. */
+/** The result of a code, filling the screen with colour, word and shape. */
 export function VerdictScreen({ verdict, person, onCheckIn, onPay, currency, onClose }: VerdictScreenProps) {
   const { tone, word, name, text } = verdict;
   const next = useRef<HTMLButtonElement>(null);

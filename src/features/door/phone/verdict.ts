@@ -1,18 +1,18 @@
 import { isExpected, type Person } from "./people";
 import { codeOf } from "./search/search";
 
-/** What is said to a code that was read or typed, or to a tap that was not to be: for the whole screen, in colour, word and shape. */
+/** The result of a scanned or typed code, or of a refused tap, for the whole screen. */
 export interface Verdict {
   tone: "in" | "again" | "stop" | "unsure";
-  /** a word or two, read from an arm's length */
+  /** one or two words, readable at arm's length */
   word: string;
   name: string;
   text: string;
-  /** whom it is about, where there is more to be done */
+  /** the person, if something is left to do */
   person?: Person | undefined;
 }
 
-/** How the phone shakes, for who does not look; milliseconds on and off. */
+/** The vibration for a result; milliseconds on and off. */
 export const shakes: Record<Verdict["tone"], number[]> = {
   in: [70],
   again: [70, 90, 70],
@@ -25,7 +25,7 @@ export type Found = { person: Person } | { verdict: Verdict };
 interface Known {
   eventId: number;
   people: readonly Person[];
-  /** whether the list is the latest: only then is a code that is not on it nobody's */
+  /** whether the list is up to date: only then an unknown code is invalid */
   isLatest: boolean;
   timeOf: (instant: string) => string;
 }
@@ -34,7 +34,10 @@ const stop = (word: string, text: string, person?: Person): Found => ({
   verdict: { tone: "stop", word, name: person?.name ?? "", text, person },
 });
 
-/** Whom a QR code is of, or why nobody. @param text what the picture holds */
+/**
+ * The person of a QR code, or why there is none.
+ * @param text of the code
+ */
 export function whoseQr(text: string, known: Known): Found {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
   if (!parts) return stop("Not a ticket", "This is some other code, not one of ours.");
@@ -45,7 +48,7 @@ export function whoseQr(text: string, known: Known): Found {
   );
 }
 
-/** Whom a short code is of, or why nobody. */
+/** The person of a short code, or why there is none. */
 export const whoseCode = (typed: string, known: Known): Found =>
   judge(
     known.people.find(({ code, guestOf }) => guestOf === "" && code !== "" && code === codeOf(typed)),
@@ -72,7 +75,7 @@ function judge(person: Person | undefined, { isLatest, timeOf }: Known): Found {
   return { person };
 }
 
-/** What is said when somebody has come in. */
+/** The result for somebody who has come in. */
 export const isIn = (person: Person): Verdict => ({
   tone: "in",
   word: "In",
@@ -81,13 +84,12 @@ export const isIn = (person: Person): Verdict => ({
   person,
 });
 
-/** So long a second tap takes a check-in back; sooner than the first bound it is the same tap. Milliseconds. */
+/** When a second tap undoes a check-in; before the first bound it is the same tap. Milliseconds. */
 export const undoable = { from: 450, until: 10_000 };
 
 /**
- * What a tap on somebody's row does.
- *
- * @param since how long ago this phone has checked them in, where they were the last one; milliseconds
+ * The effect of a tap on a row.
+ * @param since the time since this phone checked them in, if they were the last; milliseconds
  */
 export function tapOn(
   { at, status }: Pick<Person, "at" | "status">,

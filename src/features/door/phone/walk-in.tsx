@@ -8,22 +8,22 @@ export interface NewWalkIn {
   email: string;
   phone: string;
   extra: boolean;
-  /** how they have paid; empty where they have not */
+  /** how they paid; empty if they have not */
   paidBy: PaymentMethod | "";
 }
 
 interface WalkInProps {
-  /** what was searched for, which is likely their name */
+  /** the searched text, probably their name */
   name: string;
-  /** null when there is no limit */
+  /** null without a limit */
   placesLeft: number | null;
-  /** "$5.00"; empty for a free event, and for whoever may not know what is paid */
+  /** "$5.00"; empty for a free event, and for people who may not see payments */
   fee: string;
   onAdd: (walkIn: NewWalkIn) => void;
   onClose: () => void;
 }
 
-/** Somebody who has come without having registered. */
+/** A form for somebody who comes without a registration. */
 export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: WalkInProps) {
   const [wrong, setWrong] = useState<{ field: string; text: string }>();
   const isFull = placesLeft !== null && placesLeft <= 0;
@@ -66,7 +66,7 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
 const methodIn = (form: FormData): PaymentMethod | "" =>
   paymentMethods.find((method) => method === form.get("payment")) ?? "";
 
-/** What they pay, and whether they have. */
+/** The fee, and whether it is paid. */
 const Payment = ({ fee }: { fee: string }) => (
   <fieldset class="paid-by">
     <legend>The fee is {fee}. Paid by</legend>
@@ -86,7 +86,7 @@ interface FieldProps {
   wrong: { field: string; text: string } | undefined;
   inputMode?: "email";
   autoComplete: string;
-  /** it has the focus once the sheet is open */
+  /** gets the focus when the sheet opens */
   isFirst?: boolean;
 }
 

@@ -17,14 +17,14 @@ import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
 
 interface AddRegistrationProps {
-  /** which somebody may be registered for; none while they are on their way */
+  /** the open events; empty while loading */
   events: readonly Event[];
-  /** the event that the list is narrowed to */
+  /** the event of the list's filter */
   chosen: number | undefined;
   onAdded: () => void;
 }
 
-/** Registers somebody who has asked for it by phone or in person. */
+/** Registers somebody who asked by phone or in person. */
 export function AddRegistration(props: AddRegistrationProps) {
   const [open, setOpen] = useState(false);
   return (

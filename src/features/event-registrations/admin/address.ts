@@ -4,7 +4,7 @@ import type { RegistrationFilter } from "../../registrations/schema";
 import { type RegistrationOrder, registrationOrders } from "../../registrations/schema";
 import { type Standing, standings } from "./status-badge";
 
-/** Registrations on one page of the list, where the address says nothing. */
+/** The page size of the list by default. */
 export const usualSize = 10;
 
 type Filter = Pick<RegistrationFilter, "search" | "status"> & {
@@ -19,9 +19,8 @@ const isOrder = (text: string | null): text is RegistrationOrder =>
   (registrationOrders as readonly (string | null)[]).includes(text);
 
 /**
- * What an address asks for; what makes no sense in it counts as not said.
- *
- * @param eventId the event, where the page is about one
+ * The query in an address; invalid values count as missing.
+ * @param eventId on a page about one event
  */
 export function readFilter(params: URLSearchParams, eventId?: number): Filter {
   const [status, event, sort] = [params.get("status"), params.get("event") ?? "", params.get("sort")];
@@ -35,8 +34,8 @@ export function readFilter(params: URLSearchParams, eventId?: number): Filter {
   };
 }
 
-/** What of an address narrows the list, whatever page and order it is in. */
+/** The filters of a query, without page and order. */
 export const narrowingOf = ({ search, status, event_id }: Filter) => ({ search, status, event_id });
 
-/** What takes every filter out of an address, and goes back to the first page. */
+/** Address parameters without filters, on the first page. */
 export const noFilter = { q: undefined, status: undefined, event: undefined, page: undefined };

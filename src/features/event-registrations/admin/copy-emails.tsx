@@ -12,7 +12,7 @@ import { eventRegistrationsApi } from "../client";
 import type { Emails } from "../review/schema";
 
 interface CopyEmailsProps {
-  /** whose are copied */
+  /** the list whose addresses are copied */
   filter: ExportFilter;
   size?: "small" | "medium";
   onFailed: (why: string) => void;
@@ -23,7 +23,7 @@ const sentence = ({ emails, left_out }: Emails): string => {
   return left_out > 0 ? `${copied} ${left_out} left out: cancelled, or without an address.` : copied;
 };
 
-/** Copies the addresses of all that the list finds, on whatever page; where the browser does not let it, they are shown to be copied. */
+/** Copies the e-mails of all matches; if the browser refuses, shows them. */
 export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProps) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<Emails>();

@@ -14,7 +14,7 @@ interface DeleteRegistrationProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Asks before a registration is deleted, and deletes it. */
+/** Deletes a registration after a question. */
 export function DeleteRegistration({ registration, onClose, onDeleted, onFailed }: DeleteRegistrationProps) {
   const [busy, setBusy] = useState(false);
   const { id, name, event } = registration;
@@ -28,7 +28,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
       onDeleted();
     } catch (error) {
       onFailed(error);
-      // Somebody else was first: the list is old.
+      // Somebody else has deleted it: the list is outdated.
       if (error instanceof ApiError && error.status === 404) onDeleted();
     }
     onClose();

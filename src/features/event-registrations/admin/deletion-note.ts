@@ -4,7 +4,7 @@ import { eventsApi } from "../../events/client";
 import type { Scope } from "../../events/schema";
 import { eventRegistrationsApi } from "../client";
 
-/** The same of several events of a series. */
+/** The same for several events of a series. */
 async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
   const reach = await eventsApi(sessionApi)
     .reach(eventId, scope)
@@ -17,9 +17,8 @@ async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
 }
 
 /**
- * What becomes of the registrations of an event when it is deleted, in a sentence.
- *
- * @param scope which events of its series go with it
+ * A sentence about the registrations that are deleted with an event.
+ * @param scope the events of its series
  */
 export async function fateOfRegistrations(eventId: number, scope = "one"): Promise<string> {
   if (scope !== "one") return fateInSeries(eventId, scope as Scope);

@@ -16,7 +16,7 @@ const notSpecified = <span className="text-soft">Not specified</span>;
 
 const sentenceCase = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** From one of a list to the next, without going back to the list. */
+/** The way from one registration to the next without returning to the list. */
 export interface Walk {
   /** "3 of 45" */
   place: string;
@@ -27,13 +27,13 @@ export interface Walk {
 interface RegistrationDetailsProps {
   registration: Registration;
   onClose: () => void;
-  /** the way to those before and after it in the list, where there are any */
+  /** the neighbours in the list, if any */
   walk?: Walk;
-  /** guests, payment, the place in line, or the e-mail were changed here */
+  /** called after changes of guests, payment, place in line, or e-mail */
   onChanged: (changed: Registration) => void;
 }
 
-/** Everything that somebody said when they registered, what has become of it, and what can be done about their link. */
+/** All details of a registration, and actions on its link. */
 export function RegistrationDetails({ registration, walk, onClose, onChanged }: RegistrationDetailsProps) {
   const site = useSite();
   const { event } = registration;
@@ -128,7 +128,7 @@ const Steps = ({ place, previous, next }: Walk) => (
   </div>
 );
 
-/** Arrows to the left and right walk, but where they move within what is typed or chosen. */
+/** Left and right arrow keys walk, except inside fields and choices. */
 function useWalkByKeys(walk: Walk | undefined): void {
   const step = useEffectEvent((event: KeyboardEvent) => {
     const within = event.target instanceof Element && event.target.closest("input, textarea, select");
@@ -137,7 +137,7 @@ function useWalkByKeys(walk: Walk | undefined): void {
     if (event.key === "ArrowRight") walk?.next?.();
   });
   useEffect(() => {
-    // Before the dialog, which keeps the arrows to itself.
+    // Before the dialog, which stops arrow keys.
     document.addEventListener("keydown", step, true);
     return () => document.removeEventListener("keydown", step, true);
   }, []);

@@ -8,13 +8,13 @@ import type { ExportFilter } from "../../registrations/schema";
 import { exportRegistrations } from "./export";
 
 interface ExportButtonProps {
-  /** what the spreadsheet is to hold */
+  /** the exported list */
   filter: ExportFilter;
   size?: "small" | "medium";
   onFailed: (what: string) => void;
 }
 
-/** Saves the registrations that match as a spreadsheet, and shows how much of it has arrived. */
+/** Saves the matching registrations as a spreadsheet and shows the progress. */
 export function ExportButton({ filter, size = "medium", onFailed }: ExportButtonProps) {
   const { timeZone } = useSite();
   const [bytes, setBytes] = useState<number>();

@@ -10,15 +10,14 @@ import { eventRegistrationsApi } from "../client";
 interface Exporting {
   /** the zone whose day names the file */
   timeZone: string;
-  /** called with the bytes that have arrived so far */
+  /** called with the number of bytes so far */
   onProgress: (bytes: number) => void;
 }
 
 /**
- * Fetches the registrations that match as a spreadsheet and hands it to the browser to keep.
- *
+ * Downloads the matching registrations as a spreadsheet.
  * @returns the file's name
- * @throws ApiError with the reason
+ * @throws ApiError
  */
 export async function exportRegistrations(filter: ExportFilter, { timeZone, onProgress }: Exporting): Promise<string> {
   if (!readTokens()) throw new ApiError(401, "Authentication required. Please log in as an admin.");

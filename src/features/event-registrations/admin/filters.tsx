@@ -32,7 +32,7 @@ const orders: readonly { value: RegistrationOrder; label: string }[] = [
   { value: "-status", label: "Status, other way" },
 ];
 
-/** Every event, page after page. */
+/** Reads all events, page by page. */
 export async function allEvents(): Promise<Event[]> {
   const events: Event[] = [];
   for (let page = 1; ; page++) {
@@ -43,18 +43,18 @@ export async function allEvents(): Promise<Event[]> {
 }
 
 interface RegistrationFiltersProps {
-  /** what can be chosen among */
+  /** the events to choose from */
   events: Loaded<Event[]>;
-  /** the list itself could not be had, and says so for all */
+  /** the list itself has failed and says so */
   listFailed: boolean;
-  /** the event that the page is about, which is not to be chosen then */
+  /** the event of the page, which needs no choice */
   eventId?: number | undefined;
 }
 
-/** As far down as the label over a choice, for what has no label in the row of choices; an error under one moves nothing. */
+/** Aligns an element without a label with the controls beside it; an error below one moves nothing. */
 const besideLabel = "sm:mt-[calc(0.9375rem*1.375+0.375rem)]";
 
-/** Narrows the list by text, status and event; all of it lives in the address. */
+/** Filters by text, status and event; all of it is in the address. */
 export function RegistrationFilters({ events, listFailed, eventId }: RegistrationFiltersProps) {
   const { params, go } = useAddress();
   const { search = "", status = "", event_id, sort } = readFilter(params);
@@ -111,7 +111,7 @@ interface EventFilterProps {
   loaded: Loaded<Event[]>;
   chosen: string;
   onChoose: (id: string) => void;
-  /** says nothing when there are no events to choose among */
+  /** stays silent without events */
   quiet: boolean;
 }
 
@@ -119,7 +119,7 @@ function EventFilter({ loaded, chosen, onChoose, quiet }: EventFilterProps) {
   const { timeZone } = useSite();
   const events = loaded.state === "ready" ? loaded.value : [];
   const options = [{ value: "", label: "All Events" }, ...eventChoices(events, timeZone)];
-  // The address may name an event before the list of them is here, or one that has gone.
+  // The address may name an event that is not loaded yet, or gone.
   if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Event ${chosen}` });
   return (
     <SelectField

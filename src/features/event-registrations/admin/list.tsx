@@ -27,7 +27,10 @@ import { RegistrationsTable, registrationColumns } from "./table";
 import { Together } from "./together";
 import { useWalk } from "./use-walk";
 
-/** A page of registrations as the address asks for it, and what has failed about them. @param eventId of this event alone */
+/**
+ * Loads the page of registrations in the address, with failures of actions.
+ * @param eventId limits it to an event
+ */
 export function useRegistrations(eventId?: number) {
   const { params } = useAddress();
   const filter = readFilter(params, eventId);
@@ -40,7 +43,7 @@ export function useRegistrations(eventId?: number) {
     if (loadFailure === undefined) return;
     const shown = { what: "Failed to load registrations", why: loadFailure };
     setFailure(shown);
-    // Once the list is here, or asked for again, its failure is history.
+    // A failure disappears when the list is loaded again.
     return () => setFailure((now) => (now === shown ? undefined : now));
   }, [loadFailure]);
   usePageInRange(loaded, filter.page);
@@ -49,18 +52,18 @@ export function useRegistrations(eventId?: number) {
 
 interface RegistrationsListProps {
   registrations: ReturnType<typeof useRegistrations>;
-  /** what can be chosen among */
+  /** the events to choose from */
   events: Loaded<Event[]>;
-  /** the event that the page is about */
+  /** the event of the page */
   eventId?: number;
   onRetry: () => void;
-  /** a row goes away with the button that had the focus */
+  /** called when a row with the focus disappears */
   rowIsGoing: () => void;
-  /** something was changed that others on the page show, too */
+  /** called after changes that affect other parts of the page */
   onChanged?: () => void;
 }
 
-/** Registrations to be worked with: found, sorted, chosen, looked at, marked and deleted. */
+/** The working list of registrations: search, sort, select, open, mark, delete. */
 export function RegistrationsList(props: RegistrationsListProps) {
   const { registrations, events, eventId, onRetry, rowIsGoing, onChanged } = props;
   const { filter, loaded, reload, change, failure, setFailure } = registrations;
@@ -126,7 +129,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
               onDelete={setDoomed}
               onChanged={(changed) => {
                 change((list) => withChanged(list, changed));
-                // Somebody who waited may have a place by it.
+                // Somebody from the waiting list may have got a place.
                 if (filter.event_id !== undefined) readAgain();
               }}
               onStatusFailed={failed("Failed to update status")}

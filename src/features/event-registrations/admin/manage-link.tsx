@@ -16,7 +16,7 @@ interface ManageLinkProps {
   onChanged: (changed: Registration) => void;
 }
 
-/** Puts a link into the clipboard; where the browser does not let the page, it is shown to be copied by hand. */
+/** Copies a link; if the browser refuses, the link is shown. */
 async function copied(url: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(url);
@@ -33,7 +33,7 @@ const sentOrNot = ({ sent }: NewLink, email: string, sends: boolean) =>
       ? `A new link is on its way to ${email}. Earlier ones do not work any more.`
       : `The link is new, but no mail goes to ${email} today: five went there already, and nobody has confirmed the address. Copy a link instead.`;
 
-/** What an administrator does about the secret link of a registration: hand over a new one, or send it to a corrected address. */
+/** An administrator's actions on a secret link: hand over a new one, or send it to a corrected address. */
 export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const { id } = registration;
   const [busy, setBusy] = useState<"copy" | "send" | "email">();

@@ -6,7 +6,7 @@ import RegistrationsTab from "./tab";
 
 const StatisticsPanel = lazyPart(() => import("../../turn-out/admin/panel"));
 
-/** The tab of registrations: the list of them, or, by `view=statistics`, what the events come to. */
+/** The tab of registrations: the list, or the statistics (`view=statistics`). */
 export default function RegistrationsPage() {
   const { params } = useAddress();
   if (params.get("view") !== "statistics") return <RegistrationsTab />;

@@ -4,13 +4,13 @@ import { CircleCheck } from "../../../ui/symbols";
 import { attendanceOf } from "../../registrations/attendance";
 import type { askedStatuses, Registration } from "../../registrations/schema";
 
-/** How a registration stands: its status, or that somebody who had a place was not there. */
+/** The status of a registration, or absent. */
 export type Standing = (typeof askedStatuses)[number];
 
 export const standingOf = (registration: Registration, now = new Date()): Standing =>
   attendanceOf(registration, now) ?? registration.registration_status;
 
-/** How each of them is called and drawn. */
+/** The names and colours of statuses. */
 export const statusLooks = {
   confirmed: { label: "Confirmed", tone: "moss", icon: CircleCheck },
   cancelled: { label: "Cancelled", tone: "red", icon: CircleX },
@@ -20,10 +20,12 @@ export const statusLooks = {
   absent: { label: "Absent", tone: "neutral", icon: UserX },
 } as const satisfies Record<Standing, { label: string; tone: Tone; icon: typeof CircleCheck }>;
 
-/** All of them, in the order in which they are offered. */
+/** All of them in display order. */
 export const standings = Object.keys(statusLooks) as Standing[];
 
-/** How a registration stands: green confirmed, red cancelled, yellow attended, amber waiting, violet offered a place, grey absent. */
+/**
+ * The badge of a status: green confirmed, red cancelled, yellow attended, amber waiting, violet offered, grey absent.
+ */
 export function StatusBadge({ status }: { status: Standing }) {
   const { label, tone, icon: Icon } = statusLooks[status];
   return (

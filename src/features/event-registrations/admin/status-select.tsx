@@ -6,7 +6,7 @@ import { type Registration, type RegistrationStatus, type SetStatus, setStatuses
 import { eventRegistrationsApi } from "../client";
 import { standingOf, statusLooks } from "./status-badge";
 
-/** What can be chosen: what is set by hand, and what it is. Confirmed after the event is called what it then is: absent. */
+/** The statuses to choose, and the present one. After the event, confirmed is called absent. */
 const choicesFor = (registration: Registration, current: RegistrationStatus) =>
   [...new Set<RegistrationStatus>([current, ...setStatuses])].map((value) => ({
     value,
@@ -20,12 +20,12 @@ interface StatusSelectProps {
   onFailed: (error: unknown) => void;
 }
 
-/** Sets a registration's status; what is chosen is saved at once. */
+/** Sets a registration's status; a choice is saved at once. */
 export function StatusSelect({ registration, onChanged, onFailed }: StatusSelectProps) {
   const [pending, setPending] = useState<RegistrationStatus>();
 
   const save = async (status: RegistrationStatus) => {
-    // Not disabled meanwhile: the focus would be lost.
+    // Not disabled meanwhile, which would lose the focus.
     if (pending || !isSet(status)) return;
     setPending(status);
     try {

@@ -14,7 +14,7 @@ import { ExportButton } from "./export-button";
 import { allEvents } from "./filters";
 import { RegistrationsList, useRegistrations } from "./list";
 
-/** Who has registered for what: found, looked at, marked, written to, exported and deleted. */
+/** The registrations: list, details, announcements, export. */
 export default function RegistrationsTab() {
   const may = useMay();
   const registrations = useRegistrations();

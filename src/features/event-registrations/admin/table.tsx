@@ -14,7 +14,7 @@ import { PlacesNote } from "./details/notes";
 import { StatusBadge, standingOf } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
-/** What is known of each, and can be chosen to be shown. */
+/** The columns to choose from. */
 const columns = [
   { heading: "Attendee", sort: "name", primary: true, cell: (row: Registration) => <Attendee registration={row} /> },
   { heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> },
@@ -23,14 +23,14 @@ const columns = [
   { heading: "Registration Date", sort: "-created_at", cell: (row: Registration) => <Registered registration={row} /> },
 ];
 
-/** The columns of a list; where all are of one event, that need not be said of each. */
+/** The columns of a list; the event only if there are several. */
 export const registrationColumns = (isOneEvent: boolean) =>
   isOneEvent ? columns.filter(({ heading }) => heading !== "Event") : columns;
 
 interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Registration>>[0], "sorting" | "choosing"> {
-  /** they are all of one event, which need not be said of each */
+  /** all rows are of one event */
   isOneEvent: boolean;
-  /** the headings of the columns */
+  /** the headings of visible columns */
   shown: ReadonlySet<string>;
   registrations: readonly Registration[];
   onView: (registration: Registration) => void;
@@ -39,7 +39,7 @@ interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Regis
   onStatusFailed: (error: unknown) => void;
 }
 
-/** Registrations as rows, each with what can be done with it. */
+/** Registrations as rows with their actions. */
 export function RegistrationsTable({
   registrations,
   sorting,
@@ -117,11 +117,11 @@ function EventCell({ registration: { event } }: { registration: Registration }) 
 
 const contact = "grid min-h-11 min-w-11";
 
-/** How somebody is reached; of a deleted account nothing is left. */
+/** The contact of a registrant; a deleted account has none. */
 const Contact = ({ registration }: { registration: Registration }) =>
   registration.email ? <Reached registration={registration} /> : <span className="text-soft">Account deleted</span>;
 
-/** Each has the height of a finger, away from the other, so that the two still stand together. */
+/** Each has touch height, with spacing that keeps the two visually together. */
 const Reached = ({ registration: { email, phone } }: { registration: Registration }) => (
   <div
     className={classes(

@@ -24,7 +24,7 @@ import { ExportButton } from "./export-button";
 
 interface TogetherProps {
   selection: Selection<Registration>;
-  /** the list is to be read again */
+  /** the list has to be read again */
   onDone: () => void;
   onFailed: (what: string, why?: string) => void;
 }
@@ -49,7 +49,7 @@ const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> 
 
 type Question = "cancelled" | "paid" | "delete" | "write";
 
-/** What can be done with several registrations at once; what takes something away, or costs something, asks first. */
+/** The bulk actions; those that remove something or cost something ask first. */
 export function Together({ selection, onDone, onFailed }: TogetherProps) {
   const { chosen, keep } = selection;
   const may = useMay();
@@ -77,7 +77,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
           `${people(answer.failed.length)} stayed as ${answer.failed.length === 1 ? "it was" : "they were"}`,
           why,
         );
-      // What was not done stays chosen, to be tried again or looked at.
+      // Failed ones stay selected.
       keep(action === "delete" || answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);
       onDone();
     } catch (error) {

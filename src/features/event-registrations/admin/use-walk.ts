@@ -10,14 +10,13 @@ interface Asked {
 }
 
 /**
- * Which registration is looked at, and the way from it to those before and after it in the list, over the ends of its pages.
- *
- * @param asked the page of the list that the address names
+ * The opened registration, and the way to its neighbours across pages.
+ * @param asked the page of the list in the address
  */
 export function useWalk(loaded: Loaded<RegistrationList>, { page, size }: Asked) {
   const { go } = useAddress();
   const [viewed, view] = useState<Registration>();
-  /** the page that is on its way, to be gone on at its beginning or end */
+  /** the page being loaded, and where to continue in it */
   const [turning, setTurning] = useState<{ page: number; at: 0 | -1 }>();
   const list = loaded.state === "ready" ? loaded.value : undefined;
 

@@ -99,5 +99,5 @@ export const mails = endpoint({
   handle: ({ db, params, now }) => mailsOf(db, params.id, now()),
 });
 
-/** The calls of the working list and of an event's own page. */
+/** The calls of the working list and of an event's page. */
 export const deskEndpoints: Endpoint[] = [together, addByHand, emails, answers, mails];

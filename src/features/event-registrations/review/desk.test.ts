@@ -41,7 +41,7 @@ describe("the order of the list", () => {
     const { app, admin } = await desk();
     const start = (days: number) => new Date(Date.parse("2026-06-01T10:00:00.000Z") + days * day).toISOString();
     const events = [];
-    // The one that was made last comes first.
+    // The latest registration comes first.
     for (const days of [9, 5, 1]) {
       const dates = { start_date: start(days), end_date: start(days + 0.1) };
       events.push({ id: await insertEvent(app.db, dates), days });
@@ -117,7 +117,7 @@ describe("several at once", () => {
       "registration-cancelled b",
       "waiting-promoted d",
     ]);
-    // There is no place for them any more.
+    // There are no places left for them.
     expect((await together([a, b], "confirmed")).body).toEqual({
       done: 0,
       failed: [a, b].map((id) => ({ id, detail: "This event is fully booked" })),

@@ -12,9 +12,8 @@ import type { ExportQuery, Registration } from "../../registrations/schema";
 import { type Emails, type EventAnswers, type EventMails, mostEmails } from "./schema";
 
 /**
- * The addresses of those that a filter finds. Cancelled ones are left out unless they are asked for.
- *
- * @throws Problem 409 where they are more than are copied at once
+ * The e-mails of a filter's matches, without cancelled ones unless filtered for.
+ * @throws Problem 409 beyond the limit
  */
 export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Promise<Emails> {
   const emails = new Map<string, string>();
@@ -33,7 +32,7 @@ export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Pr
   return { emails: [...emails.values()], left_out };
 }
 
-/** The same ids, those who wait first: nobody is given a place that is taken away from them in the next moment. */
+/** The ids with waiting ones first, so that nobody gets a place that is taken away a moment later. */
 export async function waitingFirst(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom("registrations")
@@ -45,7 +44,7 @@ export async function waitingFirst(db: Queryable, ids: readonly number[]): Promi
   return [...ids.filter((id) => waiting.has(id)), ...ids.filter((id) => !waiting.has(id))];
 }
 
-/** The most answers in words that are shown of a question. */
+/** The most text answers shown for a question. */
 const mostTexts = 50;
 
 type Answered = EventAnswers["questions"][number];
@@ -63,13 +62,16 @@ function add(to: Answered, answer: Answer, { id, name }: Registration): void {
   }
   for (const value of Array.isArray(answer.value) ? answer.value : [answerInWords(answer)]) {
     const counted = to.counts.find((one) => one.value === value);
-    // An option that was offered then, and is not any more, was chosen all the same.
+    // An option that was removed since still counts.
     if (counted) counted.count++;
     else to.counts.push({ value, count: 1 });
   }
 }
 
-/** What was answered to the questions of an event by everybody who has not cancelled. @throws Problem 404 */
+/**
+ * The answers to an event's questions, of all active registrations.
+ * @throws Problem 404
+ */
 export async function answersOf(db: Queryable, eventId: number, now: Date): Promise<EventAnswers> {
   const { questions } = await findEvent(db, eventId, now);
   const gathered = new Map(questions.map((question) => [question.id, begin(question)]));
@@ -88,7 +90,7 @@ export async function answersOf(db: Queryable, eventId: number, now: Date): Prom
   return { registered, questions: [...gathered.values()] };
 }
 
-/** What was sent to those registered for an event: of the mails how many, of what was written to several the subjects. */
+/** The mails to an event's registrants: their number, and the subjects of announcements. */
 export async function mailsOf(db: Queryable, eventId: number, now: Date): Promise<EventMails> {
   const { title } = await findEvent(db, eventId, now);
   const { rows } = await sql<{ kind: string; state: string; count: number }>`

@@ -8,7 +8,10 @@ import { settlePlaces } from "../../waiting-list/model.server";
 
 type Reviewing = Services & { db: Database };
 
-/** Sets the status of a registration, tells its holder, and gives places that are free by it to who waits. @throws as `setStatus` */
+/**
+ * Sets a status, tells the registrant, and gives freed places to the waiting list.
+ * @throws as `setStatus`
+ */
 export function review(call: Reviewing, id: number, status: SetStatus): Promise<Registration> {
   const alsoPlace = async (transaction: Queryable, registration: Registration, was: RegistrationStatus) => {
     if (status === "cancelled") {
@@ -20,7 +23,10 @@ export function review(call: Reviewing, id: number, status: SetStatus): Promise<
   return setStatus(call.db, { id, status, now: call.now(), writeArrivals: tellDoor, alsoPlace });
 }
 
-/** Deletes a registration, tells its holder, and gives its places to who waits. @throws Problem 404 */
+/**
+ * Deletes a registration, tells the registrant, and gives freed places to the waiting list.
+ * @throws Problem 404
+ */
 export const remove = (call: Reviewing, id: number): Promise<void> =>
   deleteRegistration(call.db, id, async (transaction, registration, waited) => {
     await tellCancelled(transaction, call, registration, { byOrganiser: true, waited });

@@ -4,13 +4,13 @@ import { mailKinds, mailStates } from "../../../platform/mail/kinds";
 import { questionKinds } from "../../events/questions";
 import { registeringSchema } from "../../registrations/place-fields";
 
-/** What can be done with several registrations at once. */
+/** The bulk actions on registrations. */
 export type TogetherAction = "attended" | "confirmed" | "cancelled" | "paid" | "waived" | "delete";
 
-/** The most addresses that are copied at once: as many as a mail program takes as recipients. */
+/** The most e-mails copied at once, about the limit of mail programs. */
 export const mostEmails = 500;
 
-/** The addresses of those that a filter finds. */
+/** The e-mails of a filter's matches. */
 export const emailsSchema = z.object({
   emails: z.array(z.string()).describe("each once, whoever registered last first"),
   left_out: z
@@ -21,11 +21,11 @@ export const emailsSchema = z.object({
 });
 export type Emails = z.infer<typeof emailsSchema>;
 
-/** A registration that is added by hand: for which event, and all that its own dialog would have asked. */
+/** A registration added by hand: the event and the dialog's fields. */
 export const addedSchema = registeringSchema.extend({ event_id: id("Event id") });
 export type AddedRegistration = z.input<typeof addedSchema>;
 
-/** What was answered to one question of an event, all answers together. */
+/** All answers to a question. */
 const answeredSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -39,11 +39,11 @@ const answeredSchema = z.object({
     .describe("answers in words, the latest first, at most 50"),
 });
 
-/** The answers to the questions of one event. */
+/** The answers to an event's questions. */
 export const answersSchema = z.object({ registered: z.int(), questions: z.array(answeredSchema) });
 export type EventAnswers = z.infer<typeof answersSchema>;
 
-/** What was sent to those registered for an event. */
+/** The mails to an event's registrants. */
 export const eventMailsSchema = z.object({
   counts: z
     .array(z.object({ kind: z.enum(mailKinds), state: z.enum(mailStates), count: z.int() }))

@@ -21,16 +21,16 @@ test.each([
   ["tendai moyo", ["Tendai Moyo", "Tendai Moyana"]],
   ["o'neill", ["Chipo O'Neill", "Farai"]],
   ["anne", ["Kudzai-Anne Mutasa"]],
-  // one letter wrong, missing, too much, or two in each other's place
+  // one letter wrong, missing, too many, or two swapped
   ["tandai moyo", ["Tendai Moyo"]],
   ["tndai moyo", ["Tendai Moyo"]],
   ["tenndai moyo", ["Tendai Moyo"]],
   ["tedna", ["Tendai Moyana", "Tendai Moyo"]],
   ["mutsaa", ["Kudzai-Anne Mutasa"]],
   ["tindia", []],
-  // of two letters none is wrong
+  // with two letters, none may be wrong
   ["xa", []],
-  // a short code, however it is typed
+  // a short code in any spelling
   ["k7q1", ["Tendai Moyo"]],
   ["K7Q 2PM", ["Tendai Moyana"]],
   ["", [...names, "Farai"].sort((one, other) => one.localeCompare(other, "en"))],

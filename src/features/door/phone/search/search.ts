@@ -1,7 +1,7 @@
 import { fold } from "../../../../platform/text";
 import type { Person } from "../people";
 
-/** A text without case and accents, as it is searched: "Zoë Ncúbe" is "zoe ncube". */
+/** A text without case and accents: "Zoë Ncúbe" is "zoe ncube". */
 const plain = (text: string): string =>
   fold(text)
     .normalize("NFKD")
@@ -10,8 +10,8 @@ const plain = (text: string): string =>
     .trim();
 
 /**
- * Whether a word begins with what was typed, but for one letter that is wrong, missing, too much, or stands one place off.
- * Of one or two letters none may be wrong.
+ * Whether a word begins with the typed text, allowing one wrong, missing, extra or swapped letter; none with one or two
+ * letters.
  */
 export function beginsLike(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true;
@@ -20,29 +20,29 @@ export function beginsLike(word: string, typed: string): boolean {
   while (same < typed.length && word[same] === typed[same]) same++;
   const [word1, typed1] = [word.slice(same + 1), typed.slice(same + 1)];
   return (
-    // another letter; one that is missing; one too much
+    // another letter; a missing one; an extra one
     word1.startsWith(typed1) ||
     word1.startsWith(typed.slice(same)) ||
     word.slice(same).startsWith(typed1) ||
-    // two letters in each other's place
+    // two swapped letters
     (word[same] === typed[same + 1] &&
       word[same + 1] === typed[same] &&
       word.slice(same + 2).startsWith(typed.slice(same + 2)))
   );
 }
 
-/** Whether a text may be a short code, or the beginning of one. */
+/** The typed text as a short code or its beginning. */
 export const codeOf = (typed: string): string => typed.replaceAll(/[\s·-]/g, "").toUpperCase();
 
 type Words = { person: Person; words: string[] };
 
-/** Makes a list ready to be searched at each letter. */
+/** Prepares a list for searching at each key press. */
 export const searchable = (people: readonly Person[]): Words[] =>
   people.map((person) => ({ person, words: plain(`${person.name} ${person.guestOf}`).split(/\s+/) }));
 
 /**
- * Who is meant by what was typed: every word of it begins one of theirs, at most one letter of it all is wrong; or it begins their
- * short code. Those who are meant to the letter come first.
+ * The people that match: every typed word begins one of theirs, with at most one wrong letter in all; or their short
+ * code begins with it. Exact matches come first.
  */
 export function find(all: readonly Words[], typed: string): Person[] {
   const asked = plain(typed).split(/\s+/).filter(Boolean);

@@ -14,10 +14,10 @@ import { eventRegistrationsApi } from "../../client";
 import { Part } from "./part";
 import { type PlacesProps, useWork } from "./use-work";
 
-/** The most dates that are asked for: those of nearly two years of weeks. */
+/** The most dates requested: nearly two years of weeks. */
 const most = 100;
 
-/** The other dates of the series of an event that are to come and take place, the soonest first; none where it stands alone. */
+/** The other future dates of an event's series, the soonest first. */
 async function datesOf(eventId: number): Promise<Event[]> {
   const api = eventsApi(sessionApi);
   const { series_id } = await api.read(eventId);
@@ -28,7 +28,7 @@ async function datesOf(eventId: number): Promise<Event[]> {
 
 const canMove = ({ registration_status: status }: Registration) => status !== "cancelled" && status !== "attended";
 
-/** Moves a registration to another date of its series; nothing where it has none. */
+/** Moves a registration to another date of its series; nothing without one. */
 export function AnotherDate(props: PlacesProps) {
   const { registration } = props;
   const { loaded } = useLoaded(`dates of ${registration.event_id}`, () => datesOf(registration.event_id));
@@ -36,7 +36,7 @@ export function AnotherDate(props: PlacesProps) {
   return <Choice key={registration.event_id} {...props} dates={loaded.value} />;
 }
 
-/** What is chosen is done by a press of its own: somebody is written to. */
+/** A separate press confirms the choice, because it sends a mail. */
 function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) {
   const site = useSite();
   const { busy, run } = useWork(props);

@@ -15,7 +15,7 @@ import { AnotherDate } from "./another-date";
 import { Part } from "./part";
 import { type PlacesProps, useWork } from "./use-work";
 
-/** Guests, answers, payment and the waiting list of a registration, each where there is something of it. */
+/** Guests, answers, payment and waiting list of a registration, where present. */
 export function PlacesDetails(props: PlacesProps) {
   const { registration } = props;
   const { guests, answers, payment_status, registration_status: status } = registration;
@@ -34,7 +34,7 @@ export function PlacesDetails(props: PlacesProps) {
   );
 }
 
-/** Where one stands in line, and the way past it. */
+/** The place in line, and a way to promote at once. */
 function Turn(props: PlacesProps) {
   const site = useSite();
   const { busy, run } = useWork(props);
@@ -55,7 +55,7 @@ function Turn(props: PlacesProps) {
   );
 }
 
-/** Whom it brings along; each can be taken off. */
+/** The guests; each can be removed. */
 function Guests(props: PlacesProps) {
   const { busy, run } = useWork(props);
   const { id, guests } = props.registration;
@@ -106,7 +106,7 @@ const payments: { value: string; label: string; payment: Payment }[] = [
 const paymentOf = ({ payment_status: status, payment_method: method }: Registration): string =>
   status === "paid" ? method || "other" : status;
 
-/** What is owed or paid, and how. */
+/** The sum owed or paid, and how. */
 function PaymentOf(props: PlacesProps) {
   const { registration } = props;
   const { busy, run } = useWork(props);

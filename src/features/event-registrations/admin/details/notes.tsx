@@ -2,9 +2,9 @@ import { formatMoney, plural } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import type { Registration, RegistrationSums } from "../../../registrations/schema";
 
-/** What the registrations of one event come to, in a line. */
+/** The sums of an event's registrations in a line. */
 export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSums, currency: string): string {
-  // An ordinary event has nothing to sum up.
+  // Without these sums there is nothing to say.
   if (waiting + due + paid + waived === 0) return "";
   const money = [
     due > 0 ? `${formatMoney(due, currency)} due` : "",
@@ -17,7 +17,7 @@ export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSum
 
 const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
 
-/** What a row says below its status: that somebody was let in as an extra, the place in line, guests, and the fee; nothing for an ordinary one. */
+/** The note below a row's status: walk-in beyond capacity, place in line, guests, fee. */
 export function PlacesNote({ registration }: { registration: Registration }) {
   const { place_in_line: place, places, guests, payment_status: payment, fee, paid } = registration;
   const { currency } = useSite();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A fact of a registration, over the whole width of its details. */
+/** A fact over the whole width of the details. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="sm:col-span-2">
     <dt className="label-type text-soft">{name}</dt>

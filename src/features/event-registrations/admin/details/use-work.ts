@@ -8,7 +8,7 @@ export interface PlacesProps {
   onChanged: (changed: Registration) => void;
 }
 
-/** Does something with a registration, one thing at a time; what fails is said. */
+/** Runs one action on a registration at a time and shows failures. */
 export function useWork({ registration, onChanged }: PlacesProps) {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<Registration>, done: string) => {
