@@ -53,7 +53,7 @@ export const read = endpoint({
   async handle(call) {
     const { db, params, user, now } = call;
     const row = await findMail(db, params.id);
-    // Its links would let whoever reads it act as somebody else: that is noted, and its owner is told.
+    // Its links would allow acting as somebody else, so opening it is recorded and its owner told.
     if (isToHandOver(row, now()) && row.user_id !== null && row.user_id !== user.id)
       await noteOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
     return toDetails(row, call);

@@ -153,7 +153,7 @@ const nothing: MailTransport = {
 };
 
 describe("an outage of the mail server", () => {
-  /** Six mails and a server that breaks every connection until it is told that the outage is over. */
+  /** Six mails, and a server that breaks every connection until the outage ends. */
   async function outage() {
     const app = await makeApp({ mailTransport: { ...nothing, test: async () => ({ taken: true, said: "250 OK" }) } });
     let isDown = true;
@@ -205,7 +205,7 @@ describe("an outage of the mail server", () => {
     sender.start();
     end();
     expect((await (await app.as("admin")).post(path, body)).status).toBe(200);
-    // The time is the test's own; it is nothing that a busy machine may break.
+    // Generous limits, so that a busy machine breaks nothing.
     await vi.waitFor(() => expect(server.taken).toHaveLength(6), { timeout: 300_000, interval: 20 });
     expect(await readTrouble(app.db)).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import type { Letter, LetterDate } from "../../platform/mail/letter";
 import type { Site } from "../../platform/site";
 
-/** The colours of the site, light as inline styles, dark by classes for mail programs that know them. */
+/** The site's colours: inline styles for light, classes for dark where supported. */
 const light = {
   paper: "#f6f1e7",
   sheet: "#fffdf8",
@@ -41,12 +41,12 @@ const text: CSSProperties = {
   fontSize: 16,
   lineHeight: "24px",
   color: light.ink,
-  // An address without a space is not wider than the slip.
+  // A long word must not widen the layout.
   overflowWrap: "anywhere",
   wordBreak: "break-word",
 };
 
-/** A table that only lays out. */
+/** A layout table. */
 const Table = ({ children, style, className }: { children: ReactNode; style?: CSSProperties; className?: string }) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className={className} style={style}>
     <tbody>{children}</tbody>
@@ -58,7 +58,7 @@ const bandCells = Array.from({ length: 24 }, (_, index) => ({
   colour: [light.copper, light.ink, light.yellow, light.ink][index % 4],
 }));
 
-/** The band of the house, made of table cells: no picture has to be loaded. */
+/** The coloured band, made of table cells instead of a picture. */
 const Band = () => (
   <Table style={{ tableLayout: "fixed" }}>
     <tr>
@@ -74,7 +74,7 @@ const Band = () => (
   </Table>
 );
 
-/** As wide as it is, whatever a mail program counts to the width of a cell: what holds it off the heading lies in the next cell. */
+/** Exactly as wide as it is, because mail programs count cell widths differently; the gap is in the next cell. */
 const DateBlock = ({ weekday, day, month }: LetterDate) => (
   <td width={60} valign="top">
     <Table
@@ -173,7 +173,7 @@ interface LetterViewProps {
   site: Pick<Site, "name">;
 }
 
-/** A letter as it looks, in a mail program and in the back office alike. */
+/** A letter's look, in mail programs and in the back office. */
 export function LetterView({ letter, site }: LetterViewProps) {
   const { heading, date, paragraphs, facts, action, after = [], reason, unsubscribeUrl } = letter;
   return (
@@ -249,7 +249,7 @@ export function LetterView({ letter, site }: LetterViewProps) {
   );
 }
 
-/** The letter as the whole document that is sent. */
+/** The letter as the whole HTML document. */
 export const LetterDocument = ({ letter, site }: LetterViewProps) => (
   <html lang="en-GB">
     <head>

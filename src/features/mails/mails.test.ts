@@ -88,7 +88,7 @@ test("a kept mail that is past its use shows no link, and is dropped without one
     state: "kept",
     letter: { action: { url: "" } },
   });
-  // Nobody could act by it, so nobody is told.
+  // Nobody could act on it, so nobody is told.
   expect((await admin.get<MailList>("/mails", { kind: "notice" })).body.total).toBe(0);
   const { services, db } = app;
   const stop = await startSendingMails({

@@ -6,7 +6,7 @@ import { ownColours } from "../../ui/look/look";
 import { nearest, paletteOf } from "../../ui/look/palette";
 import { letterText } from "./letter-text";
 
-/** A letter in the colour of the site: the design's is replaced where a style names it, and nowhere in what is said. */
+/** Applies the site's colours: replaces the default one in styles, never in texts. */
 function inOwnColours(drawn: string, look: Site["look"]): string {
   const own = ownColours(look).find(({ name }) => name === "copper");
   if (!own) return drawn;
@@ -16,12 +16,12 @@ function inOwnColours(drawn: string, look: Site["look"]): string {
     .replaceAll(/(color: )#ff8a5c( !important)/g, `$1${dark.main}$2`);
 }
 
-/** Header fields hold one line. */
+/** Header fields must be one line. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /**
- * A letter as HTML: tables and inline styles, no picture from outside, light and dark, readable at 320 px. Every text is escaped.
- * What draws it is loaded with the first one, so that no start waits for it.
+ * A letter as HTML: tables and inline styles, no remote pictures, light and dark, readable from 320 px. All texts are
+ * escaped. The renderer loads with the first letter.
  */
 export async function letterHtml(letter: Letter, site: Pick<Site, "name" | "look">): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }, { LetterDocument }] = await Promise.all([
@@ -33,7 +33,7 @@ export async function letterHtml(letter: Letter, site: Pick<Site, "name" | "look
   return `<!doctype html>${inOwnColours(drawn, site.look)}`;
 }
 
-/** Draws a letter as the message that goes to the mail server. */
+/** Renders a letter as the message for the mail server. */
 export async function drawMessage(
   { recipient, message_id }: Pick<MailRow, "recipient" | "message_id">,
   letter: Letter,
@@ -48,7 +48,7 @@ export async function drawMessage(
     messageId: message_id,
     replyTo: letter.replyTo || site.email || undefined,
     headers: {
-      // Nobody's absence note is an answer to this (RFC 3834).
+      // Suppresses automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
       ...(unsubscribeUrl
         ? { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }

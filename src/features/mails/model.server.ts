@@ -17,14 +17,14 @@ import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schem
 
 export { strangerMark } from "./strangers.server";
 
-/** A row as the back office sees it. */
+/** A row for the back office. */
 export const toMail = (row: MailRow): Mail => ({
   ...row,
   kind: row.kind as MailKind,
   state: row.state as MailState,
 });
 
-/** One page of mails, the latest first unless asked otherwise. */
+/** Reads one page of mails, the latest first by default. */
 export async function listMails(db: Queryable, asked: MailQuery): Promise<MailList> {
   const query = await lookUp(db, "mails", asked);
   const { state, kind, search } = query;
@@ -49,17 +49,20 @@ export async function findMail(db: Queryable, id: number): Promise<MailRow> {
   return row;
 }
 
-/** Whether a mail is kept to be handed over, and still of use. */
+/** Whether a mail is kept for handing over and not outdated. */
 export const isToHandOver = ({ state, expires_at }: MailRow, now: Date): boolean =>
   state === "kept" && (expires_at === null || expires_at > now.toISOString());
 
-/** What a letter says, its links only while it is to be handed over. */
+/** A letter's content; links only while it is to be handed over. */
 function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">): Letter | undefined {
   const letter = letterOf(row, siteKey);
   return letter && !isToHandOver(row, now()) ? withoutLinks(letter) : letter;
 }
 
-/** A mail with what it says. @throws Problem 404 */
+/**
+ * A mail with its content.
+ * @throws Problem 404
+ */
 export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
   const letter = shown(row, call);
   const { files: _files, ...said } = letter ?? { files: undefined };
@@ -70,10 +73,12 @@ export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" 
   };
 }
 
-/** How long an administrator may open the same mail again without its being told again; milliseconds. */
+/** How long reopening the same mail is not reported again; milliseconds. */
 const openedMs = 24 * 3_600_000;
 
-/** Notes that an administrator opened a mail about another's account, and tells its owner: once a day for each mail. */
+/**
+ * Records that an administrator opened a mail about another's account and tells the owner, once a day for each mail.
+ */
 export function noteOpened(
   { db, site, mails, now, actor }: Pick<Services, "db" | "site" | "mails" | "now"> & { actor: Actor },
   { id, user_id, recipient, subject }: MailRow & { user_id: number },
@@ -104,10 +109,9 @@ export function noteOpened(
 }
 
 /**
- * Queues a mail anew that has failed, or one that waits for its next attempt, or was kept before a mail server was set up.
- *
+ * Queues a failed, delayed or kept mail again.
  * @param sends whether a mail server is set up
- * @throws Problem 404; 409 for one that is sent, dropped or on its way, and for one that is kept where nothing is sent
+ * @throws Problem 404; 409 for sent, dropped and sending ones, and for kept ones without a mail server
  */
 export async function retryMail(
   db: Database,
@@ -117,7 +121,7 @@ export async function retryMail(
   const row = await db.write((transaction) =>
     transaction
       .updateTable("mails")
-      // A stranger's mail that an administrator releases does not count for the day any more.
+      // A released stranger's mail no longer counts for the day.
       .set({ state: "queued", due_at: now.toISOString(), stranger: null, attempts: 0, error: "", settled_at: null })
       .where("id", "=", id)
       .where("state", "in", sends ? ["queued", "failed", "kept"] : ["queued", "failed"])
@@ -129,11 +133,11 @@ export async function retryMail(
   return row;
 }
 
-/** Whether an address leads to the very machine of whoever follows it. */
+/** Whether an address leads to the reader's own machine. */
 const isThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1?\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
 
-/** How mail stands: what waits, what is to be handed over, what failed, and why nothing is sent, if that is so. */
+/** The state of mail: waiting, to hand over, failed, and why nothing is sent. */
 export async function mailStatus(
   db: Queryable,
   { sends, siteAddress, now }: { sends: boolean; siteAddress: string; now: Date },
@@ -160,7 +164,10 @@ export async function mailStatus(
 
 type Counted = Pick<Services, "limits" | "now">;
 
-/** Counts an attempt. @returns whether it is one of those that are allowed */
+/**
+ * Counts an attempt.
+ * @returns whether it is allowed
+ */
 export const within = (count: () => Promise<unknown>): Promise<boolean> =>
   count().then(
     () => true,
@@ -171,8 +178,8 @@ export const within = (count: () => Promise<unknown>): Promise<boolean> =>
   );
 
 /**
- * Whether one more mail may go to an account's address: as many as are needed once it is confirmed, five a day before. Never
- * asked within a transaction: where one connection writes, it would wait for itself.
+ * Whether another mail may go to an account's address: always once confirmed, five a day before. Never called in a
+ * transaction: with one writing connection it would wait for itself.
  */
 export async function mayWriteTo(
   { limits, now }: Counted,

@@ -15,7 +15,7 @@ const read = (db: Queryable, { id, confirmedEmail }: Person) =>
     .orderBy("id")
     .execute();
 
-/** The mails to somebody: those about the account, and all to its confirmed e-mail. What waits is not sent any more. */
+/** The mails to a person: about the account, and to its confirmed e-mail. Waiting ones are not sent. */
 export const heldOfMails: PersonalData = {
   name: "mails",
   columns: { mails: ["user_id", "recipient", "recipient_key"] },

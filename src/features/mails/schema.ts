@@ -24,10 +24,10 @@ export type MailList = z.infer<typeof mailListSchema>;
 
 const oneOf = (name: string, values: readonly string[]) => `${name} must be one of ${values.join(", ")}`;
 
-/** Orders of the list; the latest first unless asked otherwise. */
+/** The orders of the list; the latest first by default. */
 export const mailOrders = ["-created_at", "created_at", "recipient", "-recipient"] as const;
 
-/** What the list can be asked for. */
+/** The query of the list. */
 export const mailQuerySchema = z.object({
   ...paging,
   state: z.enum(mailStates, oneOf("State", mailStates)).optional(),
@@ -38,7 +38,7 @@ export const mailQuerySchema = z.object({
 export type MailQuery = z.infer<typeof mailQuerySchema>;
 export type MailFilter = Partial<z.input<typeof mailQuerySchema>>;
 
-/** What a mail says, as in platform/mail/letter.ts. */
+/** A letter's content, as in platform/mail/letter.ts. */
 const letterSchema = z.object({
   subject: z.string(),
   preview: z.string(),
@@ -53,7 +53,7 @@ const letterSchema = z.object({
   replyTo: z.string().optional(),
 });
 
-/** A mail with what it says. Links are in it only while it is kept, to be handed over. */
+/** A mail with its content; links only while it is kept for handing over. */
 export const mailDetailsSchema = mailSchema
   .extend({
     letter: letterSchema.nullable().describe("null once it is forgotten, or when it was written with another key"),
@@ -64,11 +64,11 @@ export type MailDetails = z.infer<typeof mailDetailsSchema>;
 
 export const testMailSchema = z.object({ to: email("Recipient", "Please enter a valid email address") });
 
-/** What the mail server said to a test. */
+/** The mail server's answer to a test. */
 export const testResultSchema = z.object({ taken: z.boolean(), detail: z.string() });
 export type TestResult = z.infer<typeof testResultSchema>;
 
-/** How mail stands, for the dashboard. */
+/** The state of mail, for the dashboard. */
 export const mailStatusSchema = z.object({
   sends: z.boolean().describe("whether a mail server is set up"),
   links: z.string().describe("what links in mails begin with"),

@@ -99,7 +99,7 @@ test("the next of a sequence goes at once, also when the one before it ends whil
     const result = await stored(work, observer);
     const nothingIsDue = Array.isArray(result) && result.length === 0;
     if (nothingIsDue) {
-      // The first is still on its way, so the second has to wait; the answer comes once the first has ended.
+      // The second waits for the first, which is still being sent.
       held.resolve();
       await ended.promise;
       await setImmediate();

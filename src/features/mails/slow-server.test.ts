@@ -10,7 +10,7 @@ import { readTrouble } from "../../platform/mail/queue.server";
 
 const patient = { greeting: 60_000, silence: 60_000, mail: 60_000 };
 
-/** Two mails, of which none reaches the server in time: both wait, nothing is counted, and the queue pauses. */
+/** Two mails that both time out: both wait, nothing is counted, and the queue pauses. */
 async function expectPatience(
   server: Awaited<ReturnType<typeof startMailServer>>,
   patience: Partial<typeof patient>,
@@ -26,7 +26,7 @@ async function expectPatience(
     { state: "queued", attempts: 0, claimed_until: null },
   ]);
   expect((await readTrouble(app.db))?.error).toContain(error);
-  // Paused: it would hang here otherwise.
+  // The queue is paused; otherwise this would hang.
   await sender.flush();
 
   const well = await startMailServer();
@@ -65,7 +65,7 @@ test("a server that drips an endless answer is given up, however long it goes on
   await expectPatience(server, { mail: 300 }, "too slow");
 });
 
-/** A server that answers to one recipient only when it is told to. */
+/** A server that answers for one recipient only on command. */
 async function startServerWithSlowBox(slow: string) {
   const heard = Promise.withResolvers<void>();
   let answer: (() => void) | undefined;

@@ -8,14 +8,14 @@ import { instantOfWall, wallTime } from "../../platform/time";
 
 const day = 24 * 3_600_000;
 
-/** The part of the day's mails to unconfirmed addresses that is kept for the mails of accounts, which never wait. */
+/** The share of the day's mails to unconfirmed addresses that is reserved for accounts, which never wait. */
 const reserved = 0.2;
-/** The part that one network gets at most. */
+/** The largest share of one network. */
 const ofNetwork = 0.5;
 
 /**
- * The mark of the network that asks, for a mail to an address that nobody has confirmed: such mails are bounded for each day. Nobody
- * can tell the network by it.
+ * The mark of the caller's network on a mail to an unconfirmed address, for the daily bound. It does not reveal the
+ * network.
  */
 export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & { address: string }): string =>
   createHmac("sha256", derive(siteKey, "mails to strangers"))
@@ -24,10 +24,8 @@ export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & {
     .slice(0, 22);
 
 /**
- * Until when a mail that a stranger's request has caused waits, because its network or all strangers together have had the mails of
- * the day.
- *
- * @returns the beginning of the next day in the site's time zone; undefined where the mail may go
+ * When a stranger's mail may be sent, if its network or all strangers have used up the day's mails.
+ * @returns the next midnight in the site's time zone; undefined for now
  */
 export const waitsUntil =
   ({ site, now }: Pick<Services, "site" | "now">) =>

@@ -9,10 +9,10 @@ import type { MailStatus } from "./schema";
 import { waitsUntil } from "./strangers.server";
 
 const [eve, others] = ["203.0.113.7", "198.51.100.4"];
-/** The start of the next day in Harare. */
+/** The next midnight in Harare. */
 const tomorrow = "2026-03-07T22:00:00.000Z";
 
-/** A site that lets strangers cause so many mails a day, and a mail server for it. */
+/** A site with this daily bound, and a mail server. */
 async function bounded(most: number) {
   const app = await makeApp({ trustProxy: true });
   const server = await startMailServer();

@@ -10,13 +10,13 @@ const names = Object.keys(noticeNames) as NoticeName[];
 const each = <T>(of: (name: NoticeName) => T) =>
   Object.fromEntries(names.map((name) => [name, of(name)])) as Record<NoticeName, T>;
 
-/** What somebody wishes to be told of: nothing, until they say so. */
+/** Reads somebody's choice of notices; none by default. */
 export async function readNotices(db: Queryable, userId: number): Promise<Notices> {
   const row = await db.selectFrom("notices").selectAll().where("user_id", "=", userId).executeTakeFirst();
   return each((name) => row?.[name] === 1);
 }
 
-/** Changes which notices somebody gets, in the caller's transaction; the ones that are not given stay, off at first. */
+/** Changes somebody's choice in the caller's transaction; missing ones stay, off by default. */
 export async function writeNotices(transaction: Queryable, userId: number, change: NoticesChange): Promise<void> {
   const given = names.filter((name) => change[name] !== undefined);
   const flags = Object.fromEntries(given.map((name) => [name, change[name] ? 1 : 0]));
@@ -27,33 +27,33 @@ export async function writeNotices(transaction: Queryable, userId: number, chang
     .execute();
 }
 
-/** @returns all notices, as they are from now on */
+/** @returns all choices after the change */
 export const setNotices = (db: Database, userId: number, change: NoticesChange): Promise<Notices> =>
   db.write(async (transaction) => {
     await writeNotices(transaction, userId, change);
     return readNotices(transaction, userId);
   });
 
-/** Everything, which the first administrator is told of until they say otherwise. */
+/** All notices, the first administrator's default. */
 export const allNotices: Notices = each(() => true);
 
-/** Roles that may read what notices are about. */
+/** The roles that may read the subjects of notices. */
 const told = roles.filter((role) => can({ role }, "notices.read"));
 
 interface NewNotice {
   notice: NoticeName;
-  /** who or what it is about, in a few words */
+  /** the subject in a few words */
   about: string;
   facts: [name: string, value: string][];
-  /** where it is in the back office, a path */
+  /** its path in the back office */
   path: string;
-  /** the item that it is about, with which it is forgotten: "registration 12" */
+  /** the item, by which the notice can be forgotten: "registration 12" */
   item: string;
-  /** what is looked at again when it is sent */
+  /** checked again when it is sent */
   looksAt?: MailAbout;
 }
 
-/** Tells the administrators who wish it, in the transaction of what they are told of. */
+/** Queues a notice to the administrators who chose it, in the transaction of its subject. */
 export async function tellAdministrators(
   transaction: Queryable,
   { mails, site, siteAddress }: Pick<Services, "mails" | "site" | "siteAddress">,

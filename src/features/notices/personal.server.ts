@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 import { readNotices } from "./model.server";
 
-/** What somebody wishes to be told of; it goes with the account. */
+/** Somebody's choice of notices; deleted with the account. */
 export const heldOfNotices: PersonalData = {
   name: "notices",
   columns: { notices: ["user_id"] },

@@ -4,7 +4,7 @@ import { type NoticeName, noticeNames } from "../mails/letters/notice-names";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what an administrator is told of by mail, each 0 or 1; nothing where there is no row */
+    /** the notices of an administrator, each 0 or 1; without a row none */
     notices: { user_id: number } & Record<NoticeName, number>;
   }
 }
@@ -17,10 +17,10 @@ const flags = {
   withdrawals: setFlag(noticeNames.withdrawals),
 } satisfies Record<NoticeName, z.ZodType>;
 
-/** What an administrator wishes to be told of by mail. */
+/** An administrator's choice of notices. */
 export const noticesSchema = z.object(flags).meta({ id: "Notices" });
 export type Notices = z.infer<typeof noticesSchema>;
 
-/** A change of these: the fields that are sent. */
+/** A change: all fields are optional. */
 export const noticesChangeSchema = noticesSchema.partial();
 export type NoticesChange = z.infer<typeof noticesChangeSchema>;

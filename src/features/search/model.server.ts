@@ -17,13 +17,13 @@ import { type Candidate, readCommunities, type Shown, type Source, sources } fro
 import { areCommon, findIds, findLatest } from "./word-index.server";
 import { excerptOf, Finder, nearWords, pieceOf, type Wanted, wordsOf } from "./words";
 
-/** All that was found of one kind, best first; what is shown of them is read for one page alone. */
+/** All matches of one kind, best first; display data is read for one page only. */
 interface FoundOfKind {
   kind: SearchKind;
   total: number;
-  /** how many of the words the best of them has in its title */
+  /** the most words that a title contains */
   inTitle: number;
-  /** the places are counted from 0 */
+  /** indexes from 0 */
   show: (places: readonly number[]) => Promise<Shown[]>;
 }
 
@@ -33,20 +33,20 @@ interface Searching {
   now: Date;
 }
 
-/** What is looked for, and by what the best of it is known. */
+/** A search, and how to rank its matches. */
 interface Question {
-  /** what a row has to have */
+  /** the required words */
   wanted: Wanted;
-  /** the words by which titles are compared: each of them, where any of them is good enough */
+  /** the words for ranking titles: all alternatives, if any alternative matches */
   words: Wanted;
-  /** nothing has exactly that, so a choice of what comes near is good enough, and takes less time */
+  /** nothing matches exactly, so an approximate ranking is enough and faster */
   forgiving: boolean;
 }
 
-/** A candidate, and how many of the words are in its title. */
+/** A candidate, and the number of words in its title. */
 type Ranked<Row> = Row & { inTitle: number };
 
-/** What has more of it in its title comes first; of events, what is not over, soonest first; then the latest. */
+/** More words in the title come first; then future events, soonest first; then the latest. */
 const byRank =
   (at: string) =>
   (one: Ranked<Candidate>, other: Ranked<Candidate>): number => {
@@ -59,7 +59,7 @@ const byRank =
 
 const isAhead = ({ end_date }: Candidate, at: string): boolean => end_date !== undefined && end_date >= at;
 
-/** Of each series the date that comes first in the list. */
+/** Keeps the first date of each series. */
 function onceOfSeries(candidates: readonly Ranked<Candidate>[]): Ranked<Candidate>[] {
   const seen = new Set<number>();
   return candidates.filter(({ series_id }) => {
@@ -70,14 +70,14 @@ function onceOfSeries(candidates: readonly Ranked<Candidate>[]): Ranked<Candidat
   });
 }
 
-/** How the candidates of a source are asked for: their columns by the names that they have there. */
+/** The columns of a source's candidates. */
 const columnsOf = ({ title, columns }: Source): [name: string, column: string][] =>
   Object.entries({ id: "id", title, ...columns });
 
 const toCandidate = (source: Source, row: Record<string, unknown>): Candidate =>
   Object.fromEntries(columnsOf(source).map(([name, column]) => [name, row[column]])) as unknown as Candidate;
 
-/** Of these rows those that visitors see, and how many of the words are in their titles. */
+/** Reads the visible ones of some rows, with the number of words in their titles. */
 async function readKnown({ db, now }: Searching, source: Source, ids: readonly number[], words: Wanted) {
   if (ids.length === 0) return [];
   const list = sql.join(columnsOf(source).map(([, column]) => sql.ref(column)));
@@ -90,7 +90,7 @@ async function readKnown({ db, now }: Searching, source: Source, ids: readonly n
   });
 }
 
-/** The latest of many rows, those first that have all in their titles. */
+/** The latest of many rows, those with all words in the title first. */
 async function readLatest({ db, now }: Searching, source: Source, question: Question): Promise<Ranked<Candidate>[]> {
   const { wanted, words } = question;
   const finder = new Finder(words);
@@ -122,13 +122,13 @@ function ranked({ db, now }: Searching, source: Source, candidates: readonly Ran
     async show(places) {
       const ids = places.map((place) => (best[place] as Candidate).id);
       const shown = new Map((await source.read(db, ids)).map((item) => [item.id, item]));
-      // One that was deleted meanwhile is not there any more.
+      // An item may have been deleted meanwhile.
       return ids.flatMap((id) => shown.get(String(id)) ?? []);
     },
   };
 }
 
-/** Among so many rows of the index the best are chosen; where more have what is wanted, they are looked for kind by kind. */
+/** The most matches that are ranked together; beyond it kinds are searched one by one. */
 const mostChosenFrom = 1_000;
 
 async function findInIndex(searching: Searching, question: Question): Promise<FoundOfKind[]> {
@@ -149,7 +149,7 @@ async function findInIndex(searching: Searching, question: Question): Promise<Fo
   return found;
 }
 
-/** The same for what is few enough to be looked through. */
+/** The same for kinds that are small enough to read whole. */
 function findAmong(kind: SearchKind, all: readonly Shown[], { wanted, words }: Question): FoundOfKind {
   const [finder, compared] = [new Finder(wanted), new Finder(words)];
   const ranked = all
@@ -170,7 +170,7 @@ const shownPages = (site: Site): Shown[] =>
     .filter(({ path }) => !isTurnedOff(site, path))
     .map(({ path, title, text }) => ({ id: path, path, title, texts: [() => text], image_url: "" }));
 
-/** What there is of every kind that has any; kinds of which something is called so come first. */
+/** All matches by kind; kinds with matches in titles come first. */
 async function findAll(searching: Searching, question: Question): Promise<FoundOfKind[]> {
   const found = await findInIndex(searching, question);
   found.push(findAmong("community", await readCommunities(searching.db, searching.now.toISOString()), question));
@@ -181,7 +181,7 @@ async function findAll(searching: Searching, question: Question): Promise<FoundO
     .sort((one, other) => other.inTitle - one.inTitle || place(one) - place(other));
 }
 
-/** The places of all that was found, in the order of the list: the best three of each kind, then the next three, and so on. */
+/** The order of all matches: the best three of each kind, then the next three, and so on. */
 function placesOf(found: readonly FoundOfKind[]): { of: FoundOfKind; place: number }[] {
   return found
     .flatMap((of, kind) => Array.from({ length: of.total }, (_, place) => ({ of, place, kind })))
@@ -205,10 +205,10 @@ function toFound(kind: SearchKind, { texts, ...item }: Shown, finder: Finder): F
   return { price: null, date: null, cancelled: false, ...item, kind, excerpt, found };
 }
 
-/** Words that are too short to say what somebody looks for, unless there are no others. */
+/** Shorter words are ignored, unless there are no others. */
 const leastTelling = 3;
 
-/** What is looked for, one after the other, until something is found: all of it, all with one wrong letter, any of the words. */
+/** The searches to try until one matches: all words, all with one wrong letter, any of them. */
 function questionsOf(words: readonly string[]): Question[] {
   if (words.length === 0) return [];
   const near = words.map(nearWords);
@@ -223,9 +223,8 @@ function questionsOf(words: readonly string[]): Question[] {
 }
 
 /**
- * What visitors find by words: each has to be there, whole or as the beginning of a word, whatever its letter case and accents. Where
- * nothing has them, what has them with one wrong letter; where nothing has even that, what has some of them. Drafts, hidden rows and
- * people are never found.
+ * Searches for visitors: each word must match, whole or as a beginning, ignoring case and accents. If nothing matches,
+ * with one wrong letter; then with some of the words. Drafts, hidden rows and people are never found.
  */
 export async function search(searching: Searching, query: SearchQuery): Promise<FoundList> {
   const questions = questionsOf(wordsOf(query.q));

@@ -1,13 +1,13 @@
 import type { Site } from "../../platform/site";
 
-/** A page that is found by its words and is no item of anything. */
+/** A page that is found by words without being an item. */
 export interface FoundPage {
   path: string;
   title: string;
   text: string;
 }
 
-/** The pages that visitors search for, with what each is about. What a page is called, it is found by first. */
+/** The pages to find, each with its subject. Its name counts most. */
 export const pagesOf = ({ name, tagline, pitch, founded, address, phone, email, hours }: Site): FoundPage[] =>
   (
     [

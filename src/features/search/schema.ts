@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { listOf, paging, text } from "../../platform/fields";
 
-/** What visitors find. */
+/** The kinds that visitors find. */
 export const searchKinds = ["event", "project", "article", "product", "community", "page"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Of each kind so many are counted and can be paged through. */
+/** The most matches of a kind. */
 export const mostFound = 200;
-/** Of each kind so many come first, before more of another. */
+/** Matches of each kind before further ones. */
 export const atFirst = 3;
 
 const spans = z.array(z.tuple([z.int(), z.int()])).describe("from where to where words were found, in UTF-16 units");
 
-/** Something that was found. */
+/** A match. */
 export const foundSchema = z
   .object({
     kind: z.enum(searchKinds),
@@ -39,7 +39,7 @@ export const foundListSchema = listOf(foundSchema).extend({
 });
 export type FoundList = z.infer<typeof foundListSchema>;
 
-/** What can be asked for. */
+/** The query of a search. */
 export const searchQuerySchema = z.object({
   q: text("Q", 100).default("").describe("words, or their beginnings; what has all of them is answered"),
   kind: z.enum(searchKinds, `Kind must be one of ${searchKinds.join(", ")}`).optional(),

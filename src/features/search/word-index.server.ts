@@ -3,17 +3,17 @@ import type { Queryable } from "../../platform/database/database.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 
 /*
- * Rows found by their words, for visitors: beginnings of words, without accents. The words of all tables that are searched so are in one
- * index, which the engine keeps right by triggers, whatever writes, restores or deletes a row.
+ * The index for visitors' searches: word beginnings without accents. One index holds the words of all searchable
+ * tables; triggers keep it up to date.
  */
 
-/** Which columns of a table are looked at: the one it is called by, and the others; all of them texts. */
+/** A table's indexed text columns. */
 interface WordColumns {
   title: string;
   text: readonly string[];
 }
 
-/** Where the words are, and how a row is called there: its id times eight, and the number of its table. */
+/** The index. A row's key is its id times eight plus its table's number. */
 const index = sql.table("words_search");
 const tables = ["events", "projects", "posts", "products"] as const;
 export type WordsTable = (typeof tables)[number];
@@ -22,19 +22,18 @@ export type WordsTable = (typeof tables)[number];
 export const hasWords = (table: string): table is WordsTable => tables.some((one) => one === table);
 const numbers = 8;
 
-/** Makes the index, with nothing in it; to be called once by a migration. */
+/** Creates the empty index; called once by a migration. */
 export const createWords = (db: QueryExecutorProvider): Promise<void> =>
   isPostgres(db) ? createPostgres(db) : createSqlite(db);
 
 /**
- * Indexes the words of a table, for both engines; to be called once by a migration. What is written later the engine indexes by itself.
- *
+ * Indexes a table's words on both engines; called once by a migration. The engine indexes later writes itself.
  * @param table its `id` is a number
  */
 export const indexWords = (db: QueryExecutorProvider, table: WordsTable, columns: WordColumns): Promise<void> =>
   isPostgres(db) ? indexPostgres(db, table, columns) : indexSqlite(db, table, columns);
 
-/** The index keeps no text, no places within it and no lengths; its words have no accents. */
+/** Without texts, positions or lengths; words have no accents. */
 async function createSqlite(db: QueryExecutorProvider): Promise<void> {
   await sql`create virtual table ${index} using fts5 (title, words, content = '',
     tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co M*'", prefix = '2 3', detail = column, columnsize = 0)`.execute(
@@ -42,7 +41,7 @@ async function createSqlite(db: QueryExecutorProvider): Promise<void> {
   );
 }
 
-/** What a row is called in the index. */
+/** A row's key in the index. */
 const keyOf = (table: WordsTable, id: RawBuilder<unknown>) =>
   sql`${id} * ${sql.lit(numbers)} + ${sql.lit(tables.indexOf(table))}`;
 
@@ -68,16 +67,16 @@ async function indexSqlite(db: QueryExecutorProvider, table: WordsTable, { title
   await sql`insert into ${index} (rowid, title, words) select ${of(table)} from ${from}`.execute(db);
 }
 
-/** More of one text is not looked at, and no longer word is known; characters. */
+/** The bounds of an indexed text and of a word; characters. */
 const [mostText, mostWord] = [100_000, 100];
 
 /**
- * Makes the function by which PostgreSQL takes a text apart: small letters without accents, split at whatever is no letter and no digit.
- * Its own parser would keep "laser/cnc" as the name of a file.
+ * Creates PostgreSQL's function that splits a text into words: lower case, without accents, split at everything but
+ * letters and digits. Its own parser keeps "laser/cnc" as a file name.
  */
 async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql`select from pg_collation where collname = 'und-x-icu'`.execute(db);
-  // By a language that knows all scripts, where the server has one; the one of the database may know no more than ASCII.
+  // With a collation for all scripts if the server has one; the database's own may know ASCII only.
   const small = rows.length > 0 ? 'lower(value collate "und-x-icu")' : "lower(value)";
   const between = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u3030\ufe30-\ufe6f\ufffd\U0001f000-\U0001faff]+`;
   const plain = String.raw`regexp_replace(normalize(${small}, nfkd), '[\u0300-\u036f]', '', 'g')`;
@@ -92,7 +91,7 @@ async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
 
 async function createPostgres(db: QueryExecutorProvider): Promise<void> {
   await createWordsFunction(db);
-  // A restore takes the tables of rows away and makes them anew; it knows of no index.
+  // A restore recreates the tables without the index.
   await sql`drop table if exists ${index}`.execute(db);
   await sql`create table ${index} (rowid bigint primary key, title tsvector not null, words tsvector not null)`.execute(
     db,
@@ -124,10 +123,10 @@ async function indexPostgres(
     for each row execute function ${write}()`.execute(db);
 }
 
-/** What a row has to have: of each group of words one, or a word that begins like it where it has two letters or more. */
+/** The required groups of words: of each group one must match, as a beginning if it has two letters or more. */
 export type Wanted = readonly (readonly string[])[];
 
-/** Beginnings of one letter alone are those of half of all rows. */
+/** Half of all rows would match a beginning of one letter. */
 const isBeginning = (word: string) => [...word].length > 1;
 
 const sqliteMatch = (wanted: Wanted) =>
@@ -138,11 +137,14 @@ const sqliteMatch = (wanted: Wanted) =>
 const postgresMatch = (wanted: Wanted) =>
   wanted.map((group) => `(${group.map((word) => `'${word}'${isBeginning(word) ? ":*" : ""}`).join("|")})`).join("&");
 
-/** The question in the words of SQLite's index. */
+/** The search as SQLite's query. */
 const sqliteQuestion = (wanted: Wanted, inTitle: boolean) =>
   inTitle ? `title : (${sqliteMatch(wanted)})` : sqliteMatch(wanted);
 
-/** The rows of PostgreSQL's index that have what is wanted. @param number of a table, the latest first; undefined for all, in no order */
+/**
+ * The matching rows of PostgreSQL's index.
+ * @param number of a table, the latest first; undefined for all, unordered
+ */
 function inPostgres(wanted: Wanted, inTitle: boolean, most: number, number?: number) {
   const ofTable = number === undefined ? sql`true` : sql`rowid % ${sql.lit(numbers)} = ${sql.lit(number)}`;
   return sql`(select rowid from ${index} where ${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery
@@ -150,8 +152,8 @@ function inPostgres(wanted: Wanted, inTitle: boolean, most: number, number?: num
 }
 
 /**
- * Asks PostgreSQL, which may not read the rows of the index themselves: it reckons that comparing one costs next to nothing, while its words
- * lie apart and have to be unpacked, and would rather read all of them for a question of many spellings.
+ * Queries PostgreSQL without sequential scans of the index: its planner underestimates the cost of comparing a row,
+ * whose words are stored apart, and would read all of them for a search with many spellings.
  */
 const askPostgres = <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> => {
   const ask = async (transaction: Queryable) => {
@@ -167,17 +169,16 @@ async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Ro
   try {
     return (await query.execute(db)).rows;
   } catch (error) {
-    // Letters of a script that SQLite's tables are too old for look to it like several words, of which there is no such place.
+    // Letters newer than SQLite's tables look like several words, which this index cannot search.
     if (error instanceof Error && error.message.includes("phrase queries are not supported")) return [];
     throw error;
   }
 }
 
 /**
- * The ids of the rows of all tables that have words, in no order.
- *
- * @param wanted of small letters without accents and digits alone; at least one group
- * @param most so many rows of all tables together; where there may be more, some are left out
+ * The matching ids of all tables, unordered.
+ * @param wanted lower case without accents; at least one group
+ * @param most rows of all tables together; beyond it some are left out
  */
 export async function findIds(db: Queryable, wanted: Wanted, most: number): Promise<Record<WordsTable, number[]>> {
   const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [] };
@@ -196,27 +197,27 @@ export async function findIds(db: Queryable, wanted: Wanted, most: number): Prom
   return ids;
 }
 
-/** What is asked of the rows of one table. */
+/** A search in one table. */
 interface WordsQuery {
   wanted: Wanted;
-  /** all of it in the title alone */
+  /** only in titles */
   inTitle: boolean;
-  /** which rows may be found */
+  /** the condition for visible rows */
   where: RawBuilder<boolean>;
-  /** what is answered of them: columns of the table */
+  /** the columns to return */
   columns: readonly string[];
   most: number;
 }
 
-/** Of so many that have the words PostgreSQL looks which may be found, for each that is answered. */
+/** PostgreSQL checks the visibility of this many matches for each row to return. */
 const looksAt = 10;
 
-/** Where so many of the latest rows of a table have the words, its latest ones are walked through: at least so many of so many. */
+/** If at least 5 of the latest 100 rows match, the latest rows are walked, at most 8,000. */
 const [seen, amongLatest, mostWalked] = [5, 100, 8_000];
 
 /**
- * The rows of PostgreSQL's index that stand for the latest of one table, along the index of `indexLatestWords`. Were the table asked for
- * as an equation, the planner would forget that only that index has this order.
+ * The index rows of a table's latest rows, along the index of `indexLatestWords`. With an equality on the table, the
+ * planner would not use that index's order.
  */
 function latestInPostgres(table: WordsTable, most: number) {
   const number = tables.indexOf(table);
@@ -226,15 +227,17 @@ function latestInPostgres(table: WordsTable, most: number) {
     order by rowid % ${per} desc, rowid desc limit ${most}) as latest`;
 }
 
-/** An index by which the latest rows of one table are walked; to be called once by a migration. SQLite walks through its own from the end. */
+/**
+ * Creates the index for walking a table's latest rows; called once by a migration. SQLite walks its own from the end.
+ */
 export async function indexLatestWords(db: QueryExecutorProvider): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create index words_search_latest on ${index} ((rowid % ${sql.lit(numbers)}), rowid)`.execute(db);
 }
 
 /**
- * The same where nearly every row has the words, and the index of words would name all of them to be sorted. Undefined where they are
- * not that common among the latest rows, or walking these has not found enough.
+ * Walks the latest rows if nearly all match, because the word index would return all of them for sorting. Undefined if
+ * the words are less common, or too few matches were found.
  */
 async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[] | undefined> {
   const { wanted, inTitle, where, columns, most } = query;
@@ -252,7 +255,7 @@ async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQ
   });
 }
 
-/** Asks PostgreSQL, which is to walk along indexes and stop where there is enough, instead of sorting what it has found whole. */
+/** Makes PostgreSQL walk indexes and stop early instead of sorting everything. */
 const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>): Promise<T> => {
   const askSo = async (transaction: Queryable) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
@@ -263,13 +266,10 @@ const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>):
   return db.isTransaction ? askSo(db) : db.transaction().execute(askSo);
 };
 
-/** Below so many rows nothing is common. */
+/** Below this number of rows nothing is common. */
 const fewRows = 5_000;
 
-/**
- * Whether nearly all rows of a table have what is wanted, so that naming them would take long: a look at the latest of each. SQLite names
- * as many as are asked for and stops.
- */
+/** Whether nearly all rows of a table match, judged by the latest of each. SQLite stops by itself after enough rows. */
 export async function areCommon(db: Queryable, wanted: Wanted): Promise<boolean> {
   if (!isPostgres(db)) return false;
   const counts = tables.map(
@@ -284,7 +284,7 @@ export async function areCommon(db: Queryable, wanted: Wanted): Promise<boolean>
   return rows[0]?.common === true;
 }
 
-/** The rows of one table that have words which many have, the latest ids first. */
+/** The latest matching rows of a table for common words. */
 export async function findLatest<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[]> {
   const { wanted, inTitle, where, columns, most } = query;
   const list = sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
@@ -299,7 +299,7 @@ export async function findLatest<Row>(db: Queryable, table: WordsTable, query: W
       where ${id} = any(${ids}::integer[]) and ${where} order by ${id} desc limit ${most}`;
     return (await known.execute(db)).rows;
   }
-  // The engine walks through its index from the end, and stops when there are enough.
+  // SQLite walks its index from the end and stops after enough rows.
   return askSqlite(
     db,
     sql<Row>`select ${list} from ${index} cross join ${sql.table(table)}

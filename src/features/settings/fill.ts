@@ -1,6 +1,6 @@
 import type { Site } from "../../platform/site";
 
-/** "US dollars", "Japanese yen": as one says how much something costs. */
+/** "US dollars", "Japanese yen": the currency in a sentence. */
 const currencyName = (currency: string): string => {
   const parts = new Intl.NumberFormat("en-US", { style: "currency", currency, currencyDisplay: "name" }).formatToParts(
     5,
@@ -8,14 +8,17 @@ const currencyName = (currency: string): string => {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 };
 
-/** "Zimbabwe", "Chile": a country as people say it. @param code ISO 3166-1, two letters; empty where it is not known */
+/**
+ * "Zimbabwe", "Chile": the country's name.
+ * @param code ISO 3166-1, two letters; may be empty
+ */
 const countryName = (code: string): string =>
   code === "" ? "the country where we are" : (new Intl.DisplayNames("en-GB", { type: "region" }).of(code) ?? code);
 
-/** The law on what is held about people, by its name where the default words know it. */
+/** Data protection laws that the default texts name. */
 const dataLaws: Record<string, string> = { ZW: "the Cyber and Data Protection Act of 2021" };
 
-/** What words can name by a name between braces, so that they follow the settings. */
+/** The placeholders and their values, which follow the settings. */
 export const namesIn = (site: Site): Record<string, string> => ({
   name: site.name,
   founded: String(site.founded),
@@ -32,16 +35,16 @@ export const namesIn = (site: Site): Record<string, string> => ({
   currency: currencyName(site.currency),
 });
 
-/** A text with what its braces name; those that name nothing stay as they are, and what is empty goes with what leads to it. */
+/** Fills a text's placeholders; unknown ones stay, and an empty value takes the words before it along. */
 export const fill = (text: string, names: Record<string, string>): string =>
   text.replaceAll(/(: |, )?\{(\w+)\}/g, (written, lead: string | undefined, name: string) =>
     Object.hasOwn(names, name) ? (names[name] ? `${lead ?? ""}${names[name]}` : "") : written,
   );
 
-/** The same in Markdown, where what is named is text and nothing else. */
+/** The same in Markdown, where values are escaped. */
 export const fillMarkdown = (text: string, names: Record<string, string>): string =>
   fill(
-    // Where there is no address to write to, the page with the form is.
+    // Without an e-mail address, the link leads to the form.
     text.replaceAll(/\[\{(\w+)\}\]\(mailto:\{\1\}[^()\s]*\)/g, (written, name: string) =>
       names[name] === "" ? "[us](/contact)" : written,
     ),

@@ -4,12 +4,12 @@ import type { Tables } from "../../platform/database/tables";
 import { wordFields } from "./fields/words";
 import type { SettingValues } from "./schema";
 
-/** The settings row that says that built-in partners and people stand in where stored ones cannot be had: "sample". */
+/** The settings row that allows built-in partners and people: "sample". */
 const key = "claims";
-/** The settings row of the words that came with the sample content: what holds where no setting says otherwise; JSON. */
+/** The settings row of the sample content's texts, used where nothing is set; JSON. */
 const wordsKey = "sample words";
 
-/** Words of an organisation's sample content, some of those that can be set. */
+/** Texts of the sample content. */
 export type SampleWords = Partial<Pick<SettingValues, keyof typeof wordFields>>;
 
 const add = (transaction: Queryable, row: { key: string; value: string }): Promise<unknown> =>
@@ -19,52 +19,49 @@ const add = (transaction: Queryable, row: { key: string; value: string }): Promi
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
 
-/** Lets built-in partners and people stand in; to be called where the default organisation's content is brought in. */
+/** Allows built-in partners and people; called when the default sample content is imported. */
 export async function addSampleClaims(transaction: Queryable): Promise<void> {
   await add(transaction, { key, value: "sample" });
 }
 
-/** Lets the pages say what the sample content says of the organisation; to be called where it is brought in. */
+/** Stores the sample content's texts; called when it is imported. */
 export async function addSampleWords(transaction: Queryable, words: SampleWords): Promise<void> {
   if (Object.keys(words).length > 0) await add(transaction, { key: wordsKey, value: JSON.stringify(words) });
 }
 
-/** What the sample content has the pages say; nothing once it was removed. */
+/** Reads the sample content's texts; empty after they were removed. */
 export async function readSampleWords(db: Queryable): Promise<SampleWords> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", wordsKey).executeTakeFirst();
   const words = row ? (JSON.parse(row.value) as SampleWords) : {};
-  // A later version may have another word for it.
+  // A later version may have renamed some.
   return Object.fromEntries(Object.entries(words).filter(([name]) => name in wordFields));
 }
 
-/** What `removeSampleClaims` took away. */
+/** The rows that `removeSampleClaims` removed. */
 export type SampleClaims = Selectable<Tables["settings"]>[];
 
 /**
- * Takes away what the sample content claims of the organisation: its numbers, stories, past and built-in people. What somebody has
- * written in the settings stays, since that wins over it.
- *
- * @returns what `restoreSampleClaims` brings back; empty where there was none
+ * Removes the sample content's numbers, stories, history and built-in people. Texts that somebody has set stay.
+ * @returns the rows for `restoreSampleClaims`; may be empty
  */
 export const removeSampleClaims = (transaction: Queryable): Promise<SampleClaims> =>
   transaction.deleteFrom("settings").where("key", "in", [key, wordsKey]).returningAll().execute();
 
-/** Brings back what was taken away. */
+/** Restores the removed rows. */
 export async function restoreSampleClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
   for (const row of claims) await add(transaction, row);
 }
 
-/** Whether built-in partners and people stand in, and lists speak as the sample organisation does. */
+/** Whether built-in partners and people are allowed, and lists speak for the sample organisation. */
 export async function hasSampleClaims(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === "sample";
 }
 
 /**
- * Takes the turn at work that one process of all is to do at a time. The row "turn <name>" says until when it is taken.
- *
- * @param until when the next may take it, whatever has become of this one
- * @returns whether it was free, and is now the caller's
+ * Takes a turn at work that only one process may do at a time. The row "turn <name>" says until when it is taken.
+ * @param until when another may take it in any case
+ * @returns whether the turn is the caller's
  */
 export async function takeTurn(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
   const taken = await db

@@ -9,7 +9,7 @@ import { organisationFields } from "./fields/organisation";
 import { partFields } from "./fields/parts";
 import { wordFields } from "./fields/words";
 
-/** What the back office says of the site; each in place of what SITE_CONFIG or the defaults say. A section of the form each. */
+/** All settings, which override SITE_CONFIG and the defaults; one part for each section of the form. */
 export const settingFields = {
   ...organisationFields,
   ...hoursFields,
@@ -25,19 +25,19 @@ export type SettingValues = AnswersOf<typeof settingFields>;
 
 type Stored = Columns<typeof settingFields>;
 
-/** Null where it is not set, as it is in a new row. */
+/** Null if not set, as in a new row. */
 type Settable<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** at most one row, which comes with the first change; a setting that is null is not set */
+    /** at most one row, made by the first change; null means not set */
     site_settings: { [Column in keyof Stored]: Settable<Stored[Column]> } & {
       id: number;
-      /** what the audit trail calls it */
+      /** its title in the audit trail */
       title: Generated<string>;
       /** UTC, ISO 8601 */
       updated_at: string;
-      /** when the terms and the privacy page were changed last; null while they never were */
+      /** the last change of terms or privacy; null if never changed */
       terms_changed_at: string | null;
       privacy_changed_at: string | null;
     };
@@ -47,11 +47,11 @@ declare module "../../platform/database/tables" {
 export const sources = ["settings", "SITE_CONFIG", "default", "samples"] as const;
 export type Source = (typeof sources)[number];
 
-/** A part of every field, under the field's name, as `part` makes it. */
+/** Maps each setting to one of its field's parts. */
 function eachField<Made extends { [Name in SettingName]: unknown }>(
   part: (parts: (typeof settingFields)[SettingName]["parts"]) => unknown,
 ): Made {
-  // Names go in and come out again one by one, which TypeScript does not follow.
+  // TypeScript cannot follow names through `Object.fromEntries`.
   return Object.fromEntries(Object.entries(settingFields).map(([name, { parts }]) => [name, part(parts)])) as Made;
 }
 
@@ -66,7 +66,7 @@ const settingOf = (value: z.ZodType) =>
     otherwise_source: z.enum(sources).exclude(["settings"]),
   });
 
-/** A setting with its value, where that comes from, and what would hold without it. */
+/** A setting with its value, the source, and the value without it. */
 export interface Setting<Value> {
   value: Value;
   source: Source;
@@ -82,7 +82,7 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What is set; null sets it back, what is left out stays. */
+/** A change: null resets, missing ones stay. */
 export const settingsChangeSchema = z.object(
   eachField<{ [N in SettingName]: z.ZodOptional<z.ZodNullable<ChangeOf<N>>> }>(({ change }) =>
     (change as z.ZodType).nullable().optional().describe("null: set back"),

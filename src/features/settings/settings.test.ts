@@ -24,7 +24,7 @@ const links = [
   { kind: "X", address: "https://x.example/mutare" },
 ];
 
-/** One of each, other than the default. */
+/** A value for each setting, other than the default. */
 const everything = {
   name: "Fablab Mutare",
   tagline: "Benches at the border.",
@@ -220,7 +220,7 @@ test("latitude and longitude go together, whichever of the two is not known", as
     refused("latitude", "Latitude is required where there is a longitude"),
     refused("longitude", "Longitude is required where there is a latitude"),
   ];
-  // The first makerspace's own place is known; another one's is not.
+  // The first makerspace's position is known, another one's is not.
   expect((await put({ latitude: -18 })).status).toBe(200);
   expect(await put({ name: "Fablab Mutare" })).toMatchObject(noLongitude);
   expect((await put({ name: "Fablab Mutare", latitude: null, address_lines: ["7 Main Street"] })).status).toBe(200);
@@ -316,13 +316,13 @@ test("a change is seen at once where it was made, and within a second in another
     "DATABASE_URL" in settings
       ? await openPostgresDatabase(settings.DATABASE_URL, createLog("silent"))
       : openSqliteDatabase(settings.DATA_DIR);
-  // What a process is that has not yet been asked for anything.
+  // A process that has had no request yet.
   const there = await listeningSite({ database: { db, settings, drop: () => db.destroy() } });
   expect([await nameIn(here), await nameIn(there)]).toEqual([defaultSite.name, defaultSite.name]);
   const admin = await here.as("admin");
   await admin.put("/settings", { name: "Fablab Mutare" });
   expect(await nameIn(here)).toBe("Fablab Mutare");
-  // The times are the test's own; it is nothing that a busy machine may break.
+  // Generous limits, so that a busy machine breaks nothing.
   await vi.waitFor(async () => expect(await nameIn(there)).toBe("Fablab Mutare"), { timeout: 300_000, interval: 20 });
   await admin.put("/settings", { name: null });
   expect(await nameIn(here)).toBe(defaultSite.name);

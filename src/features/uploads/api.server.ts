@@ -16,7 +16,7 @@ import {
 
 type Upload = Call<unknown, unknown, { file: ReceivedFile }>;
 
-/** Tells the audit trail what an administrator has uploaded. The file's whole address would keep it for as long as the trail. */
+/** Adds an upload to the audit trail. The full address would keep the file in use. */
 async function noteUpload(
   transaction: Queryable,
   { user, body, now }: Upload & { user: CurrentUser },
@@ -34,7 +34,7 @@ async function noteUpload(
   });
 }
 
-/** Puts an upload into the library, and tells the trail of it. */
+/** Adds an upload to the library and the trail. */
 const keepInLibrary = (call: Upload & { user: CurrentUser }, file: StoredFile): Promise<void> =>
   call.db.write(async (transaction) => {
     await insertMedia(transaction, { file, name: nameOf(call.body.file) }, call.now());
@@ -73,7 +73,7 @@ export const avatar = endpoint({
   async handle(call) {
     const { files, body, user, log, address } = call;
     const stored = await storePortrait(files, { ...body, address });
-    // A portrait is its owner's: it is in nobody's library.
+    // Portraits belong to their owners and are not in the library.
     if (call.can("files.upload")) await call.db.write((transaction) => noteUpload(transaction, call, stored));
     log.info({ user: user.id, url: stored.url }, "a portrait was uploaded");
     return stored;

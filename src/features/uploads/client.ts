@@ -13,6 +13,6 @@ export const uploadsApi = ({ call, upload }: Caller) => ({
   read: (id: number | string) => call<Media>("GET", `/media/${encodeURIComponent(id)}`),
   update: (id: number, body: MediaChange, seen?: string) => call<Media>("PUT", `/media/${id}`, { body, seen }),
   replace: (id: number, file: File, sent?: UploadOptions) => upload<Media>(`/media/${id}/replace`, file, {}, sent),
-  /** also when it is used, which whoever calls this has been told */
+  /** also if it is used, which the caller has confirmed */
   remove: (id: number) => call<Done>("DELETE", `/media/${id}`, { query: { force: true } }),
 });

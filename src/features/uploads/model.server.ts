@@ -11,7 +11,7 @@ import { newFileId, type StoredPicture, storePicture } from "../../platform/file
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
-/** The most pixels of a picture that is accepted; the largest of a telephone has fifty million. */
+/** The most pixels of an accepted picture; phones make up to fifty million. */
 const mostPixels = 50_000_000;
 const largest: Fit = { longestSide: 1920 };
 const largestOfAll: Fit = { longestSide: 3840 };
@@ -24,7 +24,10 @@ function contentOf({ bytes }: ReceivedFile): Uint8Array {
   return bytes;
 }
 
-/** The pixels of an upload. @throws Problem 415 for what is no picture, 422 for one that is damaged or too large to be opened */
+/**
+ * Reads the pixels of an upload.
+ * @throws Problem 415 for files that are not pictures, 422 for damaged and too large ones
+ */
 async function pixelsOf(bytes: Uint8Array, fit: Fit, asker: string): Promise<Pixels> {
   const type = pictureTypeOf(bytes);
   if (type === "heic") throw refused(415, heicPicture);
@@ -42,7 +45,7 @@ const tooMuchMemory =
   "This picture is too large to open. Please make it smaller, or save it as a JPG that is not progressive";
 const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
 
-/** A file and the network address that sent it. */
+/** A file and its sender's network address. */
 export interface Sent {
   file: ReceivedFile;
   address: string;
@@ -50,9 +53,8 @@ export interface Sent {
 
 /**
  * Stores an image in all its sizes.
- *
- * @param address the network address that sent it
- * @throws Problem 413 for 10 MB and more, 415 for what is no picture, 422 for one that is damaged or too large to be opened
+ * @param address the sender's network address
+ * @throws Problem 413 from 10 MB, 415 for files that are not pictures, 422 for damaged and too large ones
  */
 export const storeImage = async (
   files: Files,
@@ -60,11 +62,14 @@ export const storeImage = async (
 ): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll, address), address);
 
-/** Stores the middle square of an image. @throws Problem as storeImage does */
+/**
+ * Stores the middle square of an image.
+ * @throws Problem as storeImage
+ */
 export const storePortrait = async (files: Files, { file, address }: Sent): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
 
-/** What a person called a file, as far as it can be shown: without folders and what nobody sees; at most 200 characters. */
+/** The displayable name of a file: without folders and invisible characters; at most 200 characters. */
 export const nameOf = ({ name }: ReceivedFile): string =>
   name
     .replace(/^.*[\\/]/s, "")
@@ -74,9 +79,8 @@ export const nameOf = ({ name }: ReceivedFile): string =>
     .toWellFormed();
 
 /**
- * Stores a document as it is, or a picture as a picture.
- *
- * @throws Problem 413 for 10 MB and more, 415 for what is neither, 422 for a damaged picture
+ * Stores a document unchanged, or a picture as a picture.
+ * @throws Problem 413 from 10 MB, 415 for other files, 422 for a damaged picture
  */
 export async function storeFile(files: Files, { file, address }: Sent): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
@@ -89,10 +93,10 @@ export async function storeFile(files: Files, { file, address }: Sent): Promise<
   return { url: `/files/${key}`, size: bytes.byteLength, type: documentTypes[ending] as string };
 }
 
-/** The row of the settings that says since when each unused file has been so. */
+/** The settings row with the time since when each file is unused. */
 const settingKey = "unused_files";
 
-/** The tables that a name alone reaches. A PostgreSQL database may also hold what belongs to others, in schemas of their own. */
+/** The tables that are reachable by name alone. A PostgreSQL database may hold others in schemas. */
 async function ownTables(db: Queryable) {
   const tables = await db.introspection.getTables();
   if (!isPostgres(db)) return tables;
@@ -100,19 +104,19 @@ async function ownTables(db: Queryable) {
   return tables.filter(({ schema }) => schema === rows[0]?.schema);
 }
 
-/** A row with the texts of it that name a file. */
+/** A row with its texts that name a file. */
 export interface NamingRow {
   table: string;
-  /** its id, where its table has such a column */
+  /** its id, if the table has one */
   id: number | string | undefined;
-  /** those of its texts that may hold an address, by their columns */
+  /** its texts that may hold an address, by column */
   texts: Record<string, string>;
 }
 
-/** Rows that are looked through at once. With the embedded engine nothing else is done meanwhile: a few milliseconds. */
+/** Rows per slice. SQLite blocks the process meanwhile: a few milliseconds. */
 const sliceRows = 2_000;
 
-/** Conditions that together hold for all rows of a table, each for so many of them; others get their turn in between. */
+/** Conditions that split a table into slices, so that other requests run in between. */
 async function* slicesOf(db: Queryable, table: string, hasId: boolean): AsyncGenerator<RawBuilder<boolean>> {
   let from = sql<boolean>`1 = 1`;
   while (hasId) {
@@ -128,15 +132,14 @@ async function* slicesOf(db: Queryable, table: string, hasId: boolean): AsyncGen
   await othersTurn();
 }
 
-/** The trail tells what somebody changed; the picture that stood there before may go all the same. */
+/** The trail may mention a former picture without keeping it. */
 const trail: keyof Tables = "audit";
 
 /**
- * The rows of any table but the audit trail that name files, whatever the text is: an address, Markdown, an item in the
- * trash. No list of columns, which would have to be thought of with each new one.
- *
- * @param folder only those that name a file of this folder
- * @param without tables that are left out
+ * Reads all rows that name files in any text column, except the audit trail. Without a list of columns, which would
+ * have to be extended.
+ * @param folder only files of this folder
+ * @param without excluded tables
  */
 export async function* rowsNamingFiles(
   db: Queryable,
@@ -169,11 +172,14 @@ function namingRow(table: string, { naming_id: own, ...row }: Record<string, unk
   return { table, id: (own as number | string | null) ?? undefined, texts };
 }
 
-/** The folders of files that a text names. */
+/** The folders of files in a text. */
 export const foldersIn = (text: string): string[] =>
   [...text.matchAll(/\/files\/([0-9a-z]{25})\//g)].map(([, folder]) => folder as string);
 
-/** The folders that any row names. @param without tables that are left out */
+/**
+ * The folders named by any row.
+ * @param without excluded tables
+ */
 export async function foldersInUse(db: Queryable, without: readonly string[] = []): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const { texts } of rowsNamingFiles(db, { without }))
@@ -181,20 +187,23 @@ export async function foldersInUse(db: Queryable, without: readonly string[] = [
   return found;
 }
 
-/** Takes a picture away at once that no row points to any more. @param address of one of its files */
+/**
+ * Deletes a picture at once if no row names it.
+ * @param address of one of its files
+ */
 export async function removeUnused({ db, files }: { db: Queryable; files: Files }, address: string): Promise<void> {
   const folder = /^\/files\/([0-9a-z]{25})\//.exec(address)?.[1];
   if (!folder || (await foldersInUse(db)).has(folder)) return;
   for await (const key of files.list(folder)) await files.remove(key);
 }
 
-/** Since when each unused folder has been so; UTC, ISO 8601. */
+/** The times since when folders are unused; UTC, ISO 8601. */
 export async function readUnused(db: Queryable): Promise<Record<string, string>> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
   return row ? (JSON.parse(row.value) as Record<string, string>) : {};
 }
 
-/** Remembers since when each unused folder has been so. */
+/** Stores the times since when folders are unused. */
 export async function writeUnused(db: Queryable, unused: Record<string, string>): Promise<void> {
   const value = JSON.stringify(unused);
   await db
@@ -204,18 +213,18 @@ export async function writeUnused(db: Queryable, unused: Record<string, string>)
     .execute();
 }
 
-/** The media type of a document at an address; nothing where it is none. */
+/** The media type of a document's address; undefined for other files. */
 export const typeOfDocument = (address: string): string | undefined =>
   documentTypes[/\/file\.([a-z]+)$/.exec(address)?.[1] ?? ""];
 
-/** The row of the settings that says that earlier uploads are in the library. */
+/** The settings row that says that earlier uploads are in the library. */
 const adoptedKey = "media_adopted_at";
 
-/** Whether earlier uploads were put into the library. */
+/** Whether earlier uploads were added to the library. */
 export const isAdopted = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom("settings").select("key").where("key", "=", adoptedKey).executeTakeFirst()) !== undefined;
 
-/** Remembers that they were. */
+/** Records that they were. */
 export async function noteAdopted(db: Queryable, now: Date): Promise<void> {
   await db
     .insertInto("settings")

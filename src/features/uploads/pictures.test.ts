@@ -17,7 +17,7 @@ import { partsOf } from "../../../tests/support/picture-parts";
 import { readPictureAddress } from "../../platform/picture-address";
 import { fileSizeBound, fileTooLarge, heicPicture, notAPicture, type UploadedImage } from "./schema";
 
-// Which pictures are taken and what becomes of them, whatever the database (vitest.config.ts). What is kept there about them: uploads.test.ts.
+// Which pictures are accepted, and their stored form, on any database (vitest.config.ts). Their rows: uploads.test.ts.
 
 async function office() {
   const app = await makeApp();
@@ -28,7 +28,7 @@ const refusal = (status: number, detail: string) => ({ status, body: { detail, e
 const keyOf = ({ url }: { url: string }) => url.slice("/files/".length);
 const folderOf = (stored: { url: string }) => keyOf(stored).split("/")[0] as string;
 
-/** What a WebP and an AVIF are made of when they hold pixels only; `meta` says their size and colours. */
+/** The chunks of a WebP and AVIF with pixels only; `meta` has sizes and colours. */
 const pixelParts = ["VP8 ", "VP8L", "VP8X", "ALPH", "ftyp", "meta", "mdat"];
 
 describe("a picture is stored", () => {
@@ -50,7 +50,7 @@ describe("a picture is stored", () => {
       const around = { space, exif, icc, xmp, iptc, comments, pages: pages ?? 1 };
       expect(around).toEqual({ space: "srgb", pages: 1 });
       expect(Math.abs(measure.height - Math.max(1, (height * measure.width) / width))).toBeLessThan(1);
-      // Nothing of what was around the pixels is anywhere in it: there is no part but those that hold pixels.
+      // No other chunks are left, so nothing around the pixels was kept.
       for (const part of partsOf(bytes)) expect(pixelParts, key).toContain(part);
     }
   });
@@ -68,7 +68,7 @@ describe("a picture is stored", () => {
       found.every((value, at) => Math.abs(value - (wanted[at] as number)) < 36);
     expect(near([32, 64, 96], await pixel(plain(90, 60).png().toBuffer()))).toBe(true);
     expect(near([32, 64, 96], await pixel(plain(90, 60).toColourspace("cmyk").jpeg().toBuffer()))).toBe(true);
-    // Of what moves, the first picture.
+    // Of an animation, the first frame.
     const moving = goodPictures.find(([name]) => name === "a moving GIF");
     expect(near([255, 0, 0], await pixel(Promise.resolve(moving?.[1]() as Buffer)))).toBe(true);
   });
@@ -82,7 +82,7 @@ describe("a picture is stored", () => {
     );
     expect(body.url).toMatch(/\/40x30\.webp$/);
     expect((await sharp((await files.read(keyOf(body))) as Uint8Array).metadata()).hasAlpha).toBe(true);
-    // A picture that could be seen through, and has nothing that is, is one like any other.
+    // A picture with an unused alpha channel counts as opaque.
     const solid = sharp({ create: { ...glass, background: { r: 200, g: 0, b: 0, alpha: 1 } } });
     const { body: other } = await admin.post<UploadedImage>("/upload/image", formWith(await solid.png().toBuffer()));
     expect(other.url).toMatch(/\/40x30-[0-9a-f]{6}-[0-9a-f]{6}\.webp$/);

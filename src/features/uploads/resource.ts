@@ -1,6 +1,6 @@
 import { defineResource } from "../../api/resource";
 
-/** A picture or a document that was uploaded. */
+/** An uploaded picture or document. */
 export const media = defineResource({
   key: "media",
   labels: {

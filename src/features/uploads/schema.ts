@@ -2,18 +2,18 @@ import { z } from "zod";
 import { setFlag, text } from "../../platform/fields";
 import type { ReceivedFile } from "../../platform/http/received-file";
 
-/** No file is as large as this; bytes. */
+/** The bound of a file's size; bytes. */
 export const fileSizeBound = 10 * 1024 * 1024;
 
 export const notAPicture = "Please select a valid image file (JPG, PNG, GIF, WebP)";
 export const fileTooLarge = "File size must be less than 10MB";
-/** What most browsers cannot show is said by its name: whoever has an iPhone does not know why. */
+/** HEIC gets a sentence of its own: owners of iPhones do not know the format. */
 export const heicPicture =
   "HEIC pictures cannot be shown everywhere. Please save this one as a JPG first: on an iPhone, Settings, Camera, Formats, Most Compatible";
 export const notADocument =
   "Please select a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP) or a picture";
 
-/** How a call takes a file: as a form, with some room for its other fields. */
+/** How a call accepts a file: as multipart, with room for further fields. */
 export const takesFile = {
   bodyType: "multipart",
   bodyLimit: fileSizeBound + 64 * 1024,
@@ -21,7 +21,7 @@ export const takesFile = {
   refusals: [429],
 } as const;
 
-/** The file of a form; what is in it decides what it is, its name and its type say nothing. */
+/** The file of a form; its content decides, not its name and type. */
 export const uploadedFile = (missing: string) =>
   z
     .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, missing)
@@ -30,7 +30,7 @@ export const uploadedFile = (missing: string) =>
 const category = (fallback: string) =>
   text("Category", 50).default(fallback).describe("a label of the caller's, which comes back in the answer");
 
-/** An image, for whatever shows one. */
+/** An image for any use. */
 export const imageUploadSchema = z.object({
   file: uploadedFile(notAPicture),
   category: category("general"),
@@ -45,7 +45,7 @@ export const avatarUploadSchema = z.object({ file: uploadedFile(notAPicture) });
 /** A document, or a picture. */
 export const fileUploadSchema = z.object({ file: uploadedFile(notADocument), category: category("documents") });
 
-/** What takes the place of an upload. */
+/** The replacement of an upload. */
 export const replacingFileSchema = z.object({ file: uploadedFile("Please select a file") });
 
 const stored = {
@@ -54,13 +54,13 @@ const stored = {
 };
 const measure = { width: z.int().describe("pixels"), height: z.int().describe("pixels") };
 
-/** An image as it is stored. */
+/** A stored image. */
 export const uploadedImageSchema = z
   .object({ ...stored, ...measure, category: z.string().optional() })
   .meta({ id: "UploadedImage" });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
-/** A file as it is stored; width and height are those of a picture. */
+/** A stored file; width and height are null for documents. */
 export const uploadedFileSchema = z
   .object({
     ...stored,

@@ -4,17 +4,15 @@ import { readPictureAddress } from "../../platform/picture-address";
 import { foldersInLibrary, insertMedia } from "./library/model.server";
 import { foldersInUse, isAdopted, noteAdopted, readUnused, typeOfDocument, writeUnused } from "./model.server";
 
-/** For how long nothing has to point to a file until it is deleted; a form may stand open over a holiday; milliseconds. */
+/** How long a file must be unused before it is deleted; forms may stay open over a holiday; milliseconds. */
 const unusedGraceMs = 7 * 86_400_000;
 
 type Dependencies = Pick<Services, "db" | "files" | "log" | "now">;
 
 /**
- * Deletes the files that nothing has pointed to for a week: uploads whose form was never saved, pictures whose row is gone
- * for good. When a file came does not matter, only for how long this database has not known it: a store that is shared by
- * mistake, or brought back from a copy, leaves a week to be noticed.
- *
- * @returns the folders that were deleted, each one picture or document
+ * Deletes files that were unused for a week: uploads of forms never saved, pictures of deleted rows. The time counts
+ * from when this database first saw them unused, so that a store shared or restored by mistake can be noticed.
+ * @returns the deleted folders, one for each picture or document
  */
 export async function sweepFiles({ db, files, log, now }: Dependencies): Promise<string[]> {
   const stored = await foldersOf(files);
@@ -33,7 +31,7 @@ export async function sweepFiles({ db, files, log, now }: Dependencies): Promise
   return deleted;
 }
 
-/** What is stored: the keys by their folder. */
+/** The stored keys by folder. */
 async function foldersOf(files: Files): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const key of files.list()) {
@@ -43,10 +41,7 @@ async function foldersOf(files: Files): Promise<Map<string, string[]>> {
   return folders;
 }
 
-/**
- * Puts into the library what was uploaded before there was one, once: what something shows that is no portrait of a member and no
- * sample.
- */
+/** Adds earlier uploads to the library once: everything in use except portraits and samples. */
 export async function adoptUploads({ db, files, log, now }: Dependencies): Promise<void> {
   if (await isAdopted(db)) return;
   const known = await foldersInLibrary(db);

@@ -10,7 +10,7 @@ import type { Files } from "../../platform/files/files.server";
 import { newFileId } from "../../platform/files/pictures.server";
 import { sweepFiles } from "./sweep.server";
 
-/** Puts what is stored of a picture; what is in it does not matter here. */
+/** Stores the files of a picture with any content. */
 async function put(files: Files): Promise<{ folder: string; url: string }> {
   const folder = newFileId();
   for (const name of ["60x40-000000-000000.webp", "60.avif"]) await files.put(`${folder}/${name}`, Buffer.from("x"));
@@ -51,7 +51,7 @@ test("a file is kept by whatever points to it: an address, words in Markdown, a 
     author_image: portrait,
     content: `# Words\n\n![A lamp](${inText} "Lamp")\n[plan](https://makers.example${whole})`,
   });
-  // As a row of the trash is stored: the thing as JSON, in one text.
+  // A trash entry: the item as JSON text.
   await app.db
     .insertInto("settings")
     .values({ key: "thrown away", value: JSON.stringify({ title: 'A "day"', image_url: thrown }) })
@@ -91,7 +91,7 @@ test("each text of each table counts, also of one that is added later", async ()
 
 test("a schema of somebody else in the same database is not looked at", async () => {
   const app = await makeApp();
-  // SQLite has no more than one.
+  // SQLite allows one process only.
   if (isPostgres(app.db)) {
     await app.db.schema.createSchema("elsewhere").execute();
     onTestFinished(() => app.db.schema.dropSchema("elsewhere").cascade().execute());
@@ -142,7 +142,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
       timeout: 300_000,
     });
   await settled();
-  // Another process that starts now leaves this hour's sweep to the first.
+  // A second process leaves this hour's sweep to the first.
   const elsewhere = vi.spyOn(files, "list");
   await startSweeping(app.services)();
   expect(elsewhere).not.toHaveBeenCalled();
@@ -159,7 +159,7 @@ test("it is swept at the start and every hour; a sweep that fails is told and tr
   vi.advanceTimersByTime(hour);
   await end();
   expect(await folders(files)).toEqual([]);
-  // It has ended: nothing runs any more.
+  // After stopping, nothing runs.
   const list = vi.spyOn(files, "list");
   vi.advanceTimersByTime(day);
   expect(list).not.toHaveBeenCalled();

@@ -16,11 +16,11 @@ import { kindNames, StateBadge } from "./mail-looks";
 interface MailDialogProps {
   id: number;
   onClose: () => void;
-  /** the mail is not what it was any more */
+  /** called when the mail has changed */
   onChanged: () => void;
 }
 
-/** One mail as it looks, with what became of it and what can be done. */
+/** A mail with its history and actions. */
 export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
   const { loaded, reload } = useLoaded(`mail ${id}`, () => mailsApi(sessionApi).read(id));
   const mail = loaded.state === "ready" ? loaded.value : undefined;
@@ -97,7 +97,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What is done with a mail that is not sent: its link or text goes to its recipient in another way. */
+/** Actions on an unsent mail: hand over its link or text in another way. */
 function HandOver({ mail }: { mail: MailDetails }) {
   const { letter, text, recipient, subject } = mail;
   const copy = async (what: string, copied: string) => {

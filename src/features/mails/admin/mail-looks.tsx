@@ -3,7 +3,7 @@ import type { MailKind, MailState } from "../../../platform/mail/kinds";
 import { Badge, type Tone } from "../../../ui/badge";
 import { CircleCheck, Clock } from "../../../ui/symbols";
 
-/** How each state is called and drawn. */
+/** The names and colours of states. */
 const stateLooks = {
   queued: { label: "Waiting", tone: "amber", icon: Clock },
   sending: { label: "On its way", tone: "amber", icon: Send },
@@ -13,7 +13,7 @@ const stateLooks = {
   kept: { label: "Kept", tone: "violet", icon: Hand },
 } as const satisfies Record<MailState, { label: string; tone: Tone; icon: typeof Clock }>;
 
-/** What each kind of mail is, in a few words. */
+/** The names of mail kinds. */
 export const kindNames: Record<MailKind, string> = {
   "confirm-email": "Confirm an e-mail",
   "reset-password": "Choose a password",
@@ -43,7 +43,7 @@ export const stateChoices = (Object.keys(stateLooks) as MailState[]).map((value)
   label: stateLooks[value].label,
 }));
 
-/** Where a mail stands. */
+/** The badge of a mail's state. */
 export function StateBadge({ state }: { state: MailState }) {
   const { label, tone, icon: Icon } = stateLooks[state];
   return (

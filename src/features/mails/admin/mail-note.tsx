@@ -8,7 +8,7 @@ import type { MailStatus } from "../schema";
 
 const look = "mb-3 rounded-md border px-4 py-3 leading-snug text-ink";
 
-/** Says so where mail is not sent, or not at the moment, or its links lead nowhere. Nothing where all is well. */
+/** Warns if mails are not sent, are delayed, or have useless links. */
 export function MailNote() {
   const { loaded } = useLoaded("mail status", () => mailsApi(sessionApi).status());
   if (loaded.state !== "ready") return null;

@@ -9,7 +9,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { mailsApi } from "../client";
 import type { TestResult } from "../schema";
 
-/** Sends a test to an address and shows what the mail server said. */
+/** Sends a test mail and shows the server's answer. */
 export function SendTest() {
   const [open, setOpen] = useState(false);
   return (

@@ -36,11 +36,11 @@ const filters: Filter<MailFilter>[] = [
   { name: "kind", label: "Kind", all: "All Kinds", choices: kindChoices },
 ];
 
-/** How they are spoken of; they are no resource of their own. */
+/** Labels for lists; mails are not a resource. */
 const labels: ResourceLabels = { one: "mail", many: "mails", none: "No mail has been written yet" };
 const together: Together = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
 
-/** Rows on one page, where the address says nothing: on a phone each is a card. */
+/** The default page size; on a phone each mail is a card. */
 const usualSize = 25;
 
 const nameOf = ({ subject, kind }: Mail): string => subject || kindNames[kind];
@@ -59,7 +59,7 @@ const columns = [
   {
     heading: "To",
     sort: "recipient",
-    // Broken before its @ rather than in the midst of a name.
+    // Breaks before the @ rather than inside a name.
     cell: ({ recipient }: Mail) => {
       const at = Math.max(0, recipient.lastIndexOf("@"));
       return (
@@ -77,7 +77,7 @@ const columns = [
 ];
 const orders = ordersOf(newestFirst, columns);
 
-/** Every mail that the site has written: where it stands, how it looks, and what can be done about it. */
+/** All mails: state, preview and actions. */
 export default function MailsView() {
   const { params, href, go } = useAddress();
   const asked = readAddress<MailFilter>(params, { filters, orders, pageSize: usualSize });

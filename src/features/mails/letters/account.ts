@@ -2,19 +2,16 @@ import type { Role } from "../../../api/policy";
 import type { Letter } from "../../../platform/mail/letter";
 import type { Site } from "../../../platform/site";
 
-/*
- * What people are told about their accounts. The texts may be changed here; each says what happened, what to do about it, and why
- * the mail came.
- */
+/* The mails about accounts. Texts may be changed here; each says what happened, what to do, and why the mail came. */
 
-/** Whom a letter speaks for and to. */
+/** The sender and recipient of a letter. */
 interface Told {
   site: Pick<Site, "name" | "email">;
-  /** what the person is called; a name may be anything, so it is only ever shown as text */
+  /** the person's name, always shown as text */
   name: string;
 }
 
-/** To whoever may be at a mistyped address: says no more than that somebody used it. */
+/** The recipient may be a stranger at a mistyped address, so it only says that the address was used. */
 export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
   subject: `Confirm your e-mail for ${site.name}`,
   preview: "One press, and we know that this address is yours.",
@@ -42,7 +39,7 @@ export const resetPasswordLetter = ({ site, name, url }: Told & { url: string })
   reason: "This mail came because a new password was asked for.",
 });
 
-/** Where to write; without an address one knows where else. */
+/** The contact address, if there is one. */
 const at = ({ email }: Pick<Site, "email">) => email && ` at ${email}`;
 
 export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
@@ -59,7 +56,7 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
   reason: "This mail came because the password of your account changed.",
 });
 
-/** @param what happened, as a sentence: "The passkey “Phone” was added." */
+/** @param what a sentence: "The passkey “Phone” was added." */
 export const factorChangedLetter = ({
   site,
   name,
@@ -78,7 +75,7 @@ export const factorChangedLetter = ({
   reason: "This mail came because the second factor of your account changed or was used.",
 });
 
-/** To the address that an account had until now. */
+/** To the account's former address. */
 export const emailChangedLetter = ({
   site,
   name,
@@ -99,7 +96,7 @@ export const emailChangedLetter = ({
   reason: "This mail came because the e-mail of your account is to change.",
 });
 
-/** To the address that an account is to have from now on. */
+/** To the account's new address. */
 export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
   subject: `Confirm your new e-mail for ${site.name}`,
   preview: "Your account uses it from then on.",
@@ -113,7 +110,7 @@ export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string 
   reason: "This mail came because this address was given for an account.",
 });
 
-/** What somebody of a role is, in the middle of a sentence. */
+/** The name of a role in a sentence. */
 const inSentence: Record<Role, string> = { admin: "an administrator", moderator: "a moderator", member: "a member" };
 
 export const roleChangedLetter = ({
@@ -135,7 +132,7 @@ export const roleChangedLetter = ({
   };
 };
 
-/** To whoever's mail an administrator has opened, to hand it over. */
+/** To the owner of a mail that an administrator opened for handing over. */
 export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: string; subject: string }): Letter => ({
   subject: `${by} opened a mail to you`,
   preview: "It was opened to be handed to you in another way.",
@@ -148,7 +145,7 @@ export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: strin
   reason: "This mail came because somebody else could read what was meant for you.",
 });
 
-/** To whoever an administrator sends a test. */
+/** A test mail. */
 export const testLetter = ({ site }: Pick<Told, "site">): Letter => ({
   subject: `A test from ${site.name}`,
   preview: "If you can read this, mail works.",

@@ -2,9 +2,7 @@ import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { common, span, type Told, type Waits } from "./event";
 
-/*
- * What people are told about an event between their registration and its start. The texts may be changed here.
- */
+/* The mails about an event between registration and start. Texts may be changed here. */
 
 /** When and where an event is; instants are UTC, ISO 8601. */
 export interface EventMoment {
@@ -12,7 +10,7 @@ export interface EventMoment {
   end_date: string;
   /** may be empty */
   place: string;
-  /** how one joins in where it is online; may be empty */
+  /** the link for online events; may be empty */
   link: string;
 }
 
@@ -28,7 +26,7 @@ const weekdays: Record<string, string> = {
 
 type Clock = Told["site"];
 
-/** The fact that comes first in the subject. */
+/** The most important change, for the subject. */
 function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
   const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
   if (before.date !== now.date) return `Moved to ${weekdays[now.weekday]}, ${now.day} ${now.month}`;
@@ -38,13 +36,13 @@ function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): str
   return is.link ? "Another link to join in" : "The link to join in was taken out";
 }
 
-/** What is now, and below it what was. */
+/** The new value with the old one below. */
 const changed = (name: string, is: string, was: string): [string, string] => [
   name,
   is === was || was === "" ? is : `${is || "Not said yet"}\nUntil now: ${was}`,
 ];
 
-/** What the button says that opens somebody's registration. */
+/** The text of the button that opens the registration. */
 const labelFor = (waits: boolean) => (waits ? "See your place in line" : "See your registration");
 
 interface Changed extends Told, Waits {
@@ -54,7 +52,7 @@ interface Changed extends Told, Waits {
   calendar: LetterFile;
 }
 
-/** To everybody registered for an event, or waiting for a place, that is at another time or place, or is joined by another link. */
+/** To registered and waiting people of an event whose time, place or link changed. */
 export function eventChangedLetter({ was, is, calendar, waits, ...told }: Changed): Letter {
   const { site, event } = told;
   const headline = headlineOf(was, is, site);
@@ -84,7 +82,7 @@ export function eventChangedLetter({ was, is, calendar, waits, ...told }: Change
   };
 }
 
-/** Today, tomorrow, or which day. */
+/** Today, tomorrow, or the day. */
 function dayOf(start: string, now: Date, { timeZone }: Clock): string {
   const day = wallClock(start, timeZone);
   const ahead = day.date - wallClock(now.toISOString(), timeZone).date;
@@ -92,10 +90,9 @@ function dayOf(start: string, now: Date, { timeZone }: Clock): string {
 }
 
 /**
- * A day before an event, to everybody registered.
- *
- * @param now when it is read, more or less
- * @param people how many have a place by it
+ * A reminder a day before.
+ * @param now approximate time of reading
+ * @param people with a place by this registration
  */
 export function reminderLetter({
   now,
@@ -132,7 +129,7 @@ export function reminderLetter({
   };
 }
 
-/** Why an announcement came, by how somebody stands: it is not to tell those who wait that they have a place. */
+/** The reason for an announcement by status: waiting people must not think that they have a place. */
 const reasons = {
   registered: ["are registered for", "is"],
   attended: ["were at", "was there"],
@@ -140,8 +137,7 @@ const reasons = {
 } as const;
 
 /**
- * What an administrator writes to everybody registered, to those who were there, or to those who wait.
- *
+ * An announcement by an administrator.
  * @param message plain text; a blank line begins a paragraph
  */
 export function announcementLetter({

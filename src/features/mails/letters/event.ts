@@ -3,28 +3,26 @@ import type { Site } from "../../../platform/site";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { formatDateTime } from "../../../ui/time/date-time";
 
-/*
- * What people are told about events that they are registered for. The texts may be changed here.
- */
+/* The mails about registrations. Texts may be changed here. */
 
-/** What of an event its letters say. */
+/** The event's facts in letters. */
 export interface EventFacts {
   title: string;
   /** UTC, ISO 8601 */
   start_date: string;
-  /** when it ends; UTC, ISO 8601 */
+  /** its end; UTC, ISO 8601 */
   end_date: string;
-  /** where it is, or how one joins in; may be empty */
+  /** the place or link; may be empty */
   place: string;
 }
 
-/** Whom a letter speaks for and to, and of which event. */
+/** The sender, recipient and event of a letter. */
 export interface Told {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
-  /** what the person is called */
+  /** the person's name */
   name: string;
   event: EventFacts;
-  /** whom to answer, where the event has somebody of its own */
+  /** the event's own reply address */
   replyTo?: string;
 }
 
@@ -32,7 +30,7 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 const when = ({ start_date }: EventFacts, site: Clock) => formatDateTime(start_date, site);
 
-/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00"; with the date of its end, where that is another day. */
+/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00"; with the end's date if that is another day. */
 export function span({ start_date, end_date }: Pick<EventFacts, "start_date" | "end_date">, site: Clock): string {
   const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
   const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
@@ -49,12 +47,12 @@ const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
   ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
 ];
 
-/** Whether somebody waits for a place, or is offered one, instead of having one. */
+/** Whether somebody waits or has an offer instead of a place. */
 export interface Waits {
   waits: boolean;
 }
 
-/** What all letters about an event have. */
+/** The common parts of letters about an event. */
 export const common = ({ site, event, replyTo }: Told) => ({
   date: dateOf(event, site),
   facts: factsOf(event, site),
@@ -70,24 +68,24 @@ const whatTheLinkIsForInLine =
 const whatTheLinkIsForInside =
   "The button opens your registration: what you have told us, and afterwards your certificate, where the event offers one. Whoever has the link can see that, so keep it to yourself.";
 
-/** What somebody who has a place needs at the door. */
+/** The facts for the door. */
 export interface Entry {
-  /** "$10.00. Pay at the door, …"; missing where nothing is asked for */
+  /** "$10.00. Pay at the door, …"; missing without a fee */
   fee?: string | undefined;
   /** six letters and digits */
   code: string;
 }
 
-/** The same as facts of a letter; the code in two halves, as the pages show it. */
+/** The facts as rows of a letter; the code in two halves, as on pages. */
 export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
   ...(fee ? [["Fee", fee] satisfies [string, string]] : []),
   ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
 ];
 
 /**
- * @param url the secret link to the registration
- * @param people how many have a place by it
- * @param entry what they need at the door; undefined for whoever was let in without having registered before
+ * @param url the registration's secret link
+ * @param people with a place by it
+ * @param entry for the door; undefined for walk-ins
  */
 export const registrationConfirmedLetter = ({
   entry,
@@ -114,9 +112,8 @@ export const registrationConfirmedLetter = ({
 });
 
 /**
- * The link to a registration once more, to whoever has lost it or never had it.
- *
- * @param isNew it is another one, and the earlier ones are good for nothing from now on
+ * Mails a registration's link again.
+ * @param isNew the link is new and earlier ones are invalid
  */
 export const manageLinkLetter = (
   told: Told & Waits & { url: string; isNew: boolean; byHolder?: boolean; calendar: LetterFile },
@@ -157,8 +154,7 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
 });
 
 /**
- * To everybody who is registered.
- *
+ * To everybody registered.
  * @param reason in the organiser's words
  */
 export const eventCancelledLetter = (
@@ -185,7 +181,7 @@ export const eventCancelledLetter = (
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
-/** To everybody who is registered for an event that was cancelled, and is not any more. */
+/** To everybody registered for an event that takes place after all. */
 export const eventReopenedLetter = (told: Told & Waits & { url: string; calendar: LetterFile }): Letter => ({
   ...common(told),
   subject: `It takes place after all: ${told.event.title}`,

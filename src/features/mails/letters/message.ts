@@ -2,14 +2,11 @@ import type { Letter } from "../../../platform/mail/letter";
 import type { Site } from "../../../platform/site";
 import { type NoticeName, noticeNames } from "./notice-names";
 
-/*
- * What is written when somebody has written: to them, and to the administrators. The texts may be changed here.
- */
+/* The mails about messages: to the sender and to administrators. Texts may be changed here. */
 
 /**
- * To whoever has sent a message. Nobody has confirmed the address, so nothing that was typed is repeated but the name.
- *
- * @param name without what would be a link
+ * To the sender of a message. The address is unconfirmed, so only the name is repeated.
+ * @param name without links
  */
 export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">; name: string }): Letter => ({
   subject: `${site.name} has your message`,
@@ -24,10 +21,9 @@ export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">
 });
 
 /**
- * To administrators who wish it.
- *
- * @param about what it is about in a few words, such as who wrote
- * @param url where it is in the back office
+ * A notice to administrators.
+ * @param about in a few words, such as the writer
+ * @param url in the back office
  */
 export const noticeLetter = ({
   site,

@@ -3,10 +3,9 @@ import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told } from "./event";
 
 /**
- * To whoever comes on another date of a series.
- *
- * @param from when the date begins that they do not come to; UTC, ISO 8601
- * @param people how many have a place by it
+ * To somebody who moved to another date.
+ * @param from the start of the former date; UTC, ISO 8601
+ * @param people with a place by this registration
  */
 export const registrationMovedLetter = ({
   people = 1,

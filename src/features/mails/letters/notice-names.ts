@@ -1,4 +1,4 @@
-/** What an administrator is told of, and what it is called in the subject. */
+/** The kinds of notices, and their subjects. */
 export const noticeNames = {
   messages: "New message",
   applications: "New application to join",

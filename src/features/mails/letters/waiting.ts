@@ -2,12 +2,10 @@ import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Entry, entryFacts, type Told } from "./event";
 
-/*
- * What people are told who wait for a place at an event. The texts may be changed here.
- */
+/* The mails about the waiting list. Texts may be changed here. */
 
 interface Waiting extends Told {
-  /** where it can be seen and given up: the secret link, or the page of the event once that is no longer of use */
+  /** the secret link, or the event's page once that is useless */
   url: string;
 }
 
@@ -32,7 +30,7 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
   reason,
 });
 
-/** The place is theirs. */
+/** A place was assigned. */
 export const waitingPromotedLetter = (
   told: Waiting & { people: number; calendar: LetterFile; entry: Entry },
 ): Letter => ({
@@ -53,7 +51,10 @@ export const waitingPromotedLetter = (
   files: [told.calendar],
 });
 
-/** The place is theirs if they say so in time. @param until UTC, ISO 8601 */
+/**
+ * A place is offered.
+ * @param until UTC, ISO 8601
+ */
 export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
   ...common(told),
   subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,
@@ -70,7 +71,7 @@ export const waitingOfferedLetter = (told: Waiting & { people: number; until: st
   reason,
 });
 
-/** Nobody has confirmed in time. */
+/** The offer expired. */
 export const offerLapsedLetter = (told: Waiting): Letter => ({
   ...common(told),
   subject: `Your place went on: ${told.event.title}`,
@@ -85,7 +86,7 @@ export const offerLapsedLetter = (told: Waiting): Letter => ({
   reason,
 });
 
-/** Somebody is not in line any more. */
+/** The person left or was removed from the waiting list. */
 export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Letter => ({
   ...common(told),
   subject: `Off the waiting list: ${told.event.title}`,

@@ -22,7 +22,7 @@ const choices: [NoticeName, string][] = [
   ["withdrawals", "Registrations that are withdrawn"],
 ];
 
-/** What the administrator who is signed in is told of by mail. */
+/** The signed-in administrator's choice of notices. */
 export function MyNotices() {
   const [open, setOpen] = useState(false);
   return (

@@ -11,11 +11,11 @@ interface FoundItemsProps {
   items: Found[];
   kinds: FoundList["kinds"];
   q: string;
-  /** the one kind that was asked for; empty for all */
+  /** the kind of the filter; empty for all */
   kind: string;
 }
 
-/** What was found, kind by kind; where there is more of one than stands here, the way to it. */
+/** The matches by kind, with links to more. */
 export default function FoundItems({ items, kinds, q, kind: only }: FoundItemsProps) {
   const groups = kinds
     .map(({ kind, total }) => ({ kind, total, own: items.filter((item) => item.kind === kind) }))
@@ -69,7 +69,7 @@ function Item({ item }: { item: Found }) {
   );
 }
 
-/** A text with some of it marked. */
+/** A text with marked parts. */
 function Marked({ text, spans }: { text: string; spans: Found["found"]["title"] }) {
   const parts: ReactNode[] = [];
   let at = 0;

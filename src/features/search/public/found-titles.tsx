@@ -1,7 +1,7 @@
 import { TextLink } from "../../../ui/button";
 import type { Found } from "../schema";
 
-/** What was found by its titles, where the code of the list does not arrive. */
+/** The matches' titles, if the list's code cannot be loaded. */
 export const FoundTitles = ({ items }: { items: Found[] }) => (
   <ul>
     {items.map(({ path, title }) => (

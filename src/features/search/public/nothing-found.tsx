@@ -10,7 +10,7 @@ interface NothingFoundProps extends EmptyReason {
   asked: SearchAddress;
 }
 
-/** Why nothing is shown, and where one can go on from here. */
+/** Explains an empty result and offers ways on. */
 export default function NothingFound({ asked: { q, kind }, refusal, firstPage }: NothingFoundProps) {
   const site = useSite();
   if (!q)
@@ -39,7 +39,7 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
   );
 }
 
-/** The lists that one can look through instead. */
+/** Lists to browse instead. */
 function Rooms() {
   const site = useSite();
   return (

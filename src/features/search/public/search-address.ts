@@ -5,7 +5,7 @@ import { isTurnedOff } from "../../../platform/site-parts";
 import { searchApi } from "../client";
 import type { FoundList, SearchKind } from "../schema";
 
-/** What is found, by its kind: one and several in words, and as a heading. */
+/** The names of kinds: singular, plural and heading. */
 export const kindWords: Record<SearchKind, { one: string; many: string; heading: string }> = {
   event: { one: "event", many: "events", heading: "Events" },
   project: { one: "project", many: "projects", heading: "Projects" },
@@ -15,17 +15,17 @@ export const kindWords: Record<SearchKind, { one: string; many: string; heading:
   page: { one: "page", many: "pages", heading: "Pages" },
 };
 
-/** The kinds of which a site may have a room or none, by the addresses of these. */
+/** The kinds that can be turned off, with their addresses. */
 const rooms: Partial<Record<SearchKind, string>> = { project: "/projects", article: "/blog", product: "/store" };
 
-/** What is searched, in words: "Events, projects, communities and pages". */
+/** The searched kinds in words: "Events, projects, communities and pages". */
 export function searchedIn(site: Pick<Site, "turnedOff">): string {
   const kinds = (Object.keys(kindWords) as SearchKind[]).filter((kind) => !isTurnedOff(site, rooms[kind] ?? ""));
   const words = kinds.map((kind) => kindWords[kind].many).join(", ");
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/, (\w+)$/, " and $1");
 }
 
-/** What an address asks for, as it was written: nothing of it is known to make sense. */
+/** The unchecked query of an address. */
 export interface SearchAddress {
   q: string;
   kind: string;
@@ -38,7 +38,7 @@ export function readSearchAddress(parameters: URLSearchParams): SearchAddress {
   return { q: read("q"), kind: read("kind"), page: read("page") };
 }
 
-/** The address of what a text finds; what is not given is left out, and so is the first page. */
+/** The address of a search; defaults are left out. */
 export function searchHref({ q, kind, page }: { q?: string; kind?: string; page?: number }): string {
   const parameters = new URLSearchParams();
   if (q) parameters.set("q", q);
@@ -48,14 +48,17 @@ export function searchHref({ q, kind, page }: { q?: string; kind?: string; page?
   return text ? `/search?${text}` : "/search";
 }
 
-/** Three of each of six kinds; of a kind alone a page. */
+/** Page sizes: three of each of six kinds, or a page of one kind. */
 const [ofAll, ofOne] = [18, 20];
 
-/** Finds what an address asks for. @throws ApiError 422 with a sentence when it asks for a kind that there is not */
+/**
+ * Runs an address's search.
+ * @throws ApiError 422 for an unknown kind
+ */
 export async function findAll(api: Caller, { q, kind, page }: SearchAddress): Promise<FoundList> {
   if (kind && !(kind in kindWords)) throw new ApiError(422, `Nothing here is called “${kind}”`);
   const narrowed = kind ? { kind: kind as SearchKind, page: page || 1, size: ofOne } : { size: ofAll };
   const list = await searchApi(api).search({ q, ...narrowed });
-  // What there is more of, the kinds lead to.
+  // Further matches are reached by kind.
   return kind ? list : { ...list, page: 1, pages: Math.min(list.pages, 1) };
 }

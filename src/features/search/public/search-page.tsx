@@ -19,7 +19,7 @@ import { findAll, kindWords, readSearchAddress, type SearchAddress, searchedIn, 
 
 const FoundItems = lazy(() => import("./found-items").catch(() => ({ default: FoundTitles })));
 
-/** Said where nothing is shown. */
+/** The fallback for an empty result. */
 const NothingFound = lazy(() => import("./nothing-found").catch(() => ({ default: () => <p>Nothing found</p> })));
 
 const load = (({ api, url }) => ({
@@ -32,7 +32,7 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction = ({ matches, location }) => {
   const { q } = readSearchAddress(new URLSearchParams(location.search));
   const site = siteOf(matches);
-  // The browser shows none.
+  // Browsers do not show it.
   const description = import.meta.env.SSR ? `${searchedIn(site)} of this site.` : undefined;
   return [
     ...pageMeta({ title: q ? `“${q}”: search` : "Search", description, site }),
@@ -40,7 +40,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
   ];
 };
 
-/** /search: what there is on this site, by words. */
+/** /search: the site's search. */
 export default function SearchPage() {
   const { found } = useLoaderData<typeof clientLoader>();
   const { q, kind } = readSearchAddress(useShownParameters());
@@ -74,7 +74,7 @@ export default function SearchPage() {
   );
 }
 
-/** Who comes to search can type at once. */
+/** Focuses the empty search box. */
 function useFocusOnBox(isEmpty: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
   useEffect(() => {
@@ -109,7 +109,7 @@ function Results({ found }: { found: GivenFound }) {
   );
 }
 
-/** "7 things found for “laser”", or that a letter was taken for another. */
+/** "7 things found for “laser”", or a note about a corrected letter. */
 function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): string {
   if (!list || !q) return "";
   const { one, many } = kindWords[kind as SearchKind] ?? { one: "result", many: "results" };
@@ -118,7 +118,7 @@ function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): str
   return `${plural(list.total, one, many)} found for “${q}”`;
 }
 
-/** The kinds of which something was found, each with its address. */
+/** The kinds with matches, each with its address. */
 function KindBar({ kinds, asked: { q, kind } }: { kinds: FoundList["kinds"]; asked: SearchAddress }) {
   const filters = kinds.map(({ kind: id, total }) => ({
     id: id as string,

@@ -8,7 +8,7 @@ import { SectionForm } from "./section-form";
 import { Sourced, type SourcedProps } from "./sourced";
 import type { SettingsFormState } from "./values";
 
-/** A sentence on every page. */
+/** The banner on every page. */
 export default function BannerSection() {
   return (
     <SectionForm id="banner" fields={bannerFields}>
@@ -57,7 +57,7 @@ function Parts(props: SourcedProps) {
   );
 }
 
-/** As it stands above every page. */
+/** The banner as pages show it. */
 function BannerPiece({ form }: { form: SettingsFormState }) {
   const [text, link, tone] = useWatch({ control: form.control, name: ["banner_text", "banner_link", "banner_tone"] });
   return (

@@ -3,7 +3,7 @@ import { countryCodes } from "../../../platform/places/countries";
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 
-/** Every country by its name (its code where the browser does not know it), and none. */
+/** All countries by name (or code if the browser lacks the name), and none. */
 export const countryChoices = [
   { value: "", label: "None chosen" },
   ...countryCodes
@@ -13,13 +13,16 @@ export const countryChoices = [
 
 const currencyNames = new Intl.DisplayNames("en-GB", { type: "currency" });
 
-/** Every currency in which people pay, by its code and name. */
+/** All currencies in circulation, by code and name. */
 export const currencyChoices = currencies.map((value) => ({
   value,
   label: `${value}: ${currencyNames.of(value) ?? value}`,
 }));
 
-/** Every time zone that the browser knows. @param current one that has to be among them */
+/**
+ * The time zones that the browser knows.
+ * @param current always included
+ */
 export const timeZones = (current: string) =>
   [...new Set([current, ...Intl.supportedValuesOf("timeZone")])]
     .toSorted()

@@ -9,11 +9,11 @@ const linesIn = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** The address, a line of it in each line. */
+/** The address, one line of it on each line. */
 export function LinesField({ form }: { form: SettingsFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: "address_lines" });
   const [typed, setTyped] = useState(field.value.join("\n"));
-  // What is typed stands as it is typed, unless the lines were changed from elsewhere: set back, or brought back.
+  // Shows the input as typed, unless the lines were changed elsewhere by a reset or a restore.
   const text = linesIn(typed).join("\n") === field.value.join("\n") ? typed : field.value.join("\n");
   const errors = fieldState.error as undefined | ({ message?: string } & ({ message?: string } | undefined)[]);
   const error = errors?.message ?? (Array.isArray(errors) ? errors.find((one) => one?.message)?.message : undefined);

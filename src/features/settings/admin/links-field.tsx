@@ -6,14 +6,14 @@ import { FieldError } from "../../../ui/form/field-frame";
 import { TextField } from "../../../ui/form/fields";
 import type { SettingsFormState } from "./values";
 
-/** As many as the call takes. */
+/** The most links that the call accepts. */
 const most = 20;
 
-/** What is offered while the name of a place is typed. */
+/** Suggestions while the name of a site is typed. */
 const kinds = ["X", "Facebook", "TikTok", "LinkedIn", "Instagram", "YouTube", "Mastodon", "GitHub"];
 const kindsId = "kinds-of-links";
 
-/** Where else the organisation is: added, put in order, taken away; none has to be there. */
+/** The organisation's places on other sites: add, order, remove. */
 export function LinksField({ form }: { form: SettingsFormState }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "social_links" });
   const error = form.formState.errors.social_links;

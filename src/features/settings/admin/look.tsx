@@ -17,7 +17,7 @@ import { SectionForm } from "./section-form";
 import { Sourced, type SourcedProps } from "./sourced";
 import type { SettingsFormState } from "./values";
 
-/** What the site looks like: its logo, its icon, its two colours. */
+/** The look of the site: logo, icon, two colours. */
 export default function LookSection() {
   return (
     <SectionForm id="look" fields={lookFields}>
@@ -26,7 +26,7 @@ export default function LookSection() {
   );
 }
 
-/** The fields of the look, and beside them what the site will be like. */
+/** The fields of the look with a preview beside them. */
 export function LookParts(props: SourcedProps) {
   return (
     <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -82,7 +82,7 @@ interface ColourFieldProps extends SourcedProps {
   hint: string;
 }
 
-/** A colour, by its number or by the browser's own chooser; beside one that cannot be read, the nearest that can. */
+/** A colour as hex or by the browser's picker; an unreadable one offers the nearest readable. */
 function ColourField({ form, item, name, label, hint }: ColourFieldProps) {
   const value = useWatch({ control: form.control, name });
   const set = (colour: string) =>
@@ -116,7 +116,7 @@ function ColourField({ form, item, name, label, hint }: ColourFieldProps) {
   );
 }
 
-/** A colour that cannot be read, and the nearest that can, side by side. */
+/** An unreadable colour and the nearest readable one, side by side. */
 function Nearest({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   const holding = nearest(colour);
   return (
@@ -181,12 +181,12 @@ function PictureSetting({ form, item, name, label, hint }: PictureSettingProps) 
   );
 }
 
-/** What is light on a dark page has to say so of each colour; what is dark on a light one is of the style sheet. */
+/** In dark mode each colour needs to be stated; the light ones are in the style sheet. */
 const allLight = Object.fromEntries(
   Object.entries(lightColours).map(([name, value]) => [`--color-${name}`, value]),
 ) as CSSProperties;
 
-/** A piece of a page in a theme, in the colours as they will be. */
+/** A piece of a page in a theme, with the new colours. */
 function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | "dark" }) {
   const { name } = useSite();
   const values = useWatch({ control: form.control, name: ["accent", "second", "logo", "dark_logo", "icon"] });
@@ -195,7 +195,7 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
     isColour(colour) ? nearest(colour) : (designColours[at] as string),
   );
   const [mine, other] = colours as [string, string];
-  // The design's own are in the style sheet.
+  // The default colours are in the style sheet.
   const style = Object.fromEntries(
     ownColours({ accent: mine, second: other, logo, darkLogo, icon }).flatMap((one) => {
       const { main, soft } = paletteOf(one.colour)[theme];
@@ -215,7 +215,7 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
         style={theme === "light" ? allLight : undefined}
         className="rounded-sm border border-ink bg-paper text-ink"
       >
-        {/* The colours stand on a box of their own, since a theme sets them where it begins. */}
+        {/* The colours are on an element of their own, because a theme sets them where it begins. */}
         <div style={style as CSSProperties} className="grid gap-3 p-4">
           <div className="flex min-w-0 items-center gap-2.5">
             {own ? (
@@ -241,7 +241,7 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   );
 }
 
-/** The mark of a site without an icon, as the server will draw it. */
+/** The mark of a site without an icon, as the server draws it. */
 function OwnMark({ colour }: { colour: string }) {
   const { name, look } = useSite();
   const initials = initialsOf(name);

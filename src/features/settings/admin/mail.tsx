@@ -6,7 +6,7 @@ import { Sourced } from "./sourced";
 
 const label = "Mails a day to unconfirmed addresses";
 
-/** What bounds the mails of the site. */
+/** The bounds of the site's mails. */
 export default function MailSection() {
   return (
     <SectionForm id="mail" fields={mailFields}>

@@ -10,7 +10,7 @@ import { PositionField } from "./position-field";
 import { SectionForm } from "./section-form";
 import { Sourced, type SourcedProps } from "./sourced";
 
-/** Who the organisation is, where, and how it is reached. */
+/** The organisation: name, place and contact. */
 export default function OrganisationSection() {
   return (
     <SectionForm id="organisation" fields={organisationFields}>
@@ -137,7 +137,7 @@ function Parts(props: SourcedProps) {
   );
 }
 
-/** A group of fields, and beside it, on a phone below, what it changes. */
+/** A group of fields with a preview beside it, below it on a phone. */
 const Part = ({ children, piece }: { children: ReactNode; piece?: ReactNode }) => (
   <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
     {children}

@@ -4,7 +4,7 @@ import { useAddress } from "../../../client/use-address";
 import { Tabs } from "../../../ui/tabs";
 import { sections } from "./sections";
 
-/** The settings of the site, a section at a time: `?section=organisation`, which is also the first. */
+/** The site's settings, one section at a time: `?section=organisation`, the first. */
 export default function SettingsPage() {
   const { params, href } = useAddress();
   const [first] = sections;

@@ -4,7 +4,7 @@ import { withFloor } from "../../../platform/site";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 import type { SettingsFormState } from "./values";
 
-/** A piece of the site as it will be, beside the fields that change it. */
+/** A preview of a piece of the site, beside its fields. */
 export const Piece = ({ title, children }: { title: string; children: ReactNode }) => (
   <aside aria-label={title} className="min-w-0 self-start rounded-md border border-rule border-dashed p-4 sm:p-5">
     <p className="label-type mb-3 text-soft">{title}</p>
@@ -12,7 +12,7 @@ export const Piece = ({ title, children }: { title: string; children: ReactNode 
   </aside>
 );
 
-/** As the first screen of the home page and the foot of every page say it. */
+/** The name as on the home page and in the footer. */
 export function NamePiece({ form }: { form: SettingsFormState }) {
   const [name, tagline, about] = useWatch({ control: form.control, name: ["name", "tagline", "about"] });
   return (
@@ -24,7 +24,7 @@ export function NamePiece({ form }: { form: SettingsFormState }) {
   );
 }
 
-/** As the contact page says it. */
+/** The place as on the contact page. */
 export function PlacePiece({ form }: { form: SettingsFormState }) {
   const [floor, lines, latitude, longitude] = useWatch({
     control: form.control,
@@ -55,7 +55,7 @@ export function PlacePiece({ form }: { form: SettingsFormState }) {
   );
 }
 
-/** As the foot of every page says it. */
+/** The links as in the footer. */
 export function LinksPiece({ form }: { form: SettingsFormState }) {
   const [links, whatsapp] = useWatch({ control: form.control, name: ["social_links", "whatsapp"] });
   return (

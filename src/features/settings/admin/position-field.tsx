@@ -3,7 +3,7 @@ import { TextField } from "../../../ui/form/fields";
 import { readPosition } from "../fields/position";
 import type { SettingsFormState } from "./values";
 
-/** Fills latitude and longitude from what is pasted, so that nobody has to look them up one by one. */
+/** Fills latitude and longitude from pasted text. */
 export function PositionField({ form }: { form: SettingsFormState }) {
   const [pasted, setPasted] = useState("");
   const position = readPosition(pasted);

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** What happens once a section of the settings was saved or left, where that is more than showing it anew: the set-up goes on. */
+/** Called after a section is saved or left; the set-up continues with it. */
 export const SavedContext = createContext<(() => void) | undefined>(undefined);

@@ -10,11 +10,11 @@ import { SavedContext } from "./saved";
 import { type SettingsFormState, type SettingsItem, sectionOf, toChange } from "./values";
 
 interface SectionFormProps {
-  /** tells what is typed here from what is typed in another section */
+  /** tells the drafts of sections apart */
   id: string;
-  /** the settings that this section changes */
+  /** the settings of this section */
   fields: Partial<typeof settingFields>;
-  /** the fields of the form; `form` has the values of this section alone */
+  /** the fields; `form` has this section's values only */
   children: (form: SettingsFormState, item: SettingsItem) => ReactNode;
 }
 

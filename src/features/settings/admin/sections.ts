@@ -1,13 +1,13 @@
 import { type ComponentType, lazy } from "react";
 
 interface Section {
-  /** in the address */
+  /** its name in the address */
   id: string;
   label: string;
   Section: ComponentType;
 }
 
-/** Every section of the settings, in the order of their tabs; each comes when it is opened. */
+/** All sections in the order of their tabs; each loads when opened. */
 export const sections: readonly [Section, ...Section[]] = [
   { id: "organisation", label: "Organisation", Section: lazy(() => import("./organisation")) },
   { id: "hours", label: "Hours", Section: lazy(() => import("./hours/section")) },

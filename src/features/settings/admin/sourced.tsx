@@ -10,13 +10,13 @@ export interface SourcedProps {
 
 const [, fromFile, , fromSamples] = sources;
 
-/** What each source of what is not set here is called; the others are the defaults. */
+/** The names of sources; others are the defaults. */
 const calledAs: Partial<Record<Source, string>> = {
   [fromFile]: "the site’s configuration file",
   [fromSamples]: "the sample content",
 };
 
-/** A field, and below it where its value comes from; one that is set here wears a diamond and can be set back. */
+/** A field with the source of its value; a value set here has a diamond and can be reset. */
 export function Sourced({
   form,
   item,

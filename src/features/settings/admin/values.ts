@@ -9,7 +9,7 @@ export type SettingsValues = z.input<typeof settingsForm.schema>;
 export type SettingsBody = z.output<typeof settingsForm.schema>;
 export type SettingsFormState = Form<SettingsValues, SettingsBody>;
 
-/** The settings as the one item that a section's form changes. */
+/** The settings as the item of a section's form. */
 export interface SettingsItem extends Settings {
   /** of the section */
   id: string;
@@ -19,12 +19,12 @@ const only = <Values extends object>(names: readonly SettingName[], values: Valu
   Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name as SettingName))) as Values;
 
 const each = (settings: Settings["settings"], part: "value" | "otherwise"): SettingValues =>
-  // Names go in and come out again one by one, which TypeScript does not follow.
+  // TypeScript cannot follow names through `Object.fromEntries`.
   Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting[part]])) as SettingValues;
 
 /**
- * The form of a section. Its types are those of the form of all settings, so that whatever shows a setting serves each section; its
- * schema and values have the section's own alone.
+ * The form of a section. Its types are those of all settings, so that each field component fits every section; its
+ * schema and values are the section's own.
  */
 export const sectionOf = (names: readonly SettingName[]) => ({
   schema: settingsForm.schema.pick(
@@ -34,13 +34,13 @@ export const sectionOf = (names: readonly SettingName[]) => ({
     only(names, settingsForm.toValues(each(settings, "value"), "UTC")),
 });
 
-/** What the form would show were everything set back. */
+/** The form's values if everything were reset. */
 export const otherwiseOf = ({ settings }: Settings): SettingsValues =>
   settingsForm.toValues(each(settings, "otherwise"), "UTC");
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is sent of changed fields: one that says what would hold anyway is set back. */
+/** The change to send: a value equal to its default is reset. */
 export const toChange = (changed: Partial<SettingsBody>, { settings }: Settings): SettingsChange =>
   Object.fromEntries(
     Object.entries(changed).map(([name, value]) => [

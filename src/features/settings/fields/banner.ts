@@ -1,7 +1,7 @@
 import * as field from "../../../api/fields/field";
 import { text } from "../../../platform/fields";
 
-/** A date and time on the clock of the site, or nothing. */
+/** A date and time in the site's time zone, or empty. */
 const wallTime = (name: string) =>
   text(name, 16).refine(
     (value) => value === "" || isWallTime(value),
@@ -13,13 +13,13 @@ function isWallTime(value: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 }
 
-/** A path of this site or a web address; a browser takes what begins with two slashes for another site. */
+/** A path of this site or a web address; browsers read a leading // as another site. */
 const isLink = (value: string) =>
   /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\/[^\s@]+$/.test(value) && URL.canParse(value));
 
 export const bannerTones = ["quiet", "loud"] as const;
 
-/** A sentence on every page. */
+/** The banner on every page. */
 export const bannerFields = {
   banner_text: field.text(text("Sentence", 200)).describe("shown on every page; none where it is empty"),
   banner_link: field

@@ -3,7 +3,7 @@ import * as field from "../../../api/fields/field";
 import { requiredText, text } from "../../../platform/fields";
 import { minutesOf, type Span, weekdays } from "../../../platform/opening/timetable";
 
-/** As many as a site needs in years; what is over may stay. */
+/** The most spans and exceptions: enough for years, past ones included. */
 const most = { hours: 70, dates: 400 };
 
 const time = (name: string) =>
@@ -18,7 +18,7 @@ const weekdaySpanSchema = z.object({
   ...spanSchema.shape,
 });
 
-/** A date that there is. */
+/** A date that exists. */
 const date = (name: string) =>
   requiredText(name, 10).refine((value) => value === "" || isDate(value), `${name} must be a date such as 2026-08-10`);
 
@@ -29,31 +29,31 @@ function isDate(value: string): boolean {
 
 const dayMinutes = 24 * 60;
 
-/** From when until when a span goes, in minutes after its day begins. */
+/** The start and end of a span, in minutes from the beginning of its day. */
 function minutesIn({ opens, closes }: Span): readonly [from: number, to: number] {
   const [from, to] = [minutesOf(opens), minutesOf(closes)];
   return [from, to > from ? to : to + dayMinutes];
 }
 
-/** Whether two of the spans of a day have a minute in common; the end of one may be the beginning of another. */
+/** Whether two spans of a day overlap; touching ends do not. */
 function overlap(spans: readonly Span[]): boolean {
   const ordered = spans.map(minutesIn).toSorted(([one], [other]) => one - other);
   return ordered.some(([from], at) => at > 0 && from < (ordered[at - 1]?.[1] ?? 0));
 }
 
-/** Whether the last span of a day goes on into the first one of the day after it. */
+/** Whether a day's last span runs into the next day's first. */
 function overlapNext(spans: readonly Span[], next: readonly Span[]): boolean {
   const end = Math.max(...spans.map((span) => minutesIn(span)[1]));
   return next.some(({ opens }) => minutesOf(opens) < end - dayMinutes);
 }
 
-/** Whether the hours of a day of the week go on into those of the day after it; Monday's come after Sunday's. */
+/** Whether a weekday's hours run into the next day's; Monday follows Sunday. */
 function nightsOverlap(week: readonly z.output<typeof weekdaySpanSchema>[]): boolean {
   const spansOf = (day: number) => week.filter((span) => span.day === weekdays[day % weekdays.length]);
   return weekdays.some((_, day) => overlapNext(spansOf(day), spansOf(day + 1)));
 }
 
-/** The same of dates, of those that follow each other. */
+/** The same for consecutive dates. */
 function datesOverlap(dates: readonly z.output<typeof otherHoursSchema>[]): boolean {
   const nextOf = (date: string) =>
     new Date(Date.parse(`${date}T00:00Z`) + dayMinutes * 60_000).toISOString().slice(0, 10);
@@ -72,7 +72,7 @@ const otherHoursSchema = z.object({ date: date("Date"), reason: text("Reason", 8
 
 const hasRepeats = (values: readonly string[]) => new Set(values).size < values.length;
 
-/** When it is open. */
+/** The opening hours. */
 export const hoursFields = {
   opening_hours: field
     .list(

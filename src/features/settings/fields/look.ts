@@ -10,7 +10,7 @@ const colour = (name: string) =>
         .refine((value) => value === "" || isColour(value), `${name} must be a colour such as #b8401a`)
         .refine(
           (value) => !isColour(value) || holds(value),
-          // Only where it does not hold, which this sentence then says.
+          // Not a number, with this sentence.
           {
             error: ({ input }) =>
               `${name} cannot be read on this site’s paper. The nearest that can is ${nearest(String(input))}`,
@@ -29,10 +29,10 @@ const picture = (name: string) =>
     )
     .describe("the address of an uploaded picture; empty for none");
 
-/** Whether a text is a colour as these settings have it. */
+/** Whether a text is a colour in these settings' form. */
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
 
-/** What the site looks like. */
+/** The look of the site. */
 export const lookFields = {
   accent: colour("Accent colour"),
   second: colour("Second colour"),

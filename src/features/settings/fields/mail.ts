@@ -1,6 +1,6 @@
 import * as field from "../../../api/fields/field";
 
-/** What bounds the mails of the site. */
+/** The bounds of the site's mails. */
 export const mailFields = {
   mails_to_strangers: field
     .between("Mails a day to unconfirmed addresses", { min: 0, max: 100_000, whole: true })

@@ -19,7 +19,7 @@ const phone = (name: string) =>
 
 const wrongEmail = "Please enter a valid email address";
 
-/** Who the organisation is, where, and how it is reached. */
+/** The organisation: name, place and contact. */
 export const organisationFields = {
   name: field.text(requiredText("Name", 60)),
   tagline: field.text(requiredText("Tagline", 300)),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { siteParts } from "../../../platform/site-parts";
 
-/** The parts of pages that can be hidden, page by page, in the order in which they stand. */
+/** The sections that can be hidden, by page, in display order. */
 export const pageParts = {
   home: ["coming", "partners", "offers", "open", "communities", "visit", "mission", "stats", "stories"],
   about: ["story", "snippet", "values", "team", "journey", "impact"],
@@ -11,7 +11,7 @@ export const pageParts = {
 export type PartsOf<Page extends keyof typeof pageParts> = (typeof pageParts)[Page][number];
 const parts = Object.values(pageParts).flat() as [PartsOf<keyof typeof pageParts>];
 
-/** Some of a few words, each once. */
+/** Some of a few words, without duplicates. */
 const someOf = <const Values extends readonly [string, ...string[]]>(name: string, values: Values) =>
   field.list<Values[number], z.ZodType<Values[number]>>(
     z
@@ -23,7 +23,7 @@ const someOf = <const Values extends readonly [string, ...string[]]>(name: strin
     z.enum(values) as unknown as z.ZodType<Values[number]>,
   );
 
-/** What the site does without. */
+/** The parts that are turned off or hidden. */
 export const partFields = {
   turned_off: someOf("What is turned off", siteParts).describe("parts whose pages, links, feeds and tabs are gone"),
   hidden_parts: someOf("What is hidden", parts).describe("parts of pages that are not shown"),

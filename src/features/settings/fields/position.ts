@@ -1,4 +1,4 @@
-/** A place on the map, in degrees; south and west are negative. */
+/** A position in degrees; south and west are negative. */
 export interface Position {
   latitude: number;
   longitude: number;
@@ -6,7 +6,7 @@ export interface Position {
 
 const number = String.raw`([-−–+]?\d{1,3}(?:\.\d+)?)`;
 
-/** How the links of maps say where the pin is, the most exact first; what the map itself shows is the last resort. */
+/** Where map links have the pin, the most exact first; the map's centre is the last resort. */
 const inLinks = [
   new RegExp(`!3d${number}!4d${number}`),
   new RegExp(`[?&]mlat=${number}&mlon=${number}`),
@@ -20,10 +20,8 @@ const inLinks = [
 const written = new RegExp(`^${number}\\s*°?\\s*([NS])?\\s*[,;/\\s]\\s*${number}\\s*°?\\s*([EWO])?$`, "i");
 
 /**
- * The place that somebody pasted: latitude and longitude, or a link from a map. Nobody is asked; a short link, which only another host
- * could tell, is none.
- *
- * @returns undefined for anything else, or a place that there is not
+ * Reads a pasted position: latitude and longitude, or a map link. Asks no other host, so short links cannot be read.
+ * @returns undefined for other texts and impossible positions
  */
 export function readPosition(text: string): Position | undefined {
   const pasted = text.trim().replaceAll(/%2C/gi, ",");

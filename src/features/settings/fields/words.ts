@@ -2,9 +2,9 @@ import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { longText, requiredLongText, requiredText, text } from "../../../platform/fields";
 
-/** Pictures of the offers. */
+/** The drawings of offers. */
 export const offerDrawings = ["software", "events", "calendar", "knowledge", "prototyping", "mentorship"] as const;
-/** Signs of the values. */
+/** The icons of values. */
 export const valueSigns = ["idea", "people", "access", "rocket"] as const;
 
 const address = (name: string) =>
@@ -13,7 +13,10 @@ const address = (name: string) =>
     `${name} must begin with /, https://, http://, mailto: or tel:`,
   );
 
-/** A list of entries of one shape. @param name how it is called in a sentence: "Offers" */
+/**
+ * A list of entries of one shape.
+ * @param name in sentences: "Offers"
+ */
 const entries = <Entry extends z.ZodObject>(name: string, most: number, entry: Entry) =>
   field.list(
     z.array(entry, `${name} must be a list`).max(most, `${name} must be at most ${most}`) as unknown as z.ZodType<
@@ -26,7 +29,7 @@ const entries = <Entry extends z.ZodObject>(name: string, most: number, entry: E
 const named = z.object({ name: requiredText("Name", 80), text: requiredLongText("Text", 400) });
 const figure = z.object({ number: requiredText("Number", 12), of: requiredText("What it counts", 60) });
 
-/** The words of the home page. In every text `{name}` stands for the name of the site, and so do others for what they name. */
+/** The texts of the home page. `{name}` stands for the site's name; other placeholders work alike. */
 export const homeFields = {
   hero_title: field.text(requiredText("Welcome", 90)),
   hero_text: field.text(longText("Text", 600)).describe("empty: what it is, in a paragraph"),
@@ -64,7 +67,7 @@ export const homeFields = {
   ),
 };
 
-/** The words of the page about the organisation. */
+/** The texts of the about page. */
 export const aboutFields = {
   story: field.text(longText("Story", 8_000)).describe("Markdown"),
   about_mission: field.text(longText("Mission", 600)),
@@ -77,7 +80,7 @@ export const aboutFields = {
   impact: entries("Figures", 8, figure),
 };
 
-/** What people ask most, on the contact page. */
+/** The questions on the contact page. */
 export const questionFields = {
   questions: entries(
     "Questions",
@@ -89,11 +92,11 @@ export const questionFields = {
   ),
 };
 
-/** Pages of rules: what stands before the first heading is their lead, each heading of the second level begins a section. */
+/** Terms and privacy: the text before the first heading is the lead, each second-level heading begins a section. */
 export const legalFields = {
   terms: field.text(requiredLongText("Terms", 40_000)).describe("Markdown"),
   privacy: field.text(requiredLongText("Privacy", 40_000)).describe("Markdown"),
 };
 
-/** Every text of a page that can be changed. */
+/** All page texts that can be changed. */
 export const wordFields = { ...homeFields, ...aboutFields, ...questionFields, ...legalFields };

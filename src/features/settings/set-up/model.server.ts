@@ -2,7 +2,7 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
 
-/** The settings row of how far it is: JSON, the steps that are done, or null until it was opened. */
+/** The settings row of the set-up's progress: JSON with the finished steps, or null before it was opened. */
 const key = "set_up";
 
 const toSetUp = (value: string | undefined): SetUp => {
@@ -19,13 +19,16 @@ export async function offerSetUp(transaction: Queryable): Promise<void> {
     .execute();
 }
 
-/** How far the set-up is. */
+/** Reads the set-up's progress. */
 export async function readSetUp(db: Queryable): Promise<SetUp> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return toSetUp(row?.value);
 }
 
-/** Notes that it was opened, and which steps are done besides those that were. @throws Problem 409 where it is not offered */
+/**
+ * Records that it was opened, and finished steps.
+ * @throws Problem 409 if it is not offered
+ */
 export const noteSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
     const { offered, done } = await readSetUp(transaction);

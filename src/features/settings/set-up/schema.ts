@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The steps by which a new site becomes somebody's own, in their order. */
+/** The steps of the set-up in order. */
 export const setUpSteps = ["password", "place", "hours", "look", "samples"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
@@ -13,6 +13,6 @@ export const setUpSchema = z.object({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** What was taken, or is wanted no more, besides what is known to be; none says that it was opened. */
+/** Steps that are newly finished or skipped; an empty list only says that it was opened. */
 export const setUpChangeSchema = z.object({ done: z.array(step, "Done must be a list").max(setUpSteps.length) });
 export type SetUpChange = z.infer<typeof setUpChangeSchema>;

@@ -1,6 +1,6 @@
 import { defaultWords, type Words } from "./default-words.server";
 
-/** What the pages of an organisation say that has another name than the sample organisation: of no trade, no city and no claims. */
+/** The texts of an organisation with another name than the sample organisation: no trade, city or claims. */
 export const anothersWords: Words = {
   ...defaultWords,
   offers_text: "Open the one you need, and look into the others while you are here.",

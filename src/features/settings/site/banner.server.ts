@@ -3,7 +3,7 @@ import type { bannerFields } from "../fields/banner";
 import type { Settings, SettingsChange } from "../schema";
 import type { SettingsSection } from "./section.server";
 
-/** A sentence on every page. */
+/** The banner on every page. */
 export const banner: SettingsSection<keyof typeof bannerFields> = {
   configuredAs: { banner_text: "", banner_link: "", banner_from: "", banner_until: "", banner_tone: "" },
 
@@ -21,15 +21,14 @@ export const banner: SettingsSection<keyof typeof bannerFields> = {
 };
 
 /**
- * Refuses a change of the banner's time after which it would never be shown.
- *
- * @param settings as they are after the change
- * @throws Problem 422 where it ends before it begins
+ * Refuses a banner time that never shows.
+ * @param settings after the change
+ * @throws Problem 422 if it ends before it begins
  */
 export function checkBannerTime(change: SettingsChange, { settings }: Settings): void {
   if (change.banner_from === undefined && change.banner_until === undefined) return;
   const [from, until] = [settings.banner_from.value, settings.banner_until.value];
-  // Both are on one clock, and as long as each other.
+  // Both have the same form and time zone, so texts compare as times.
   if (from === "" || until === "" || until > from) return;
   const detail = "Until must be later than From";
   throw new Problem(422, detail, { errors: { banner_until: detail } });

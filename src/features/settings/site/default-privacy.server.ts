@@ -1,4 +1,4 @@
-/** What is kept about whom, and why, as long as nobody has written it otherwise. */
+/** The default privacy text. */
 export const defaultPrivacy = `
 What this website keeps about you, why, for how long, and how to have it corrected or removed.
 

@@ -1,4 +1,4 @@
-/** The rules of the site and the space, as long as nobody has written others. */
+/** The default terms. */
 export const defaultTerms = `
 The rules for using this website, taking a place at an event and working in the space. They are short on purpose.
 

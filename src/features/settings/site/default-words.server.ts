@@ -5,7 +5,7 @@ import { defaultTerms } from "./default-terms.server";
 
 export type Words = Pick<SettingValues, keyof typeof wordFields>;
 
-/** What the pages say until somebody says otherwise. Numbers, stories and a past are no organisation's before it has them. */
+/** The default texts of pages. Numbers, stories and a history are empty by default. */
 export const defaultWords: Words = {
   hero_title: "Make it here, with other people.",
   hero_text: "",

@@ -2,7 +2,7 @@ import { inOrder, linesOf } from "../../../platform/opening/lines";
 import type { hoursFields } from "../fields/hours";
 import type { SettingsSection } from "./section.server";
 
-/** When it is open. */
+/** The opening hours. */
 export const hours: SettingsSection<keyof typeof hoursFields> = {
   configuredAs: { opening_hours: "hours", opening_exceptions: "", dismissed_holidays: "" },
 
@@ -13,7 +13,7 @@ export const hours: SettingsSection<keyof typeof hoursFields> = {
   }),
 
   toSite: (base, { opening_hours, opening_exceptions, dismissed_holidays }) => ({
-    // What nobody has changed is said in the words in which it was written.
+    // Unchanged hours keep their original wording.
     hours: opening_hours === base.timetable.week ? base.hours : linesOf(opening_hours),
     timetable: { week: inOrder(opening_hours), exceptions: opening_exceptions },
     dismissedHolidays: dismissed_holidays,

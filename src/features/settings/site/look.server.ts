@@ -3,7 +3,7 @@ import type { SettingsSection } from "./section.server";
 
 type Name = keyof typeof lookFields;
 
-/** What the site looks like. */
+/** The look of the site. */
 export const look: SettingsSection<Name> = {
   configuredAs: {
     accent: "look.accent",

@@ -1,7 +1,7 @@
 import type { mailFields } from "../fields/mail";
 import type { SettingsSection } from "./section.server";
 
-/** What bounds the mails of the site. */
+/** The bounds of the site's mails. */
 export const mail: SettingsSection<keyof typeof mailFields> = {
   configuredAs: { mails_to_strangers: "" },
   toValues: ({ mailsToStrangers }) => ({ mails_to_strangers: mailsToStrangers }),

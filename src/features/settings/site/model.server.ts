@@ -17,10 +17,10 @@ import { checkPosition, organisation } from "./organisation.server";
 import { parts } from "./parts.server";
 import { legalChanges, type Words, wordNames, words } from "./words.server";
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const settingsId = 1;
 
-/** Every section; between them they know each setting. */
+/** All sections; together they cover each setting. */
 const sections = [organisation, hours, banner, words, parts, look, mail];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
@@ -29,8 +29,8 @@ const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValu
   Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
 /**
- * What holds where no setting says otherwise. Whoever has set another name than the base's is somebody else: what SITE_CONFIG does not
- * say of them is as `asAnothers` has it.
+ * The values without settings. With another name than the base's, everything that SITE_CONFIG omits is as in
+ * `asAnothers`.
  */
 function toDefaults(
   { site, configured }: SiteBase,
@@ -44,16 +44,16 @@ function toDefaults(
   return { ...values, ...Object.fromEntries(unsaid.map((name) => [name, others[name]])) };
 }
 
-/** A site by the values of settings; what no setting says is as in the base. */
+/** Applies settings to the base. */
 const toSite = (base: WholeSite, values: SettingValues): WholeSite =>
   Object.assign({}, base, ...sections.map((section) => section.toSite(base, values)));
 
 type Row = Selectable<Tables["site_settings"]>;
 
-/** When the settings were changed that nobody has changed yet. */
+/** The time of change before the first one. */
 const never = new Date(0).toISOString();
 
-/** Adds the one row while there is none, so that each change is one of a row. Others who do so wait for this transaction. */
+/** Adds the row if it is missing, so that each change updates a row. Concurrent callers wait. */
 export const ensureSettings = (transaction: Queryable): Promise<unknown> =>
   transaction
     .insertInto("site_settings")
@@ -61,7 +61,7 @@ export const ensureSettings = (transaction: Queryable): Promise<unknown> =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** What is set in a row. */
+/** The settings that a row sets. */
 function setIn(row: Row | undefined): Partial<SettingValues> {
   if (!row) return {};
   const values = names.flatMap((name) => {
@@ -74,17 +74,17 @@ function setIn(row: Row | undefined): Partial<SettingValues> {
 
 const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_settings", settingsId);
 
-/** Who the organisation is: as the settings say, and where they say nothing, as the base does. */
+/** Reads the organisation: the settings over the base. */
 async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSite> {
   const set = setIn(await readRow(db));
   return { ...toSite(base.site, { ...toDefaults(base, set), ...set }), openByHand: await readOpenByHand(db) };
 }
 
-/** Who the organisation is, followed through all changes of the settings; it is the base until it is first refreshed. */
+/** The organisation, kept up to date; the base until the first refresh. */
 export const followSite = (db: Database, base: SiteBase): LiveSite =>
   new LiveSite({ db, base, read: () => readSiteSettings(db, base) });
 
-/** All settings of a row, each with where it comes from. */
+/** The settings of a row with their sources. */
 async function toSettings(db: Queryable, row: Row | undefined, base: SiteBase): Promise<Settings> {
   const { configured } = base;
   const [samples, set] = [await readSampleWords(db), setIn(row)];
@@ -99,18 +99,18 @@ async function toSettings(db: Queryable, row: Row | undefined, base: SiteBase): 
   return { updated_at: row?.updated_at ?? never, settings: Object.fromEntries(settings) };
 }
 
-/** All settings, each with where its value comes from. */
+/** Reads all settings with their sources. */
 export const readSettings = async (db: Queryable, base: SiteBase): Promise<Settings> =>
   toSettings(db, await readRow(db), base);
 
-/** What the pages say, which of their parts are hidden, and when the pages of rules were changed; null while they never were. */
+/** The texts of pages, hidden sections, and the last change of the rules; null if never changed. */
 export interface KnownWords extends Words {
   hidden: SettingValues["hidden_parts"];
   termsChangedAt: string | null;
   privacyChangedAt: string | null;
 }
 
-/** What the pages say: as the settings do, where they say nothing as the sample content does, and else as it was specified. */
+/** Reads the texts of pages: settings, then sample content, then defaults. */
 export async function readWords(db: Queryable, base: SiteBase): Promise<KnownWords> {
   const row = await readRow(db);
   const set = setIn(row);
@@ -125,9 +125,8 @@ export async function readWords(db: Queryable, base: SiteBase): Promise<KnownWor
 }
 
 /**
- * Sets what is given, sets back what is null, and leaves the others.
- *
- * @throws Problem 422 for a banner that ends before it begins, and for one of latitude and longitude without the other
+ * Sets given values, resets null, leaves others.
+ * @throws Problem 422 for a banner that ends before it begins, and for a latitude without a longitude or the reverse
  */
 export const changeSettings = (db: Database, base: SiteBase, change: SettingsChange, now: Date): Promise<Settings> =>
   db.change(async (transaction) => {

@@ -8,7 +8,7 @@ import type { SettingsSection } from "./section.server";
 
 type Name = keyof typeof organisationFields;
 
-/** Who the organisation is. */
+/** The organisation. */
 export const organisation: SettingsSection<Name> = {
   configuredAs: {
     name: "name",
@@ -87,15 +87,14 @@ const sentences = {
 };
 
 /**
- * Refuses a change after which only one of latitude and longitude would be known: the other one would be 0, and the place in the sea.
- *
- * @param settings as they are after the change
- * @throws Problem 422 where one is said, and nobody knows the other
+ * Refuses a change after which only latitude or longitude is known, because the other would be 0.
+ * @param settings after the change
+ * @throws Problem 422
  */
 export function checkPosition(change: SettingsChange, { settings }: Settings): void {
   if (change.latitude === undefined && change.longitude === undefined && change.name === undefined) return;
   const isUnsaid = (name: keyof typeof sentences) => settings[name].source === "default";
-  // The default of a place that nobody knows is 0.
+  // An unknown position defaults to 0.
   const missing = (["latitude", "longitude"] as const).find((name) => isUnsaid(name) && settings[name].value === 0);
   if (!missing || (isUnsaid("latitude") && isUnsaid("longitude"))) return;
   throw new Problem(422, sentences[missing], { errors: { [missing]: sentences[missing] } });

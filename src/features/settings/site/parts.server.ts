@@ -1,7 +1,7 @@
 import type { partFields } from "../fields/parts";
 import type { SettingsSection } from "./section.server";
 
-/** What the site does without. Which parts of pages are hidden is said with their words. */
+/** The parts that are turned off. Hidden sections belong to their texts. */
 export const parts: SettingsSection<keyof typeof partFields> = {
   configuredAs: { turned_off: "turnedOff", hidden_parts: "" },
   toValues: ({ turnedOff }) => ({ turned_off: turnedOff, hidden_parts: [] }),

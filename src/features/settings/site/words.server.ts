@@ -10,15 +10,15 @@ export type { Words } from "./default-words.server";
 type Name = keyof typeof wordFields;
 export const wordNames = Object.keys(wordFields) as Name[];
 
-/** What the pages say. It is no part of the site, which every page is sent with: each page asks for its own words. */
+/** The texts of pages. Not part of the site object, which every page gets: each page loads its own. */
 export const words: SettingsSection<Name> = {
-  // No file says any of it.
+  // SITE_CONFIG has none of them.
   configuredAs: Object.fromEntries(wordNames.map((name) => [name, ""])) as Record<Name, string>,
   toValues: ({ name }, samples): Words => ({ ...(name === defaultName ? defaultWords : anothersWords), ...samples }),
   toSite: () => ({}),
 };
 
-/** Which pages of rules a change changes, with the moment; they say themselves when that was. */
+/** The columns for the time of changed rules, which their pages show. */
 export const legalChanges = ({ terms, privacy }: SettingsChange, now: Date) => ({
   ...(terms === undefined ? {} : { terms_changed_at: now.toISOString() }),
   ...(privacy === undefined ? {} : { privacy_changed_at: now.toISOString() }),

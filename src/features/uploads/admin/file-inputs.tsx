@@ -5,20 +5,20 @@ import { classes } from "../../../ui/classes";
 import { pictureTypes } from "./check-picture";
 
 interface FileButtonProps {
-  /** what the file is for, for those who hear the button */
+  /** the file's purpose, for screen readers */
   of: string;
   multiple?: boolean;
   disabled?: boolean;
-  /** what the chooser offers; pictures unless said */
+  /** the offered types; pictures by default */
   accept?: string;
-  /** the phone's camera takes the picture */
+  /** takes a photo with the phone's camera */
   camera?: boolean;
   busy?: boolean;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 }
 
-/** Chooses files from the device, pictures unless said otherwise. */
+/** Chooses files from the device, pictures by default. */
 export function FileButton(props: FileButtonProps) {
   const { of, multiple, disabled, accept = pictureTypes, camera = false, busy, onFiles, children } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function FileButton(props: FileButtonProps) {
         variant="secondary"
         disabled={disabled}
         busy={busy}
-        // Only a device that is held in the hand has a camera that is pointed at things.
+        // Only handheld devices have a useful camera.
         className={camera ? "hidden pointer-coarse:inline-flex" : undefined}
         onClick={() => chooser.current?.click()}
       >
@@ -46,7 +46,7 @@ export function FileButton(props: FileButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           currentTarget.value = "";
           if (files.length > 0) onFiles(files);
         }}
@@ -61,7 +61,7 @@ interface DropAreaProps {
   children: ReactNode;
 }
 
-/** A place that files can be dropped on, or pasted into. */
+/** An area for dropping or pasting files. */
 export function DropArea({ ref, onFiles, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
   const drag = (event: DragEvent, inside: boolean) => {

@@ -3,20 +3,20 @@ import { pictureAddress } from "../../../platform/fields";
 import { readPictureAddress } from "../../../platform/picture-address";
 
 const address = pictureAddress("Image URL");
-/** An address is looked up once its typing has paused; one of our own, which nobody types, at once. Milliseconds. */
+/** The delay before a typed address is looked up; none for addresses of our own. Milliseconds. */
 const pauseFor = (typed: string) => (readPictureAddress(typed) ? 0 : 600);
 
 interface PicturePreviewProps {
   address: string;
-  /** a button that takes the picture away */
+  /** a button that removes the picture */
   action?: ReactNode;
-  /** what it shows, where that is known */
+  /** the alternative text, if known */
   alt?: string;
-  /** shows all of it, as logos are shown; otherwise it is cut as covers are */
+  /** shows it whole, like logos, instead of cropped */
   isWhole?: boolean;
 }
 
-/** Shows the picture of an address, or says that there is none to be had; nothing for an empty or unfinished address. */
+/** Shows the picture at an address, or says that it cannot be loaded; nothing for an incomplete address. */
 export function PicturePreview({ address: typed, action, alt, isWhole = false }: PicturePreviewProps) {
   const [shown, setShown] = useState("");
   const [failed, setFailed] = useState(false);

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 interface UploadBarProps {
   /** the file's name */
   name: string;
-  /** how much of it has been sent, 0 to 1 */
+  /** the sent share, 0 to 1 */
   share: number;
-  /** a button that gives it up */
+  /** a button that cancels it */
   action?: ReactNode;
 }
 
-/** How far an upload is. All of it sent is not the end: the server makes its sizes then. */
+/** The progress of an upload. After sending, the server still makes the sizes. */
 export function UploadBar({ name, share, action }: UploadBarProps) {
   const percent = Math.round(share * 100);
   return (

@@ -5,21 +5,20 @@ import { uploadsApi } from "../client";
 import type { UploadedImage } from "../schema";
 import { pictureProblem } from "./check-picture";
 
-/** How far an upload is. */
+/** The state of an upload. */
 export type Upload =
   | { state: "idle" }
-  /** share: how much of it has been sent, 0 to 1; then the server makes its sizes */
+  /** share: the sent share, 0 to 1; afterwards the server makes the sizes */
   | { state: "sending"; name: string; share: number }
   | { state: "failed"; message: string };
 
-/** What to say about an upload that failed; nothing where the guard leads to the sign-in page. */
+/** The message for a failed upload; none if the guard redirects to signing in. */
 export const uploadFailure = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 401 ? undefined : tellFailure(error, "Failed to upload image");
 
 /**
- * Uploads a picture as soon as it is chosen. A second one takes the place of the first; nothing goes on once the field is gone.
- *
- * @param category which folder it is for, as the server's log names it
+ * Uploads a picture when it is chosen. A second one replaces the first; leaving the field cancels it.
+ * @param category its folder in the server's log
  */
 export function useUpload(category: string, onUploaded: (image: UploadedImage) => void) {
   const [upload, setUpload] = useState<Upload>({ state: "idle" });

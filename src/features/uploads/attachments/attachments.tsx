@@ -2,7 +2,7 @@ import { Icon } from "../../../ui/icon";
 import { inBytes, kindOf } from "../library/facts";
 import type { Attachment } from "./schema";
 
-/** The files of what is read, each with its kind and size. */
+/** An item's files with type and size. */
 export const Attachments = ({ files }: { files: readonly Attachment[] }) => (
   <section aria-labelledby="files" className="max-w-[44rem]">
     <h2 id="files" className="mb-3 text-[1.375rem]">
@@ -28,7 +28,7 @@ export const Attachments = ({ files }: { files: readonly Attachment[] }) => (
   </section>
 );
 
-/** What the file is called when it is saved: its name, with the ending that says what it is. */
+/** The name for saving a file, with its extension. */
 function withEnding(name: string, url: string): string {
   const ending = /\.[a-z0-9]+$/.exec(url)?.[0] ?? "";
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;

@@ -14,7 +14,7 @@ const attachmentSchema = z.object({
   size: z.int().describe("bytes"),
 });
 
-/** A file that visitors find on the page of what it is attached to. */
+/** A file attached to an item's page. */
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 const attachmentsSchema = z
@@ -32,6 +32,6 @@ const attachmentsSchema = z
   )
   .max(20, "Attachments must be at most 20");
 
-/** The files of an item, in their order. */
+/** The files of an item in order. */
 export const attachments = () =>
   field.list(attachmentsSchema, attachmentSchema).describe("the files that visitors find on its page, in their order");

@@ -1,10 +1,13 @@
 import type { Media } from "./schema";
 
-/** "2.4 MB": how large a file is, as people say it. @param bytes how many */
+/**
+ * "2.4 MB": a file's size.
+ * @param bytes
+ */
 export const inBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** What kind of file an address is of, by its ending: "PDF", "Word", "Picture". */
+/** The type of a file by its extension: "PDF", "Word", "Picture". */
 export function kindOf(url: string): string {
   const ending = /\.([a-z0-9]+)$/.exec(url)?.[1] ?? "";
   return kinds[ending] ?? ending.toUpperCase();
@@ -25,6 +28,9 @@ const kinds: Record<string, string> = {
 export const factsOf = ({ url, width, height, size }: Pick<Media, "url" | "width" | "height" | "size">): string =>
   [kindOf(url), width === null ? "" : `${width} × ${height}`, inBytes(size)].filter(Boolean).join(" · ");
 
-/** The least that is drawn of a picture as wide as a stamp: one of its smaller sizes. @param url of a picture of our own */
+/**
+ * A small size of a picture for thumbnails.
+ * @param url of a picture of our own
+ */
 export const stampOf = (url: string): string =>
   url.replace(/\/(\d+)x\d+[^/]*\.webp$/, (whole, width: string) => (Number(width) > 320 ? "/320.webp" : whole));

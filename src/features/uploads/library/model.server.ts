@@ -11,17 +11,17 @@ import { type Media, type MediaChange, type MediaQuery, mediaFields } from "./sc
 
 export type MediaRow = Selectable<Tables["media"]>;
 
-/** An upload without the places that show it, which only those know who know of all resources. */
+/** An upload without its uses, which only the media feature can find. */
 export type BareMedia = Omit<Media, "used_in">;
 
-/** An upload as the library shows it, but for where it is used. */
+/** An upload for the library, without its uses. */
 export const toMedia = ({ folder: _folder, search_text: _search, ...row }: MediaRow): BareMedia => ({
   ...row,
   ...fromColumns(mediaFields, row),
   is_picture: row.is_picture === 1,
 });
 
-/** A file as it was stored: what there is to say of it beside its name. */
+/** A stored file's facts beside its name. */
 export interface StoredFile {
   url: string;
   /** bytes */
@@ -31,7 +31,7 @@ export interface StoredFile {
   height?: number | undefined;
 }
 
-/** The folder that an address of this site's own files names, if it is one. */
+/** The folder of a file's address, if it is one of ours. */
 export const folderOf = (address: string): string | undefined => /^\/files\/([0-9a-z]{25})\//.exec(address)?.[1];
 
 const columnsOf = ({ url, size, type, width, height }: StoredFile) => ({
@@ -44,7 +44,10 @@ const columnsOf = ({ url, size, type, width, height }: StoredFile) => ({
   height: height ?? null,
 });
 
-/** Adds an upload to the library. @param name what it was called where it came from; may be empty */
+/**
+ * Adds an upload to the library.
+ * @param name its original name; may be empty
+ */
 export async function insertMedia(
   transaction: Queryable,
   { file, name, alt = "" }: { file: StoredFile; name: string; alt?: string },
@@ -59,9 +62,8 @@ export async function insertMedia(
 const orderColumns = { created_at: "created_at", name: "name", size: "size" } as const;
 
 /**
- * One page of the library, the latest first unless asked otherwise.
- *
- * @param usedFolders the folders that something shows, where it is asked for what is used or what is not
+ * Reads one page of the library, the latest first by default.
+ * @param usedFolders the used folders, if filtered by use
  */
 export async function listMedia(
   db: Queryable,
@@ -88,13 +90,16 @@ export async function listMedia(
 export const findMedia = async (db: Queryable, id: number): Promise<MediaRow> =>
   known(await findRow(db, "media", id), "File");
 
-/** Which of some folders are in the library. */
+/** The folders that are in the library. */
 export async function foldersInLibrary(db: Queryable): Promise<Set<string>> {
   const rows = await db.selectFrom("media").select("folder").execute();
   return new Set(rows.map(({ folder }) => folder));
 }
 
-/** Changes what is said of an upload. @throws Problem 404 */
+/**
+ * Changes an upload's description.
+ * @throws Problem 404
+ */
 export const updateMedia = (db: Database, id: number, change: MediaChange, now: Date): Promise<MediaRow> =>
   db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "media", id), "File");
@@ -104,7 +109,10 @@ export const updateMedia = (db: Database, id: number, change: MediaChange, now: 
     return known(await updateRow(transaction, "media", id, set), "File");
   });
 
-/** Puts another file in the place of one, within the caller's transaction. @throws Problem 404 */
+/**
+ * Replaces an upload's file within the caller's transaction.
+ * @throws Problem 404
+ */
 export async function exchangeFile(
   transaction: Queryable,
   id: number,
@@ -116,11 +124,14 @@ export async function exchangeFile(
   return { before, after: known(await updateRow(transaction, "media", id, set), "File") };
 }
 
-/** Takes an upload out of the library, within the caller's transaction. @throws Problem 404 */
+/**
+ * Removes an upload from the library within the caller's transaction.
+ * @throws Problem 404
+ */
 export const deleteMedia = async (transaction: Queryable, id: number): Promise<MediaRow> =>
   known(await deleteRow(transaction, "media", id), "File");
 
-/** An item with what its picture shows, where the library says so: the page of the item says it to who does not see it. */
+/** Adds the picture's alternative text from the library to an item. */
 export async function withPictureText<Item extends { image_url: string }>(
   db: Queryable,
   item: Item,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Answered with an item that is read alone. */
+/** In responses of single items. */
 export const pictureText = {
   image_alt: z
     .string()

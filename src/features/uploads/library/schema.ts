@@ -4,10 +4,10 @@ import { answers, type ColumnsOf, changes, stamps } from "../../../api/fields/fi
 import type { ItemColumns } from "../../../platform/database/tables";
 import { flag, listOf, paging, requiredText, search, text } from "../../../platform/fields";
 
-/** Orders of the library; a minus is "latest, or largest, first". */
+/** The orders of the library; a minus means latest or largest first. */
 export const mediaOrders = ["-created_at", "created_at", "name", "-name", "-size"] as const;
 
-/** What people fill in of an upload. */
+/** The editable fields of an upload. */
 export const mediaFields = {
   name: field.text(requiredText("Name", 200)).describe("what it is called here; never a part of its address"),
   alt: field
@@ -20,23 +20,23 @@ declare module "../../../platform/database/tables" {
   interface Tables {
     media: ColumnsOf<typeof mediaFields> &
       ItemColumns & {
-        /** where it is now: of a picture the address of its largest size */
+        /** the present address; of a picture, its largest size */
         url: string;
-        /** the folder of that address, by which texts that name it are found */
+        /** the folder of that address, by which uses are found */
         folder: string;
         is_picture: number;
-        /** the media type that it is sent as */
+        /** its media type */
         type: string;
-        /** bytes, as it is stored */
+        /** the stored size; bytes */
         size: number;
-        /** px; null for what is no picture */
+        /** px; null for documents */
         width: number | null;
         height: number | null;
       };
   }
 }
 
-/** One place that shows an upload. */
+/** A use of an upload. */
 const useSchema = z.object({
   resource: z.string().describe("the key of the resource, or the table of what is none"),
   label: z.string().describe("what kind of thing it is, in words"),
@@ -67,7 +67,7 @@ export type Media = z.infer<typeof mediaSchema>;
 export const mediaListSchema = listOf(mediaSchema);
 export type MediaList = z.infer<typeof mediaListSchema>;
 
-/** What the library can be asked for. */
+/** The query of the library. */
 export const mediaQuerySchema = z.object({
   ...paging,
   is_picture: flag("Is picture").optional().describe("true: only pictures; false: only other files"),
@@ -78,11 +78,11 @@ export const mediaQuerySchema = z.object({
 export type MediaQuery = z.infer<typeof mediaQuerySchema>;
 export type MediaFilter = Partial<z.input<typeof mediaQuerySchema>>;
 
-/** A change of what is said of an upload: the fields that are sent. */
+/** A change of an upload's description: all fields are optional. */
 export const mediaChangeSchema = changes(mediaFields);
 export type MediaChange = z.infer<typeof mediaChangeSchema>;
 
-/** Whether an upload is deleted though it is shown somewhere. */
+/** Whether to delete an upload that is in use. */
 export const deleteMediaQuerySchema = z.object({
   force: flag("Force").default(false).describe("true: also when it is used; what shows it then shows none"),
 });

@@ -1,7 +1,7 @@
 import { sessionApi } from "../../../client/session";
 import { uploadsApi } from "../client";
 
-/** What becomes of the places that show an upload when it is deleted, in a sentence. */
+/** A sentence about the uses of an upload that is to be deleted. */
 export async function usesNote(id: number | string): Promise<string> {
   const { used_in } = await uploadsApi(sessionApi).read(id);
   if (used_in.length === 0) return "Nothing on the site uses it.";

@@ -9,7 +9,7 @@ import { firstMessage, TimeSpan } from "./time-span";
 
 const errorId = "other-hours-error";
 
-/** Dates on which it is closed, or open at other times, each with its reason. */
+/** Dates that are closed or have other hours, each with a reason. */
 export function OtherHoursField({ form }: { form: SettingsFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: "opening_exceptions" });
   const dates = field.value as OtherHours[];

@@ -9,7 +9,7 @@ import { FailedState } from "../../../../ui/states";
 import { openingApi } from "../../../opening/client";
 import type { SettingsFormState } from "../values";
 
-/** The public holidays of the country in the year to come, of which nobody has said yet whether it is closed. */
+/** The country's public holidays of the next year that nobody has decided on. */
 export function ProposedHolidays({ form, country }: { form: SettingsFormState; country: string }) {
   const { loaded, reload } = useLoaded(`holidays ${country}`, () => openingApi(sessionApi).holidays(country));
   const { field: other } = useController({ control: form.control, name: "opening_exceptions" });

@@ -13,7 +13,7 @@ import { ProposedHolidays } from "./proposed-holidays";
 import { isTime } from "./time-span";
 import { WeekField } from "./week-field";
 
-/** When it is open: the week, the dates on which it is otherwise, and the public holidays to decide about. */
+/** The opening hours: the week, exceptions, and public holidays to decide on. */
 export default function HoursSection() {
   return (
     <SectionForm id="hours" fields={hoursFields}>
@@ -52,7 +52,7 @@ function Parts(props: SourcedProps) {
   );
 }
 
-/** As home and contact say it. */
+/** The hours as home and contact show them. */
 function HoursPiece({ form }: { form: SettingsFormState }) {
   const [week, exceptions] = useWatch({ control: form.control, name: ["opening_hours", "opening_exceptions"] });
   const whole = week.filter(({ opens, closes }) => isTime(opens) && isTime(closes));

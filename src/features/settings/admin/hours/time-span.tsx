@@ -6,16 +6,16 @@ export const isTime = (value: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 
 interface TimeSpanProps {
   span: Span;
-  /** what it is called: "Monday 2" */
+  /** its name: "Monday 2" */
   name: string;
   isWrong: boolean;
-  /** the id of the sentence that says what is wrong */
+  /** the id of the error's element */
   errorId: string;
   onChange: (change: Partial<Span>) => void;
   onRemove: () => void;
 }
 
-/** From when until when, in one line. */
+/** The start and end of a span in one line. */
 export function TimeSpan({ span, name, isWrong, errorId, onChange, onRemove }: TimeSpanProps) {
   const box = (part: keyof Span) => (
     <input
@@ -46,7 +46,7 @@ export function TimeSpan({ span, name, isWrong, errorId, onChange, onRemove }: T
   );
 }
 
-/** The first sentence that says what is wrong somewhere in what a form holds. */
+/** The first error in a form's values. */
 export function firstMessage(error: unknown): string | undefined {
   if (!error || typeof error !== "object") return undefined;
   const { message } = error as { message?: unknown };

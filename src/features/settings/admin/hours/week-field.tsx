@@ -9,10 +9,10 @@ import { firstMessage, TimeSpan } from "./time-span";
 
 const errorId = "week-error";
 
-/** What is offered where a day has none yet, and behind those that it has. */
+/** The suggested hours for an empty day, and for a further span. */
 const offered = { opens: "09:00", closes: "18:00" };
 
-/** The hours of each weekday, as many spans as there are. */
+/** The hours of each weekday, any number of spans. */
 export function WeekField({ form }: { form: SettingsFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: "opening_hours" });
   const week = field.value as WeekdaySpan[];
@@ -45,13 +45,13 @@ export function WeekField({ form }: { form: SettingsFormState }) {
   );
 }
 
-/** Behind the last of the day, where there is one. */
+/** A span after the day's last one, if there is room. */
 function nextSpan(week: readonly WeekdaySpan[], day: Weekday) {
   const last = week.findLast((span) => span.day === day);
   return last ? { opens: "", closes: "" } : offered;
 }
 
-/** The same hours for the days that follow up to Friday, or for the next day alone where the weekend begins. */
+/** Copies a day's hours to the days until Friday, or from Friday on to the next day only. */
 function copied(week: readonly WeekdaySpan[], day: Weekday): WeekdaySpan[] {
   const from = weekdays.indexOf(day);
   const to = from < 4 ? 4 : from + 1;

@@ -4,7 +4,7 @@ import { SectionForm } from "../section-form";
 import type { SourcedProps } from "../sourced";
 import { Area, Entries, InShort, NamesNote, Part, WordsPiece, Written } from "./lines";
 
-/** What the page about the organisation says. */
+/** The texts of the about page. */
 export default function AboutSection() {
   return (
     <SectionForm id="about" fields={aboutFields}>

@@ -9,12 +9,12 @@ import { SelectField, TextAreaField, TextField } from "../../../../ui/form/field
 import { ShortMarkdownField } from "../../../blog/admin/short-markdown-field";
 import type { SettingsFormState, SettingsValues } from "../values";
 
-/** A setting that is a list of entries. */
+/** The settings that are lists of entries. */
 export type ListName = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Record<string, string>[] ? Name : never;
 }[keyof SettingsValues];
 
-/** A box of an entry. */
+/** A field of an entry. */
 interface Box<Entry> {
   name: keyof Entry & string;
   label: string;
@@ -23,9 +23,9 @@ interface Box<Entry> {
   required?: boolean;
   hint?: string;
   options?: readonly { value: string; label: string }[];
-  /** it is written as it will be seen */
+  /** edited visually */
   markdown?: boolean;
-  /** it takes the whole row */
+  /** takes the whole row */
   wide?: boolean;
 }
 
@@ -35,17 +35,17 @@ interface EntriesFieldProps<Name extends ListName> {
   /** one of them, in small letters: "offer" */
   one: string;
   most: number;
-  /** said where there is none */
+  /** shown for an empty list */
   none: string;
   boxes: readonly Box<SettingsValues[Name][number]>[];
-  /** what a new one begins with */
+  /** a new entry's values */
   blank: SettingsValues[Name][number];
 }
 
-/** Entries of one shape: added, typed, put in order by drag, by keys or by buttons, taken away. */
+/** Entries of one shape: add, edit, order by drag, keys or buttons, remove. */
 export function EntriesField<Name extends ListName>(props: EntriesFieldProps<Name>) {
   const { form, one, most, none, blank } = props;
-  // Lists of all shapes are worked with alike, which the types of the form do not say.
+  // All lists work alike, which the form's types cannot express.
   const name = props.name as "open_points";
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name });
   const list = useRef<HTMLOListElement>(null);
@@ -54,7 +54,7 @@ export function EntriesField<Name extends ListName>(props: EntriesFieldProps<Nam
     | (FieldErrors & { message?: string; root?: { message?: string } })
     | undefined;
 
-  // Whoever moves an entry by keys goes with it.
+  // The focus follows an entry moved by keys.
   useEffect(() => {
     if (focused === undefined) return;
     list.current?.children[focused]?.querySelector<HTMLElement>("[data-handle]")?.focus();
@@ -110,9 +110,9 @@ interface EntryProps {
   of: EntriesFieldProps<ListName>;
   index: number;
   isLast: boolean;
-  /** the focus goes along */
+  /** the focus follows */
   onMove: (to: number) => void;
-  /** while it is dragged */
+  /** during a drag */
   onDrag: (to: number) => void;
   onRemove: () => void;
 }
@@ -201,7 +201,7 @@ const Square = ({ label, disabled, onPress, children }: SquareProps) => (
   </button>
 );
 
-/** What an entry is moved by: dragged with a mouse or a finger, or with the arrow keys while it has the focus. */
+/** The handle of an entry: dragged by mouse or finger, or moved by arrow keys. */
 function Handle({
   called,
   index,

@@ -3,7 +3,7 @@ import { SectionForm } from "../section-form";
 import type { SourcedProps } from "../sourced";
 import { Area, Entries, Headline, InShort, Line, NamesNote, Part, WordsPiece, Written } from "./lines";
 
-/** What the home page says. */
+/** The texts of the home page. */
 export default function HomeSection() {
   return (
     <SectionForm id="home" fields={homeFields}>

@@ -7,7 +7,7 @@ import { SectionForm } from "../section-form";
 import { Sourced, type SourcedProps } from "../sourced";
 import { NamesNote } from "./lines";
 
-/** The pages of rules. */
+/** Terms and privacy. */
 export default function LegalSection() {
   return (
     <SectionForm id="legal" fields={legalFields}>

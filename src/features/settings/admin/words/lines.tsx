@@ -11,10 +11,10 @@ import { Sourced, type SourcedProps } from "../sourced";
 import type { SettingsFormState, SettingsValues } from "../values";
 import { EntriesField, type ListName } from "./entries-field";
 
-/** A setting that is a text. */
+/** The settings that are texts. */
 type TextName = Exclude<keyof typeof wordFields, ListName>;
 
-/** A group of fields, and beside it, on a phone below, what it changes. */
+/** A group of fields with a preview beside it, below it on a phone. */
 export const Part = ({ title, piece, children }: { title: string; piece?: ReactNode; children: ReactNode }) => (
   <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <Group title={title}>{children}</Group>
@@ -52,7 +52,7 @@ interface WrittenProps extends SourcedProps {
   hint?: string;
 }
 
-/** A text in Markdown, written as it will be seen. */
+/** A Markdown text, edited visually. */
 export const Written = ({ form, item, ...rest }: WrittenProps) => (
   <Sourced form={form} item={item} name={rest.name} label={rest.label}>
     <ShortMarkdownField control={form.control} {...rest} />
@@ -70,7 +70,7 @@ export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<N
   );
 }
 
-/** What the texts can name. */
+/** The placeholders that texts may use. */
 export const NamesNote = () => (
   <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">
     In every text <code>{"{name}"}</code> stands for the name of the site, and so do <code>{"{founded}"}</code>,{" "}
@@ -86,7 +86,7 @@ interface WordsPieceProps<Name extends keyof SettingsValues> {
   children: (values: { [N in Name]: SettingsValues[N] }, say: (text: string) => string) => ReactNode;
 }
 
-/** A piece of the site as it will be, with what its texts name. */
+/** A preview of a piece of the site, with placeholders filled. */
 export function WordsPiece<const Name extends keyof SettingsValues>({ form, names, children }: WordsPieceProps<Name>) {
   const values: unknown[] = useWatch({ control: form.control, name: [...names] as "name"[] });
   const known = namesIn(useSite());
@@ -94,12 +94,12 @@ export function WordsPiece<const Name extends keyof SettingsValues>({ form, name
   return <Piece title="On the site">{children(byName, (text) => fill(text, known))}</Piece>;
 }
 
-/** A heading as the site has it. */
+/** A heading in the site's style. */
 export const Headline = ({ children }: { children: string }) => (
   <p className="font-display text-[1.5rem] leading-tight font-[780] tracking-tight">{children}</p>
 );
 
-/** Entries in short: what each is called, and what it says. */
+/** Entries in short: heading and text. */
 export const InShort = ({ entries }: { entries: readonly { head: string; text: string }[] }) =>
   entries.length === 0 ? (
     <p className="text-soft">Nothing: this part is not shown.</p>

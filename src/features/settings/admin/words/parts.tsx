@@ -7,7 +7,7 @@ import { SectionForm } from "../section-form";
 import { Sourced, type SourcedProps } from "../sourced";
 import { Part } from "./lines";
 
-/** Which parts of the site and of its pages there are. */
+/** The parts of the site and sections of pages that are on. */
 export default function PartsSection() {
   return (
     <SectionForm id="parts" fields={partFields}>
@@ -102,11 +102,11 @@ interface ChoicesProps extends SourcedProps {
   name: keyof typeof partFields;
   label: string;
   options: readonly (readonly [string, string])[];
-  /** where the value comes from is said elsewhere */
+  /** the source is shown elsewhere */
   isPlain?: boolean;
 }
 
-/** What there is, each with a tick; the setting has those without one. */
+/** A tick for each option; the setting stores the unticked ones. */
 function Choices({ isPlain = false, options, ...sourced }: ChoicesProps) {
   const { form, name } = sourced;
   const without: readonly string[] = useWatch({ control: form.control, name });

@@ -3,7 +3,7 @@ import { questionFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
 import { Entries, InShort, NamesNote, Part, WordsPiece } from "./lines";
 
-/** What people ask most, and the answers. */
+/** Frequent questions and answers. */
 export default function QuestionsSection() {
   return (
     <SectionForm id="questions" fields={questionFields}>

@@ -17,17 +17,17 @@ interface AttachmentsFieldProps<Values extends FieldValues, Body> {
   name: FieldPathByValue<Values, Attachment[]>;
 }
 
-/** "Plan of the shelf.pdf" is called "Plan of the shelf"; what kind of file it is stands beside it. */
+/** Names "Plan of the shelf.pdf" "Plan of the shelf"; its type is shown beside it. */
 const withoutEnding = (name: string) => name.replace(/\.[a-z0-9]{1,5}$/i, "");
 
-/** The files of an item: uploaded, dropped or chosen from the library, named and put in order. */
+/** The files of an item: upload, drop, choose from the library, name, order. */
 export function AttachmentsField<Values extends FieldValues, Body>({
   control,
   name,
 }: AttachmentsFieldProps<Values, Body>) {
   const { field, fieldState } = useController({ control, name });
   const files: Attachment[] = field.value;
-  // Several may arrive before the form has rendered with the first.
+  // Several files may arrive before the form renders again.
   const latest = useRef(files);
   latest.current = files;
   const set = (changed: Attachment[]) => {

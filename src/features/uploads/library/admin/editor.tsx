@@ -23,12 +23,12 @@ import { UsedList } from "./used-in";
 
 const form = formOf(mediaFields);
 
-/** Adds files to the library, or changes what is said of one, or the file itself. */
+/** Adds files to the library, or edits or replaces one. */
 export default function MediaEditor(props: EditorProps) {
   return props.id === "new" ? <AddFiles onClose={props.onClose} /> : <EditFile {...props} />;
 }
 
-/** Uploads files as they are chosen; there is nothing to save then. */
+/** Uploads files when they are chosen; nothing needs saving. */
 function AddFiles({ onClose }: Pick<EditorProps, "onClose">) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { files, add, busy } = useUploads(() => undefined);
@@ -65,14 +65,14 @@ function AddFiles({ onClose }: Pick<EditorProps, "onClose">) {
 }
 
 function EditFile(props: EditorProps) {
-  // Another file is another state of the item: the form begins anew, and what was typed comes back to it.
+  // Replacing the file changes the item: the form restarts and restores the input.
   const [version, setVersion] = useState("");
   return (
     <ItemEditor<Media, typeof form.blank, { name: string; alt: string }>
       key={version}
       {...props}
       {...form}
-      // Files are added by AddFiles, without a form.
+      // AddFiles uploads files without a form.
       calls={(api) => ({ ...uploadsApi(api), create: () => Promise.reject(new Error("files are uploaded")) })}
       nameOf={({ name }) => name}
       note={factsOf}

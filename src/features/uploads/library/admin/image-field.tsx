@@ -13,22 +13,22 @@ import { LibraryButton } from "./library-button";
 
 interface ImageFieldProps {
   label: string;
-  /** the picture's address; empty for none */
+  /** the picture's address; may be empty */
   value: string;
   onChange: (address: string) => void;
   onBlur?: () => void;
   error?: string | undefined;
   hint?: string;
   inputRef?: Ref<HTMLInputElement>;
-  /** for a logo or an icon, which nobody cuts */
+  /** shown whole, for logos and icons */
   isWhole?: boolean;
-  /** for a picture that must be of this site's library: no address from elsewhere is asked for */
+  /** must be from this site's library, so no address is asked for */
   isUploaded?: boolean;
 }
 
 /**
- * A picture: a file that is chosen, dropped or pasted, or the address of one that is somewhere already, shown as it will be.
- * A file is uploaded at once, and its address stands in the field then; a form that is sent meanwhile waits for it.
+ * A picture: chosen, dropped or pasted, or an address, with a preview. A file is uploaded at once; submitting the form
+ * waits for it.
  */
 export function ImageField({
   label,
@@ -120,7 +120,10 @@ export function ImageField({
 
 const waitForIt = "Please wait until the picture has been uploaded";
 
-/** A form must not be saved while its picture is still on its way. @returns whether somebody tried */
+/**
+ * Keeps a form from being submitted during an upload.
+ * @returns whether somebody tried
+ */
 function useHeldForm(box: { current: HTMLElement | null }, sending: boolean): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -145,7 +148,7 @@ interface ImageOfProps<Values extends FieldValues, Body> {
   hint?: string;
 }
 
-/** The same as a field of a form. */
+/** The same as a form field. */
 export function ImageOf<Values extends FieldValues, Body>({ control, name, ...rest }: ImageOfProps<Values, Body>) {
   const { field, fieldState } = useController({ control, name });
   return (

@@ -8,15 +8,15 @@ import type { Media } from "../schema";
 const LibraryDialog = lazyPart(() => import("./library-dialog"));
 
 interface LibraryButtonProps {
-  /** what the file is for, for those who hear the button */
+  /** the file's purpose, for screen readers */
   of: string;
   disabled?: boolean;
-  /** documents too; only pictures unless said */
+  /** documents too; pictures by default */
   documents?: boolean;
   onChoose: (file: Media) => void;
 }
 
-/** Chooses something that was uploaded before. */
+/** Chooses an earlier upload. */
 export function LibraryButton({ of, disabled, documents = false, onChoose }: LibraryButtonProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);

@@ -11,19 +11,19 @@ import { factsOf } from "../facts";
 import type { Media, MediaList } from "../schema";
 import { Stamp } from "./stamp";
 
-/** So many at a time: few enough for a phone, and more at the press of a button. */
+/** The number shown at once; a button loads more. */
 const portion = 24;
-/** The most that one call answers. */
+/** The most of one call. */
 const most = 96;
 
 interface LibraryDialogProps {
-  /** documents too; only pictures unless said */
+  /** documents too; pictures by default */
   documents: boolean;
   onChoose: (file: Media) => void;
   onClose: () => void;
 }
 
-/** The library, to choose one file of it. */
+/** The library, for choosing a file. */
 export default function LibraryDialog({ documents, onChoose, onClose }: LibraryDialogProps) {
   const [search, setSearch] = useState("");
   const [size, setSize] = useState(portion);

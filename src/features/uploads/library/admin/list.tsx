@@ -47,7 +47,7 @@ const columns: ListColumn<Media>[] = [
   },
 ];
 
-/** Everything that was uploaded for the site. */
+/** All uploads for the site. */
 export default function MediaList() {
   return (
     <ListPanel<Media, MediaFilter>

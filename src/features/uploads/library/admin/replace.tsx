@@ -15,7 +15,7 @@ interface ReplaceProps {
   onReplaced: (file: Media) => void;
 }
 
-/** Puts another file in the place of one; whatever shows it shows the new one at once. */
+/** Replaces a file; everything that shows it shows the new one at once. */
 export function Replace({ file: { id, name, is_picture, used_in }, onReplaced }: ReplaceProps) {
   const [share, setShare] = useState<number>();
   const [wrong, setWrong] = useState<string>();

@@ -2,7 +2,7 @@ import { Check } from "../../../../ui/symbols";
 import { UploadBar } from "../../admin/upload-bar";
 import type { Sending } from "./use-uploads";
 
-/** How far each of several uploads is. */
+/** The progress of several uploads. */
 export const Sendings = ({ files }: { files: readonly Sending[] }) =>
   files.length === 0 ? null : (
     <ul aria-label="Uploads" aria-live="polite" className="grid gap-2">

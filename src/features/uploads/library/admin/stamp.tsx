@@ -10,7 +10,7 @@ interface StampProps {
   className?: string;
 }
 
-/** An upload, small: the picture itself, or the sign of a document. */
+/** A small picture of an upload, or a document's icon. */
 export function Stamp({ file: { url, alt, is_picture }, className }: StampProps) {
   const [failed, setFailed] = useState(false);
   const look = classes("rounded-sm border border-rule bg-stone", className);

@@ -6,23 +6,22 @@ import { uploadFailure } from "../../admin/use-upload";
 import { uploadsApi } from "../../client";
 import type { UploadedFile } from "../../schema";
 
-/** One of the files that are uploaded. */
+/** A file being uploaded. */
 export interface Sending {
   key: number;
   name: string;
   state: "waiting" | "sending" | "done" | "failed";
-  /** how much of it has been sent, 0 to 1 */
+  /** the sent share, 0 to 1 */
   share: number;
-  /** why it failed, as a sentence */
+  /** the reason for a failure, as a sentence */
   message?: string | undefined;
 }
 
 let lastKey = 0;
 
 /**
- * Uploads files into the library as soon as they are chosen, one after the other.
- *
- * @param onUploaded called with each that is there
+ * Uploads files into the library one after the other.
+ * @param onUploaded called with each
  */
 export function useUploads(onUploaded: (file: UploadedFile, name: string) => void) {
   const [files, setFiles] = useState<readonly Sending[]>([]);
@@ -45,7 +44,7 @@ export function useUploads(onUploaded: (file: UploadedFile, name: string) => voi
       change(key, { state: "done", share: 1 });
       onUploaded(stored, file.name);
     } catch (error) {
-      // Without a session the guard leads to the sign-in page and back.
+      // Without a session the guard redirects to signing in and back.
       if (error instanceof ApiError && error.status === 401) return;
       change(key, { state: "failed", message: uploadFailure(error) });
     }

@@ -6,7 +6,7 @@ import type { Use } from "../schema";
 
 const nameOf = ({ label, title }: Use) => (title ? `${label}: ${title}` : label);
 
-/** Where an upload is used, in one line: the first place by its name, the others counted. */
+/** The uses of an upload in one line: the first by name, the others counted. */
 export function UsedLine({ uses }: { uses: readonly Use[] }) {
   const [first] = uses;
   if (!first) return <p className="text-[0.9375rem] leading-snug text-soft">Not used anywhere</p>;
@@ -17,7 +17,7 @@ export function UsedLine({ uses }: { uses: readonly Use[] }) {
   );
 }
 
-/** All places that show an upload, each with the way to change it. */
+/** All uses of an upload, with links to change them. */
 export function UsedList({ uses }: { uses: readonly Use[] }) {
   const site = useSite();
   return uses.length === 0 ? (
