@@ -38,7 +38,7 @@ import {
   readChangeSchema,
 } from "./schema";
 
-/** Counts before the body is read, so that what is too much costs nothing. */
+/** Counts before the body is read, so that excess requests cost little. */
 async function countMessage({ limits, address, now }: Asked<unknown, unknown>): Promise<void> {
   await limits.messages.count(address, now());
 }
@@ -48,8 +48,8 @@ interface Sent {
 }
 
 /**
- * Takes in what came from a form, once for each key, tells its sender that we have it, and the administrators who wish it. Simple
- * robots have been refused by its schema.
+ * Stores a form's message once for each key, and tells the sender and the administrators who asked for it. Simple bots
+ * are refused by the schema.
  */
 async function receive(
   call: Call<unknown, unknown, Sent>,
@@ -121,7 +121,7 @@ export const list = endpoint({
   async handle(call) {
     if (call.query.export && !call.can("messages.export"))
       throw new Problem(403, "Access denied. Admin privileges required.");
-    // A file is made of many pages; it is noted with the first.
+    // An export has many pages; it is recorded with the first.
     if (call.query.export && call.query.page === 1) await tellExport(call, "message");
     return listMessages(call.db, call.query);
   },

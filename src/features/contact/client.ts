@@ -10,7 +10,7 @@ import type {
   newMessageSchema,
 } from "./schema";
 
-/** The calls about contact. */
+/** The calls about messages. */
 export const contactApi = ({ call }: Caller) => ({
   send: (body: z.input<typeof newMessageSchema>) => call<unknown>("POST", "/contact", { body }),
   join: (body: z.input<typeof joinApplicationSchema>) => call<unknown>("POST", "/contact/join-application", { body }),

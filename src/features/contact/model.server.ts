@@ -20,24 +20,25 @@ import {
   wrongCommunity,
 } from "./schema";
 
-/*
- * No page shows a message, so nothing here makes cached pages stale: whoever fills in forms all day cannot slow the site.
- */
+/* No page shows messages, so nothing here makes cached pages stale, and spam cannot slow the site. */
 
 type Row = Selectable<Tables["messages"]>;
 
 const toMessage = (row: Row): Message => ({ ...row, is_read: row.status !== "unread" });
 
-/** A message to store, from either form. */
+/** A message from either form. */
 export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
 
-/** What the specified choices stand for, whether there are such communities or not. */
+/** The communities of the specified choices, whether they exist or not. */
 const specified: Record<string, { id: string; name: string }> = {
   software: { id: "sdc", name: "Software Development" },
   hardware: { id: "hdc", name: "Hardware Development" },
 };
 
-/** The community that an applicant has chosen: "Weavers (weavers)". @throws Problem 422 where nobody can join it */
+/**
+ * The chosen community: "Weavers (weavers)".
+ * @throws Problem 422 for one that cannot be joined
+ */
 async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
   const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
   const active = await db
@@ -51,7 +52,10 @@ async function chosenCommunity(db: Queryable, choice: string, now: Date): Promis
   throw invalid("community", wrongCommunity([...joinCommunities, ...others]));
 }
 
-/** An application to join a community, as the message it arrives as. @throws Problem 422 for a community that nobody can join */
+/**
+ * A join application as a message.
+ * @throws Problem 422 for a community that cannot be joined
+ */
 export async function toLetter(
   db: Queryable,
   { name, email, phone, community: choice, experience, interests }: JoinApplication,
@@ -63,11 +67,10 @@ export async function toLetter(
 }
 
 /**
- * Stores a message; one that was stored before under the same key is not stored again.
- *
- * @param idempotencyKey what the sender's device calls this message; without one each sending is a new message
- * @returns its id, when it is new
- * @throws Problem 409 when the key belongs to a message with other words
+ * Stores a message once for each key.
+ * @param idempotencyKey from the sender's device; without one each request makes a message
+ * @returns its id if it is new
+ * @throws Problem 409 for a key with another text
  */
 export async function receiveMessage(
   db: Queryable,
@@ -111,7 +114,7 @@ const conditions = (
   { status, is_read, ids, search }: LookedUp<MessageQuery>,
 ) =>
   where.and([
-    // As the index has it.
+    // The expression of the index.
     ...(is_read === undefined
       ? []
       : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
@@ -119,7 +122,7 @@ const conditions = (
     ...narrowedTo(db, "messages", { status }, search),
   ]);
 
-/** One page of messages, the latest first unless asked otherwise. */
+/** Reads one page of messages, the latest first by default. */
 export async function listMessages(db: Queryable, asked: MessageQuery): Promise<MessageList> {
   const query = await lookUp(db, "messages", asked);
   const messages = db.selectFrom("messages").where((where) => conditions(db, where, query));
@@ -136,7 +139,7 @@ export async function listMessages(db: Queryable, asked: MessageQuery): Promise<
   return listAnswer(rows.map(toMessage), total, query);
 }
 
-/** How many messages there are, of each status and in all. */
+/** Counts messages by status and in all. */
 export async function countMessages(db: Queryable): Promise<MessageStats> {
   const rows = await db
     .selectFrom("messages")
@@ -148,7 +151,7 @@ export async function countMessages(db: Queryable): Promise<MessageStats> {
   return { total: unread + read + replied, unread, read, replied };
 }
 
-/** All messages, or those of some ids, some at a time. */
+/** Reads all messages or those of some ids, in batches. */
 export async function* eachMessage(db: Queryable, ids?: readonly string[]): AsyncGenerator<Message[]> {
   for await (const rows of eachRow(db, "messages", ids?.map(Number))) yield rows.map(toMessage);
 }
@@ -158,8 +161,7 @@ export const findMessage = async (db: Queryable, id: number): Promise<Message> =
   toMessage(known(await findRow(db, "messages", id), "Message"));
 
 /**
- * Marks a message as read, which leaves one that was replied to as it is, or as unread.
- *
+ * Marks a message as unread, or as read unless it was replied to.
  * @throws Problem 404
  */
 export function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
@@ -179,7 +181,10 @@ export function setRead(db: Database, id: number, isRead: boolean, now: Date): P
 export const setStatus = (db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> =>
   db.write((transaction) => writeStatus(transaction, id, status, now));
 
-/** Sets the status of a message within the caller's transaction. @throws Problem 404 */
+/**
+ * Sets a message's status within the caller's transaction.
+ * @throws Problem 404
+ */
 export async function writeStatus(
   transaction: Queryable,
   id: number,

@@ -17,15 +17,15 @@ async function read(db: Queryable, { confirmedEmail }: Person) {
 }
 
 /**
- * The messages that were sent with the confirmed e-mail of an account. Anybody can write, with an account or without; what was
- * written is the organisation's post and stays when the account goes, until an administrator deletes it.
+ * Messages sent with an account's confirmed e-mail. They belong to the organisation and stay when the account goes,
+ * until an administrator deletes them.
  */
 export const heldOfMessages: PersonalData = {
   name: "messages",
   columns: { messages: ["name", "email", "phone"] },
   read,
   async forget(transaction, person) {
-    // The mails that told administrators of them go.
+    // Deletes the notices to administrators about them.
     const messages = await read(transaction, person);
     await forgetMails(transaction, { items: messages.map(({ id }) => `message ${id}`) });
   },

@@ -1,7 +1,7 @@
 import type { AnyRow } from "../../api/audit/trail.server";
 import type { Queryable } from "../../platform/database/database.server";
 
-/** The key only guards against the same letter arriving twice; where it did, each keeps being a letter. */
+/** The key only prevents duplicates; if the message was sent again meanwhile, both stay. */
 export async function forgetUsedKey(transaction: Queryable, row: AnyRow): Promise<void> {
   if (row.idempotency_key === null) return;
   const again = await transaction

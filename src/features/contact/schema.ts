@@ -18,13 +18,13 @@ import {
 export const messageStatuses = ["unread", "read", "replied"] as const;
 export type MessageStatus = (typeof messageStatuses)[number];
 
-/** What an applicant chooses from, beside the ids of the other active communities. */
+/** The specified choices, beside the ids of other active communities. */
 export const joinCommunities = ["software", "hardware"] as const;
 export const joinExperiences = ["beginner", "intermediate", "advanced", "professional"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** from the contact form, and applications to join a community */
+    /** from the contact form and from join applications */
     messages: ItemColumns & {
       name: string;
       email: string;
@@ -32,13 +32,13 @@ declare module "../../platform/database/tables" {
       subject: string;
       message: string;
       status: MessageStatus;
-      /** what the sender's device calls this message, so that it is stored once */
+      /** the idempotency key of the sender's device */
       idempotency_key: string | null;
     };
   }
 }
 
-/** A message as administrators read it. */
+/** A message for administrators. */
 export const messageSchema = z
   .object({
     id: z.int(),
@@ -67,10 +67,10 @@ export type MessageStats = z.infer<typeof messageStatsSchema>;
 
 const statusError = `Status must be one of ${messageStatuses.join(", ")}`;
 
-/** Orders of the list; the latest first unless asked otherwise. */
+/** The orders of the list; the latest first by default. */
 export const messageOrders = ["-created_at", "created_at", "name", "-name"] as const;
 
-/** What the list can be asked for. */
+/** The query of the list. */
 export const messageQuerySchema = z.object({
   ...paging,
   status: z.enum(messageStatuses, statusError).optional(),
@@ -90,7 +90,7 @@ const idempotencyKey = z
   .optional()
   .describe("names this sending; sent again it is stored once. The header Idempotency-Key works too");
 
-/** What the header carries, under the name that the field has in a body. */
+/** The idempotency header under its body name. */
 export const idempotencyKeySchema = z.object({ idempotency_key: idempotencyKey });
 
 const sender = {
@@ -110,14 +110,14 @@ const sender = {
     .describe(`how long the form was in sight, milliseconds; below ${minimumTime} it is taken for a robot's`),
 };
 
-/** What a visitor writes in the contact form. */
+/** A visitor's message in the contact form. */
 export const newMessageSchema = z.object({
   ...sender,
   subject: requiredText("Subject", 200),
   message: requiredLongText("Message", 5_000),
 });
 
-/** The same as it is sent: what is left empty may be left out. */
+/** The same in a request: empty fields may be missing. */
 export type MessageInput = z.input<typeof newMessageSchema>;
 
 const choice = <T extends readonly [string, ...string[]]>(name: string, values: T) =>
@@ -133,10 +133,13 @@ const joinCommunity = {
     input === undefined || input === "" ? "Community is required" : wrongCommunity(joinCommunities),
 };
 
-/** What is said of a community that nobody can apply to join. @param choices those that one can */
+/**
+ * The sentence for a community that cannot be joined.
+ * @param choices the valid ones
+ */
 export const wrongCommunity = (choices: readonly string[]): string => `Community must be one of ${choices.join(", ")}`;
 
-/** What a visitor fills in to join a community. */
+/** A visitor's join application. */
 export const joinApplicationSchema = z.object({
   ...sender,
   community: z
@@ -147,7 +150,7 @@ export const joinApplicationSchema = z.object({
   interests: longText("Interests", 2_000).default(""),
 });
 export type JoinApplication = z.infer<typeof joinApplicationSchema>;
-/** The same as it is sent: what is left empty may be left out. */
+/** The same in a request: empty fields may be missing. */
 export type JoinInput = z.input<typeof joinApplicationSchema>;
 
 export const readChangeSchema = z.object({ is_read: setFlag("Read") });

@@ -124,7 +124,7 @@ test("says every field of a place, and of drafts and earlier versions what they 
   ];
   const article = `| Lamps | content | /admin/blog?edit=${post.id}`;
   expect((await places()).sort()).toEqual([...always, `Blog post ${article}`].sort());
-  // What only earlier versions show is said once, however many they are.
+  // Earlier versions count as one use.
   for (const text of [`${content} again`, "Without it", "And without"])
     expect((await admin.put(`/blog/${post.id}`, { content: text })).status).toBe(200);
   expect((await places()).sort()).toEqual([...always, `Earlier version of blog post ${article}`].sort());
@@ -176,7 +176,7 @@ describe("replacing", () => {
         line("project", project, "attachments"),
       ]),
     );
-    // The old file goes by itself, after the week in which somebody may still look at an old page.
+    // The old file is deleted after a week, in which old pages may still show it.
     await sweepFiles(app.services);
     expect(await files.exists(old.url.slice(7))).toBe(true);
     app.clock.advance(7 * day);

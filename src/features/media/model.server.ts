@@ -24,7 +24,7 @@ import { notAPicture } from "../uploads/schema";
 import { repointed, type Target } from "./references";
 import { findPlaces, resourceWith, toUses } from "./uses/model.server";
 
-/** One page of the library with where each is used, the latest first unless asked otherwise. */
+/** Reads one page of the library with all uses, the latest first by default. */
 export async function listLibrary(db: Queryable, query: MediaQuery): Promise<MediaList> {
   const places = await findPlaces(db);
   const { rows, total } = await listMedia(db, query, [...places.keys()]);
@@ -35,7 +35,7 @@ export async function listLibrary(db: Queryable, query: MediaQuery): Promise<Med
 
 const usesOf = async (db: Queryable, folder: string) => toUses(db, (await findPlaces(db, folder)).get(folder));
 
-/** An upload with where it is used. */
+/** An upload with its uses. */
 export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> => ({
   ...toMedia(row),
   used_in: await usesOf(db, row.folder),
@@ -44,13 +44,13 @@ export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> 
 /** @throws Problem 404 */
 export const readMedia = async (db: Queryable, id: number): Promise<Media> => withOwnUses(db, await findMedia(db, id));
 
-/** Who moves what names a file, and when. */
+/** The person and time of a change of references. */
 interface Moving {
   actor: Actor;
   now: Date;
 }
 
-/** Makes all that names the files of a folder name another one, or nothing; each item of a resource has a line in the trail. */
+/** Replaces or removes all references to a folder's files; each changed item gets a line in the trail. */
 async function repointAll(
   transaction: Queryable,
   { folder, to, without }: { folder: string; to: Target | undefined; without: readonly string[] },
@@ -91,7 +91,7 @@ async function repointItem(
   });
 }
 
-/** A row of what is no resource is found by the text itself: not every table has ids. */
+/** Rows outside resources are found by their text, because some tables have no ids. */
 async function repointRow(
   transaction: Queryable,
   { table, texts }: NamingRow,
@@ -107,9 +107,12 @@ async function repointRow(
   }
 }
 
-/** Stores what takes the place of an upload: a picture for a picture, a document for a document. @throws Problem 413, 415, 422 */
+/**
+ * Stores an upload's replacement of the same kind.
+ * @throws Problem 413, 415, 422
+ */
 async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent: Sent): Promise<StoredFile> {
-  // What was kept larger than usual stays so.
+  // A picture stored larger than usual stays so.
   if (is_picture === 1)
     return { ...(await storeImage(files, { ...sent, resize: (width ?? 0) <= 1920 })), type: "image/webp" };
   const stored = await storeFile(files, sent);
@@ -118,10 +121,9 @@ async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent:
 }
 
 /**
- * Puts another file in the place of an upload, under a new address; whatever names the old one, in the trash too, names the new one in the
- * same transaction. The old file goes when nothing has named it for a week.
- *
- * @throws Problem 404; 413, 415 and 422 for a file that is not taken
+ * Replaces an upload's file, which gets a new address; all references change in the same transaction, in the trash too.
+ * The old file is deleted after a week without references.
+ * @throws Problem 404; 413, 415 and 422 for an invalid file
  */
 export async function replaceMedia(
   { db, files }: { db: Database; files: Files },
@@ -139,10 +141,9 @@ export async function replaceMedia(
 }
 
 /**
- * Takes an upload out of the library, and out of all that shows it.
- *
- * @param force also where something shows it
- * @throws Problem 404; 409 with the places, where something shows it
+ * Deletes an upload and all references to it.
+ * @param force also if it is used
+ * @throws Problem 404; 409 with the uses
  */
 export const removeMedia = (
   db: Database,
@@ -153,7 +154,7 @@ export const removeMedia = (
     const { folder } = known(await lockRow(transaction, "media", id), "File");
     const uses = await usesOf(transaction, folder);
     if (uses.length > 0 && !force) throw new Problem(409, stillUsed(uses));
-    // What is in the trash keeps the file, so that it comes back as it was.
+    // The trash keeps its references, so that items are restored unchanged.
     await repointAll(transaction, { folder, to: undefined, without: ["media", "trash"] }, moving);
     await deleteMedia(transaction, id);
   });

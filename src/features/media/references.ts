@@ -1,16 +1,14 @@
-/** Where a file lies now, and how large it is; bytes. */
+/** A file's new address and size; bytes. */
 export interface Target {
   url: string;
   size: number;
 }
 
 /**
- * A stored text in which what named a file names another one, or nothing. It may be an address alone, Markdown with pictures and links,
- * or JSON with either of them in it.
- *
- * @param folder the folder of the file that it named
- * @param to where it is now; undefined takes away what named it: an address becomes empty, a picture in Markdown its words, an entry of a
- *   list of files goes
+ * Replaces or removes the references to a file in a stored text: an address, Markdown, or JSON with either.
+ * @param folder of the file
+ * @param to the new address; undefined removes references: an address becomes empty, a Markdown picture its alternative
+ * text, a list entry disappears
  */
 export function repointed(text: string, folder: string, to: Target | undefined): string {
   if (!text.includes(`/files/${folder}/`)) return text;
@@ -28,7 +26,7 @@ function parsed(text: string): object | undefined {
 }
 
 function inText(text: string, folder: string, to: Target | undefined): string {
-  // Bounded throughout: without that, text made for it keeps the process at it for minutes.
+  // All quantifiers are bounded; otherwise a malicious text would occupy the process for minutes.
   const address = `/files/${folder}/[\\w.-]{1,100}`;
   const host = "https?://[^\\s/]{1,300}";
   if (to) return text.replaceAll(new RegExp(address, "g"), to.url);
@@ -48,7 +46,7 @@ function inJson(value: unknown, folder: string, to: Target | undefined): unknown
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inJson(one, folder, to)]));
 }
 
-/** An entry of a list of files: it says where one is, and how large. */
+/** An entry of a list of files, with address and size. */
 const isFile = (value: unknown, folder: string): value is { url: string; size: number } =>
   typeof value === "object" &&
   value !== null &&

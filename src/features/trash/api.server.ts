@@ -35,7 +35,10 @@ interface Restoring {
   hooks: HooksByResource;
 }
 
-/** Brings back one thing. @throws Problem 404; 409 */
+/**
+ * Restores an item.
+ * @throws Problem 404; 409
+ */
 function bringBack(call: Parameters<typeof followWrite>[1] & Restoring, id: number): Promise<Trashed> {
   const { db, user, now, hooks } = call;
   const follow: Follow = (transaction, key, after) => followWrite(transaction, call, key, { before: undefined, after });
@@ -51,7 +54,7 @@ export const restoreSeveral = endpoint({
   async handle(call) {
     const { ids } = call.body;
     const failed: BulkAnswer["failed"] = [];
-    // The last that was deleted comes first, since it may be what the others belong to.
+    // The last deleted item first, because others may belong to it.
     for (const id of ids.toSorted((one, other) => other - one))
       await bringBack(call, id).catch((error: unknown) => {
         if (!(error instanceof Problem)) throw error;

@@ -31,10 +31,10 @@ const toTrashed = (row: Omit<Row, "rows" | "links" | "search_text">): Trashed =>
   gone_at: new Date(Date.parse(row.deleted_at) + retentionMs).toISOString(),
 });
 
-/** The oldest instant at which something may have been deleted and still come back. */
+/** The earliest deletion that can still be restored. */
 const horizon = (now: Date) => new Date(now.getTime() - retentionMs).toISOString();
 
-/** One page of the trash, the last deleted first. What was deleted longer ago than `trashDays` is gone, whether it was swept out yet or not. */
+/** Reads one page of the trash, the last deleted first, without expired entries. */
 export async function listTrash(db: Queryable, asked: TrashQuery, now: Date): Promise<TrashList> {
   const query = await lookUp(db, "trash", asked);
   const { resource, search } = query;
@@ -65,7 +65,10 @@ export async function listTrash(db: Queryable, asked: TrashQuery, now: Date): Pr
   return listAnswer(rows.map(toTrashed), total, query);
 }
 
-/** Reads one item of the trash, and locks it until the transaction ends unless said otherwise. @throws Problem 404 */
+/**
+ * Reads an entry of the trash and locks it by default until the transaction ends.
+ * @throws Problem 404
+ */
 async function findTrashed(
   transaction: Queryable,
   id: number,
@@ -82,36 +85,41 @@ async function findTrashed(
   return row;
 }
 
-/** What was deleted, as the trash holds it. */
+/** The deleted rows of an entry. */
 const bundleOf = ({ rows, links }: Row): DeletedRows => ({
   parts: JSON.parse(rows) as TableRows[],
   links: JSON.parse(links) as Link[],
 });
 
-/** What others do with a row that came back, in the same transaction. @param key of its resource */
+/**
+ * The follow-up of other features on a restored row, in the same transaction.
+ * @param key of its resource
+ */
 export type Follow = (transaction: Queryable, key: string, row: AnyRow) => Promise<void>;
 
 export interface Handling {
-  /** who does it */
+  /** the person who does it */
   actor: Actor;
   now: Date;
 }
 
-/** How something comes back: by whom, and what has to be done besides. */
+/** The person and the follow-ups of a restore. */
 export interface Restoring extends Handling {
   hooks: HooksByResource;
   follow: Follow;
 }
 
 /**
- * Restores an item with its id, the rows that were deleted with it, and the references that pointed at it.
- *
- * @throws Problem 404; 409 in words where something stands in its place, or what it belongs to is gone
+ * Restores an item with its id, its dependent rows and the references to it.
+ * @throws Problem 404; 409 with the obstacle
  */
 export const restoreTrashed = (db: Database, id: number, how: Restoring): Promise<Trashed> =>
   db.change((transaction) => restoreWithin(transaction, id, how));
 
-/** The same within the caller's transaction, of which a refusal has changed nothing. @throws Problem 404; 409 */
+/**
+ * The same within the caller's transaction; a refusal changes nothing.
+ * @throws Problem 404; 409
+ */
 export async function restoreWithin(
   transaction: Queryable,
   id: number,
@@ -121,7 +129,7 @@ export async function restoreWithin(
   const resource = resourceOf(seen.resource as ResourceKey);
   const own = hooks[resource.key];
   await keepForRestore(transaction, resource, { hooks: own, bundle: bundleOf(seen) });
-  // Whoever has restored it, or was taken out of it, meanwhile was first.
+  // It may have been restored, or a person removed from it, meanwhile.
   const row = await findTrashed(transaction, id, { now });
   const bundle = bundleOf(row);
   await restoreRows(transaction, { resource, hooks: own, bundle });
@@ -132,9 +140,8 @@ export async function restoreWithin(
 }
 
 /**
- * Moves an item and all that belongs to it to the trash, as deleting it by its own call does, within the caller's transaction.
- *
- * @returns its number in the trash; undefined where there is no such item
+ * Moves an item with its dependent rows to the trash within the caller's transaction.
+ * @returns the trash number; undefined if it does not exist
  */
 export async function trashWithin(
   transaction: Queryable,
@@ -170,7 +177,7 @@ const noteInTrail = (
   { actor, now }: Handling,
 ): Promise<void> => recordEntry(transaction, { actor, action, resource, item, title, now });
 
-/** Takes an item out of the trash, and the people it was about out of the audit trail. */
+/** Deletes an entry of the trash, and its people's names from the audit trail. */
 async function erase(transaction: Queryable, { id, resource, item, rows }: Row): Promise<void> {
   await transaction.deleteFrom("trash").where("id", "=", id).execute();
   const { key, trash } = resourceOf(resource as ResourceKey);
@@ -186,7 +193,10 @@ async function erase(transaction: Queryable, { id, resource, item, rows }: Row):
   }
 }
 
-/** Deletes for good what was deleted longer ago than `trashDays`. @returns how many items that were */
+/**
+ * Deletes entries older than `trashDays` for good.
+ * @returns their number
+ */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

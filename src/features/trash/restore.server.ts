@@ -9,10 +9,10 @@ import { Problem } from "../../platform/errors/problem.server";
 import { inStoredUnit } from "../../platform/money/stored-currency.server";
 import { foldAccents } from "../../platform/text";
 
-/** Rows that go into one statement; the engines bound how many values one may have. */
+/** The rows of one statement; both engines bound the number of values. */
 const chunk = 200;
 
-/** Which of some ids, or values of another column, a table has; on PostgreSQL they stay until the transaction ends. */
+/** The existing ones of some ids or values; on PostgreSQL they stay until the transaction ends. */
 async function existing(
   transaction: Queryable,
   table: keyof Tables,

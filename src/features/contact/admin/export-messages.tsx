@@ -18,7 +18,7 @@ interface ExportMessagesProps {
   size?: "small";
 }
 
-/** All messages that match, a page of the API at a time. */
+/** Reads all matching messages, page by page. */
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
@@ -30,7 +30,7 @@ async function allOf(query: MessageFilter, onProgress: (done: number, total: num
   }
 }
 
-/** Saves the messages that are shown, on every page, as a spreadsheet that this browser makes. */
+/** Saves the listed messages of all pages as a spreadsheet made in the browser. */
 export function ExportMessages({ shown, query, disabled, size }: ExportMessagesProps) {
   const site = useSite();
   const [progress, setProgress] = useState<string>();

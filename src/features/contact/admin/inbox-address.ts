@@ -4,10 +4,10 @@ import { pageNumber } from "../../../client/use-address";
 import type { MessageFilter } from "../schema";
 import type { Shown } from "./message-export";
 
-/** Messages on one page, where the address says nothing; and as many as one page of the call has at most. */
+/** The default page size, and the largest of the call. */
 export const [usualSize, mostOnPage] = [100, 100];
 
-/** The orders there are; the first is the usual one. */
+/** The orders; the first is the default. */
 export const inboxOrders: readonly Choice[] = [
   ...newestFirst,
   { value: "name", label: "Sender, A to Z" },
@@ -20,13 +20,13 @@ interface Asked {
   page: number;
   size: number;
   sort: string;
-  /** the message that is open */
+  /** the open message */
   openId: number | undefined;
-  /** what the call is asked for, but for the page and the order */
+  /** the query without page and order */
   query: MessageFilter;
 }
 
-/** What the address of the inbox asks for; what makes no sense in it counts as not said. */
+/** The query in the inbox's address; invalid values count as missing. */
 export function readInbox(params: URLSearchParams): Asked {
   const wanted = params.get("show");
   const shown: Shown = wanted === "unread" || wanted === "read" ? wanted : "all";

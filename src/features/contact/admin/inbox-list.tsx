@@ -8,15 +8,15 @@ interface InboxListProps {
   messages: readonly Message[];
   openId: number | undefined;
   hrefOf: (message: Message) => string;
-  /** the box that chooses one, and whether it is chosen */
+  /** the checkbox of a message, and whether it is ticked */
   choosing: (message: Message) => ReactNode;
   has: (message: Message) => boolean;
 }
 
-/** The id of a message's line, so that the focus can come back to it. */
+/** The id of a message's line, for returning the focus. */
 export const lineId = (id: number): string => `message-${id}`;
 
-/** Messages, a line for each: who, when, from where, about what, and how it begins. */
+/** The messages, one line each: writer, time, origin, subject, beginning. */
 export const InboxList = ({ messages, openId, hrefOf, choosing, has }: InboxListProps) => (
   <ul aria-label="Messages" className="overflow-hidden rounded-md border border-ink bg-sheet">
     {messages.map((message) => (

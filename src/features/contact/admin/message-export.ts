@@ -4,10 +4,10 @@ import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
 import type { Message } from "../schema";
 
-/** Which messages are shown. */
+/** The filter of messages. */
 export type Shown = "all" | "unread" | "read";
 
-/** A message with its number in the list, counted from 1. */
+/** A message with its number in the list, from 1. */
 interface Line {
   number: number;
   message: Message;
@@ -30,9 +30,8 @@ const columns = (timeZone: string): Column<Line>[] => [
 ];
 
 /**
- * The messages as a spreadsheet. What writes it is fetched at the first one.
- *
- * @param timeZone the zone of the dates
+ * The messages as a spreadsheet. The writer loads on first use.
+ * @param timeZone of the dates
  */
 export async function messagesSheet(messages: readonly Message[], timeZone: string): Promise<Blob> {
   const { xlsxStream } = await import("../../../platform/spreadsheet/xlsx");
@@ -41,7 +40,7 @@ export async function messagesSheet(messages: readonly Message[], timeZone: stri
   return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
 }
 
-/** "anchor-makerspace-messages-unread-2026-11-21.xlsx": whose, which, and the day in the site's time zone. */
+/** "anchor-makerspace-messages-unread-2026-11-21.xlsx": site, filter, and day in the site's time zone. */
 export const sheetName = (
   { name, timeZone }: { name: string; timeZone: string },
   shown: Shown,

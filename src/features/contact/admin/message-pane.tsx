@@ -11,21 +11,21 @@ import type { Message, MessageStatus } from "../schema";
 
 interface MessagePaneProps {
   message: Message;
-  /** the list's address, for a screen that shows one of the two at a time */
+  /** the list's address, for screens that show list or message */
   listHref: string;
-  /** it takes the place of one that was deleted, and the focus with it */
+  /** replaces a deleted message and takes the focus */
   takesFocus: boolean;
   onMark: (status: MessageStatus) => void;
-  /** the question about deleting it is being prepared */
+  /** the deletion's question is being prepared */
   asking: boolean;
   onDelete: () => void;
 }
 
-/** Where a reply is written: the reader's own mail program. */
+/** The reply opens in the reader's own mail program. */
 const replyTo = ({ email, subject }: Message): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** One message, whole, and what can be done with it. Drawn anew for each message. */
+/** A message with its actions. Rendered anew for each message. */
 export function MessagePane({ message, listHref, takesFocus, onMark, asking, onDelete }: MessagePaneProps) {
   const site = useSite();
   const mayDelete = useMay()("messages.delete");
@@ -33,7 +33,7 @@ export function MessagePane({ message, listHref, takesFocus, onMark, asking, onD
   const [answering, setAnswering] = useState(false);
   const { subject, name, email, phone, created_at, is_read, status } = message;
 
-  // Where the list has given way to the message, the focus goes along.
+  // If the list made room for the message, the focus follows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the focus goes is decided as the message is opened
   useEffect(() => {
     if (takesFocus || matchMedia("(width < 64rem)").matches) heading.current?.focus();
@@ -101,7 +101,7 @@ export function MessagePane({ message, listHref, takesFocus, onMark, asking, onD
   );
 }
 
-/** The answer is written in another program, which does not say whether it was sent. */
+/** The mail program does not report whether the reply was sent. */
 const Answered = ({ onYes }: { onYes: () => void }) => (
   <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule bg-violet-soft px-5 py-3.5 sm:px-6">
     <p>Your mail program has the reply. Once it is sent:</p>

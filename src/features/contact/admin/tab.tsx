@@ -26,7 +26,7 @@ import { InboxList, lineId } from "./inbox-list";
 import { MessagePane } from "./message-pane";
 import { useInbox } from "./use-inbox";
 
-/** What visitors have written: found, read, answered, exported and deleted. */
+/** Visitors' messages: list, read, answer, export, delete. */
 export default function MessagesTab() {
   const labels = useLabels();
   const { params, href, go } = useAddress();
@@ -34,7 +34,7 @@ export default function MessagesTab() {
   const { shown, search, page, openId } = asked;
   const { list, stats, open, missing, mark, reload } = useInbox(asked);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** the message that took the place of the one that was deleted last */
+  /** the message after the last deleted one */
   const successor = useRef<number>(undefined);
   const deletion = useDeletion<Message>(
     { nameOf: ({ subject }) => subject, remove: ({ id }) => contactApi(sessionApi).remove(id) },
@@ -174,7 +174,7 @@ export default function MessagesTab() {
   );
 }
 
-/** The message after the one that is open, or at the end of the list the one before it. */
+/** The message after the open one, or at the end of the list the one before it. */
 function neighbourOf(messages: readonly Message[], openId: number | undefined): Message | undefined {
   const at = messages.findIndex(({ id }) => id === openId);
   return at === -1 ? messages[0] : (messages[at + 1] ?? messages[at - 1]);
@@ -187,7 +187,7 @@ const withCount = (label: string, count: number | undefined) => (count === undef
 const headingOf = (counts: MessageStats | undefined): string =>
   counts ? `${counts.unread} unread of ${counts.total} total messages` : "Messages";
 
-/** Who closes a message on a phone is back at its line. */
+/** Closing a message on a phone returns the focus to its line. */
 function useFocusOnTheWayBack(openId: number | undefined): void {
   const last = useRef(openId);
   useEffect(() => {

@@ -8,9 +8,8 @@ import type { Message, MessageFilter, MessageStatus } from "../schema";
 import type { readInbox } from "./inbox-address";
 
 /**
- * The messages that an address asks for, and how many there are; opening one marks it as read, once.
- *
- * @returns what is loaded, the open message where it is here, and what changes them
+ * The messages of an address and their number; opening one marks it as read once.
+ * @returns the list, the open message if loaded, and the actions
  */
 export function useInbox({ page, size, sort, openId, query }: ReturnType<typeof readInbox>) {
   const asked = { ...query, page, size, sort: sort as MessageFilter["sort"] };
@@ -18,7 +17,7 @@ export function useInbox({ page, size, sort, openId, query }: ReturnType<typeof 
   const stats = useLoaded("message-stats", contactApi(sessionApi).stats);
   const items = list.loaded.state === "ready" ? list.loaded.value.items : undefined;
   const listed = items?.find(({ id }) => id === openId);
-  // One that an address names may be on another page, or not among those that are shown.
+  // A message in the address may be on another page, or outside the filter.
   const named = items && openId !== undefined && !listed ? openId : undefined;
   const elsewhere = useLoaded(`message ${named}`, async () =>
     named === undefined ? undefined : contactApi(sessionApi).read(named),
@@ -59,7 +58,7 @@ export function useInbox({ page, size, sort, openId, query }: ReturnType<typeof 
     list: list.loaded,
     stats: stats.loaded,
     open,
-    /** an address names a message that is nowhere */
+    /** the address names a message that does not exist */
     missing: named !== undefined && elsewhere.loaded.state === "failed",
     mark: (message: Message, status: MessageStatus) => void mark(message, status, true),
     reload: () => {

@@ -6,16 +6,15 @@ import { JoinFields } from "./join-fields";
 import { JoinReceived } from "./join-received";
 
 /**
- * The application to join where there are no scripts: the browser posts it to the page it is on. Drawn by the server alone.
- *
- * @param community the choice that it begins with
+ * The join form without scripts: the browser posts it to its page. Rendered by the server only.
+ * @param community the preselected one
  */
 export default function JoinByPost({ community = "" }: { community?: string }) {
   const posted = useActionData<FormResult>();
   const { pathname } = useLocation();
   if (posted?.received) {
     const another = (
-      // With an empty query, so that the browser fetches the page and does not only look for the anchor in this one.
+      // The empty query makes the browser load the page instead of only jumping to the anchor.
       <a href={`${pathname}?#join`} className="button secondary medium">
         Submit Another Application
       </a>

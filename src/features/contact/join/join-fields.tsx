@@ -7,13 +7,13 @@ import { choiceOf } from "../../communities/public/community-facts";
 import { joinExperiences } from "../schema";
 import type { JoinValues } from "./use-join";
 
-/** Offered by the sample organisation where it could not be learnt which communities there are. */
+/** The sample organisation's communities, if the list could not be loaded. */
 const specified = [
   { id: "sdc", name: "Software Development" },
   { id: "hdc", name: "Hardware Development" },
 ];
 
-/** The choice of a community; what to do where none can be offered. */
+/** The choices of a community, and the fallback without any. */
 function useChoices() {
   const { name } = useSite();
   const communities: readonly KnownCommunity[] = useCommunities() ?? (name === defaultName ? specified : []);
@@ -30,15 +30,15 @@ const experiences = [
 interface Tie extends Partial<Pick<UseFormRegisterReturn, "onChange" | "onBlur" | "ref">> {
   name: string;
   id?: string;
-  /** what stands in it from the start, where nothing else says so */
+  /** the initial value, if nothing else sets one */
   defaultValue?: string | undefined;
   error: string | undefined;
 }
 
-/** What a form gives to one of its fields. */
+/** The props that a form gives to a field. */
 export type TieJoinField = (field: keyof JoinValues) => Tie;
 
-/** The fields of an application to join a community. */
+/** The fields of a join application. */
 export const JoinFields = ({ tie }: { tie: TieJoinField }) => (
   <>
     <TextField label="Name" autoComplete="name" required {...tie("name")} />

@@ -4,19 +4,19 @@ import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, useJoin } from "./use-join";
 
-/** Ties a field to the form: its error shows under it. */
+/** Connects a field to the form, with its error. */
 const tieTo =
   ({ register, formState }: Form): TieJoinField =>
   (field) => ({ ...register(field), error: formState.errors[field]?.message });
 
-/** The application to join: the form, then the panel that thanks for it. */
+/** The join form, then the panel that thanks for it. */
 export default function JoinForm({ community }: { community?: string }) {
   const join = useJoin(community ?? "");
   const { form, received } = join;
   const isForm = received === undefined;
   const wasForm = useRef(isForm);
   useEffect(() => {
-    // Back at the form, whoever works by keyboard is at its first field.
+    // Back at the form, the focus goes to its first field.
     if (isForm && !wasForm.current) form.setFocus("name");
     wasForm.current = isForm;
   }, [isForm, form]);

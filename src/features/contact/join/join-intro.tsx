@@ -4,7 +4,7 @@ const steps = [
   "You come to a Saturday meeting, and somebody is there to meet you.",
 ];
 
-/** What joining is, step by step. */
+/** The steps of joining. */
 export default function JoinIntro() {
   return (
     <div className="grid gap-5">

@@ -7,16 +7,16 @@ import { CloudUpload, MailCheck, Undo2 } from "../../../ui/symbols";
 interface JoinReceivedProps {
   received: Received;
   justSent?: boolean;
-  /** the way to another application; a button unless said otherwise */
+  /** the way to another application; a button by default */
   another?: ReactNode;
   onAnother?: () => void;
   onEdit?: () => void;
 }
 
-/** Says where an application is: received, waiting on this device, or refused. */
+/** The state of an application: received, waiting on this device, or refused. */
 export function JoinReceived({ received, justSent = false, another, onAnother, onEdit }: JoinReceivedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
+  // The panel takes the focus only right after sending.
   useEffect(() => {
     if (justSent) heading.current?.focus();
   }, [justSent]);

@@ -10,15 +10,14 @@ import { choiceOf } from "../../communities/public/community-facts";
 
 const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinByMail })));
 
-/** Only the server draws it. */
+/** Rendered by the server only. */
 const JoinByPost = import.meta.env.SSR ? lazy(() => import("./join-by-post")) : () => null;
 
 const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
 
 /**
- * The form by which one applies to join, under the anchor #join. Its code is fetched when it comes near the screen.
- *
- * @param community the id of the community it begins with
+ * The join form under the anchor #join. Its code loads when it comes near the screen.
+ * @param community the preselected one's id
  */
 export function JoinSection({ community = "" }: { community?: string }) {
   const box = useRef<HTMLElement>(null);
@@ -56,7 +55,7 @@ export function JoinSection({ community = "" }: { community?: string }) {
   );
 }
 
-/** In place of the form where its code does not arrive. */
+/** The fallback if the form's code cannot be loaded. */
 const JoinByMail = () => <WriteToUs reason="The form cannot be shown here." />;
 
 const WriteToUs = ({ reason }: { reason: string }) => {
@@ -72,7 +71,7 @@ const WriteToUs = ({ reason }: { reason: string }) => {
 
 const rows = ["1", "2", "3", "4"];
 
-/** As high as the form is. */
+/** The form's height. */
 const formHeight = "min-h-209 sm:min-h-127";
 
 const FormPlace = () => (

@@ -7,7 +7,7 @@ import { useClearErrors } from "../../../client/use-clear-errors";
 import { zodResolver } from "../../../client/zod-resolver";
 import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../schema";
 
-/** What is typed: as sent, but a choice may not have been made yet. */
+/** The form's input: the choice may be missing. */
 export type JoinValues = {
   name: string;
   email: string;
@@ -21,14 +21,13 @@ export type JoinValues = {
 export type JoinForm = UseFormReturn<JoinValues, unknown, JoinApplication>;
 
 /**
- * The join form: what is filled in, and where it went when it was sent.
- *
- * @param community the choice it begins with
+ * The state of the join form: input, and the application's state after sending.
+ * @param community the preselected one
  */
 export function useJoin(community: JoinValues["community"]) {
   const blank: JoinValues = { name: "", email: "", phone: "", community, experience: "", interests: "", website: "" };
   const form: JoinForm = useForm<JoinValues, unknown, JoinApplication>({
-    // What is typed may lack a choice; the schema says so in its own words.
+    // Input may lack a choice, which the schema refuses in its own words.
     resolver: zodResolver(joinApplicationSchema as z.ZodType<JoinApplication, JoinValues>),
     defaultValues: blank,
     reValidateMode: "onSubmit",
@@ -54,7 +53,7 @@ export function useJoin(community: JoinValues["community"]) {
     }
   });
 
-  /** Back to the form with what was refused, and the reasons under its fields. */
+  /** Returns to the form with the refused input and its errors. */
   const edit = () => {
     const refused = takeBack();
     if (!refused) return;
@@ -70,9 +69,9 @@ export function useJoin(community: JoinValues["community"]) {
     submit,
     startAfresh,
     restored: restored && form.formState.isDirty,
-    /** where the application went that was sent last; undefined while the form is shown */
+    /** the state of the last application; undefined while the form is shown */
     received,
-    /** whether that was done here and now, and not before this page was opened */
+    /** whether it was sent on this page just now */
     justSent,
     another,
     edit,

@@ -5,17 +5,17 @@ import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
 import OpenLine, { type GivenHours, Times, useHours } from "../../../ui/frame/opening/open-line";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
-/** By how many of them there are. */
+/** By their number. */
 const columns = ["", "", "", "lg:grid-cols-3", "lg:grid-cols-4"];
 
-/** The addresses to write to, each once, with what it is for. */
+/** The e-mail addresses with their purposes, each once. */
 const emailsOf = ({ email, partnershipsEmail, eventsEmail }: Site): [string, string][] => [
   ...(email ? [["General and support", email] satisfies [string, string]] : []),
   ...(partnershipsEmail !== email ? [["Partnerships", partnershipsEmail] satisfies [string, string]] : []),
   ...(eventsEmail !== email ? [["Events", eventsEmail] satisfies [string, string]] : []),
 ];
 
-/** Where we are, when we are open, and the ways to reach us. */
+/** The place, the opening hours, and the ways to reach us. */
 export default function ContactCards({ site }: { site: Site }) {
   const hours = useHours();
   const emails = emailsOf(site);
@@ -70,7 +70,7 @@ export default function ContactCards({ site }: { site: Site }) {
   );
 }
 
-/** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
+/** The weekly hours, exceptions of the next two weeks, and whether it is open now. */
 function Hours({ lines }: { lines: GivenHours[] }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { zodResolver } from "../../../client/zod-resolver";
 import { newMessageSchema } from "../schema";
 
-/** The contact form's fields, checked as the call checks them. */
+/** The contact form's schema, from the call's. */
 export const checkContact = zodResolver(
   newMessageSchema.omit({ phone: true, idempotency_key: true, elapsed_ms: true }).required(),
 );

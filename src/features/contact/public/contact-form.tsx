@@ -8,8 +8,7 @@ import { ContactReceived } from "./contact-received";
 import { type ContactValues, useContact } from "./use-contact";
 
 /**
- * Writing to us: the form, and once it was sent, where the message is. Without scripts the browser posts it to the page.
- *
+ * The contact form, and after sending the message's state. Without scripts the browser posts it to the page.
  * @param posted the result of that
  */
 export default function ContactForm({ posted }: { posted?: FormResult | undefined }) {
@@ -21,7 +20,7 @@ export default function ContactForm({ posted }: { posted?: FormResult | undefine
     defaultValue: posted?.values[name],
     ...form.register(name),
   });
-  // Until scripts are here, sending the form would lose what was typed if there were no connection.
+  // Without scripts, a failed submission would lose the input.
   const hydrated = useHydrated();
   if (received) return <ContactReceived received={received} justSent={justSent} onAnother={another} onEdit={edit} />;
   return (

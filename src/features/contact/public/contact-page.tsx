@@ -42,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** /contact: where we are, how to reach us, and what people ask most. */
+/** /contact: place, contact form, and frequent questions. */
 export default function ContactPage() {
   const site = useKnownSite();
   const { words } = useLoaderData<typeof clientLoader>();
@@ -80,7 +80,7 @@ export default function ContactPage() {
   );
 }
 
-/** What can be hidden; the answers are missed where they cannot be had, the rest is not. */
+/** The sections that can be hidden; the questions are omitted if they cannot be loaded. */
 function Parts({ words }: { words: Section<ContactWords> | Promise<Section<ContactWords>> }) {
   const loaded = useSection(words);
   const { shown, questions } = loaded.ok ? loaded.value : withoutWords;

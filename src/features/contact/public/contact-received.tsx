@@ -17,10 +17,10 @@ const titles: Record<Received["state"], string> = {
   refused: "Your message came back",
 };
 
-/** Says where a message is: received, waiting on this device, or refused. */
+/** The state of a message: received, waiting on this device, or refused. */
 export function ContactReceived({ received, justSent, onAnother, onEdit }: ContactReceivedProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // Whoever has just sent the form goes on here; whoever only comes by is left where they are.
+  // The panel takes the focus only right after sending.
   useEffect(() => {
     if (justSent) title.current?.focus();
   }, [justSent]);
@@ -39,7 +39,7 @@ export function ContactReceived({ received, justSent, onAnother, onEdit }: Conta
           Send Another Message
         </Button>
         <noscript>
-          {/* With an empty query, so that the browser fetches the page and does not only look for the anchor in this one. */}
+          {/* The empty query makes the browser load the page instead of only jumping to the anchor. */}
           <a href="/contact?#get-in-touch" className="button secondary medium">
             Send Another Message
           </a>

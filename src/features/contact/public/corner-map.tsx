@@ -1,7 +1,7 @@
 import { streetOf } from "./map-links";
 
 const blocks = [
-  // From the top left to the bottom right, between the streets of a grid that stands a little askew.
+  // From the top left to the bottom right, between the streets of a slightly rotated grid.
   [-40, -60, 150, 120],
   [150, -60, 160, 120],
   [350, -60, 170, 120],
@@ -30,16 +30,16 @@ const trees = [
   [492, 186, 14],
 ] as const;
 
-/** The line along the middle of the avenue, with a gap for its name; a letter takes about 12. */
+/** The avenue's middle line, with a gap for its name; a letter takes about 12. */
 const middleLine = (street = "") => (street ? `M-60 240h378M${334 + street.length * 12} 240h726` : "M-60 240h760");
 
 interface CornerMapProps {
   lines: readonly string[];
-  /** whether the address is that of the sketch; for any other it is a plan of some streets, which claims nothing */
+  /** whether the address is that of the drawing; others get a plan of anonymous streets */
   isHere: boolean;
 }
 
-/** The corner as one would sketch it for a friend: the avenue, the square with its jacarandas, and the house with its pin. */
+/** The corner as a sketch: the avenue, the square with its jacarandas, and the house with its pin. */
 export default function CornerMap({ lines, isHere }: CornerMapProps) {
   const street = isHere ? streetOf(lines) : undefined;
   return (
@@ -80,7 +80,7 @@ export default function CornerMap({ lines, isHere }: CornerMapProps) {
   );
 }
 
-/** A few outlines of houses, so that the blocks look built. */
+/** A few roofs, so that the blocks look built. */
 const Roofs = () => (
   <path
     d="M-10 20h60v28H-10zM70 10h30v38H70zM170 8h50v40h-50zM240 20h50v28h-50zM370 8h60v40h-60zM450 18h50v30h-50zM580 10h50v38h-50zM-10 120h46v70H-10zM56 120h34v30H56zM580 120h44v34h-44zM580 170h60v24h-60zM-8 290h40v60H-8zM50 290h40v26H50zM170 290h54v24h-54zM244 290h44v66h-44zM370 290h40v66h-40zM430 290h70v30h-70zM580 290h46v40h-46zM170 430h40v30h-40zM230 430h56v30h-56zM370 430h56v30h-56zM446 430h50v30h-50z"
@@ -89,7 +89,7 @@ const Roofs = () => (
   />
 );
 
-/** Houses where the square and the house are not. */
+/** Houses around the square. */
 const Block = ({ left = 350 }) => (
   <g strokeWidth="1.5">
     <rect x={left} y="96" width={left === 150 ? 160 : 170} height="116" rx="2" className="fill-stone stroke-rule" />
@@ -137,7 +137,7 @@ const Pin = ({ isHere }: { isHere: boolean }) => (
   </g>
 );
 
-/** The anchor of the mark. */
+/** The logo's anchor. */
 const Anchor = () => (
   <path
     d="M0-74v26m-9-17h18m-24 6c0 9 7 13 15 13s15-4 15-13M0-74a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z"

@@ -1,7 +1,7 @@
 import type { Site } from "../../../platform/site";
 import { PlaceMap } from "./place-map";
 
-/** Where we are, on a map. */
+/** The map with our place. */
 export default function FindUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="find-us" className="grid content-start gap-6">

@@ -2,7 +2,7 @@ import type { Site } from "../../../platform/site";
 import { socialLinks } from "../../../ui/frame/links/reach-links";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 
-/** Where else we are. */
+/** Our places on other sites. */
 export default function FollowUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="follow-us" className="grid gap-5">

@@ -5,7 +5,7 @@ const live = {
   note: "The map comes from openstreetmap.org, which can see that you look at it.",
 };
 
-/** The map as OpenStreetMap draws it, over a line that says so until it is there. */
+/** The map of OpenStreetMap, over a loading line. */
 function liveMap(src: string, title: string): HTMLElement {
   const box = document.createElement("div");
   box.className = "absolute inset-0 grid place-items-center bg-stone text-soft";
@@ -20,7 +20,7 @@ function liveMap(src: string, title: string): HTMLElement {
   return box;
 }
 
-/** What makes a sketch of a place (place-map.tsx) a map: nothing is asked of another site before its button is pressed. */
+/** Turns a sketched map (place-map.tsx) into a real one. Contacts no other site before its button is pressed. */
 class LiveMap extends HTMLElement {
   #map: HTMLElement | undefined;
   #words: { button: string; note: string } | undefined;

@@ -14,9 +14,8 @@ declare module "react" {
 }
 
 /**
- * Where we are: a sketch of the corner that asks nobody for anything, and elsewhere some streets; on request the map of OpenStreetMap in its place; and
- * a link that opens the map of the visitor's own device. live-map.ts, brought by `useWhenNear`, works the button; until then
- * there is none.
+ * The place: a sketch that contacts nobody, OpenStreetMap on request, and a link to the device's map app. live-map.ts,
+ * loaded by `useWhenNear`, runs the button, which is hidden until then.
  */
 export function PlaceMap({ site: { name, address } }: { site: Site }) {
   const { android, apple } = ownMapLinks(address, name);

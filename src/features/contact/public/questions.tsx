@@ -1,7 +1,7 @@
 import { Said } from "../../words/public/said";
 import type { ContactWords } from "../../words/schema";
 
-/** The questions as an accordion. Only one answer is open at a time, which the browser itself sees to, so it works without scripts. */
+/** The questions as an accordion by the browser itself: one answer open at a time, also without scripts. */
 export default function Questions({ questions }: Pick<ContactWords, "questions">) {
   return (
     <div className="border-t border-ink">

@@ -9,7 +9,7 @@ import { useClearErrors } from "../../../client/use-clear-errors";
 import type { MessageInput } from "../schema";
 
 const blank = { name: "", email: "", subject: "", message: "", website: "" };
-/** What is typed into the contact form. */
+/** The contact form's input. */
 export type ContactValues = typeof blank;
 
 const failed = "Failed to send message. Please try again.";
@@ -17,16 +17,15 @@ const failed = "Failed to send message. Please try again.";
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
 const resolver = deferredResolver<ContactValues, ContactValues>(fetchCheck);
 
-/** What was wrong with a form that was posted, as the form shows it. */
+/** The errors of a posted form. */
 const errorsOf = (posted?: FormResult): FieldErrors<ContactValues> =>
   Object.fromEntries(
     Object.entries(posted?.errors ?? {}).map(([field, message]) => [field, { type: "post", message }]),
   );
 
 /**
- * The contact form: what is typed, where it went when it was sent, and what went wrong.
- *
- * @param posted the result, where a browser without scripts has posted the form
+ * The state of the contact form: input, errors, and the message's state after sending.
+ * @param posted the result of a form posted without scripts
  */
 export function useContact(posted?: FormResult) {
   const [failure, setFailure] = useState(posted?.failure);
@@ -37,7 +36,7 @@ export function useContact(posted?: FormResult) {
   useClearErrors(form);
   const { forget } = useDraft("contact", form, { except: ["website"] });
   const { send, received, justSent, another, takeBack } = useOutbox<MessageInput>("contact");
-  // A message that may have arrived although the server said otherwise goes out under the same key, and so arrives once.
+  // A message that may have arrived despite an error is repeated with the same key.
   const attempt = useRef({ text: "", key: "" });
 
   const showErrors = (errors: ApiError["errors"]): boolean => {
@@ -62,7 +61,7 @@ export function useContact(posted?: FormResult) {
     forget();
   });
 
-  /** Back to the form with what was refused, and the reasons under its fields. */
+  /** Returns to the form with the refused input and its errors. */
   const edit = () => {
     const refused = takeBack();
     if (!refused) return;
@@ -75,16 +74,16 @@ export function useContact(posted?: FormResult) {
     form,
     failure,
     submit,
-    /** where the message is that was sent last; undefined while the form is shown */
+    /** the state of the last message; undefined while the form is shown */
     received: postReceived ? ({ state: "sent" } as const) : received,
-    /** whether it was sent here and now, and not before this page was opened */
+    /** whether it was sent on this page just now */
     justSent,
     another: () => {
       setPostReceived(false);
       another();
     },
     edit,
-    /** what the form is checked with is fetched when somebody begins to fill it in */
+    /** loads the form's checks when somebody begins to type */
     prepare: () => fetchAhead(fetchCheck),
   };
 }

@@ -5,32 +5,35 @@ import { nameOfResource, type ResourceKey, resources } from "../../registry";
 import type { Use } from "../../uploads/library/schema";
 import { foldersIn, type NamingRow, rowsNamingFiles } from "../../uploads/model.server";
 
-/** What names a file without showing it: the library itself, the trash, and what people send in or are sent. */
+/** Tables that name files without showing them: the library, the trash, submissions and mails. */
 const showNothing = ["media", "trash", "registrations", "messages", "mails", "orders", "notices", "announcements"];
 
-/** Columns that follow from others. */
+/** Derived columns. */
 const isDerived = (column: string) => column === "search_text" || column.endsWith("_key");
 
 /** "author_image" is the "author image", "image_url" the "image". */
 const inWords = (name: string) => name.replace(/_url$/, "").replaceAll("_", " ");
 
-/** The resource that a table is of, if it is one. */
+/** The resource of a table, if it has one. */
 export const resourceWith = (table: string): Resource<ResourceKey> | undefined =>
   resources.find((resource) => resource.table === table);
 
-/** A row that shows a file, and where in it. */
+/** A row that uses a file, and its columns. */
 export interface Place extends Pick<NamingRow, "table" | "id"> {
   columns: string[];
 }
 
-/** The texts of a row; of a draft those of its fields. */
+/** The texts of a row; for a draft, those of its fields. */
 function textsIn(table: string, texts: Record<string, string>): Record<string, string> {
   if (table !== "drafts" || !texts.body) return texts;
   const values = Object.entries(JSON.parse(texts.body) as object);
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/** The rows that show files, by the folders of these. @param folder only those of this one */
+/**
+ * The rows that use files, by folder.
+ * @param folder only this one
+ */
 export async function findPlaces(db: Queryable, folder?: string): Promise<Map<string, Place[]>> {
   const found = new Map<string, Place[]>();
   for await (const { table, id, texts } of rowsNamingFiles(db, { folder, without: showNothing })) {
@@ -43,7 +46,7 @@ export async function findPlaces(db: Queryable, folder?: string): Promise<Map<st
   return found;
 }
 
-/** What is kept beside items: what that is, the item it is of, and what it calls that; empty where it does not say. */
+/** A row beside an item: its kind, and the item's id and title; may be empty. */
 interface Beside {
   label: string;
   of: (db: Queryable, id: number) => Promise<{ resource: string; item: string; title: string } | undefined>;
@@ -65,7 +68,7 @@ const beside: Record<string, Beside> = {
   },
 };
 
-/** Where an item is changed; the list of its kind for one that there is not yet. */
+/** The address for editing an item; for a new one, its list. */
 function editPage({ tab }: Resource, item: string): string {
   if (typeof tab === "string") return `/admin/${tab}`;
   const opened = tab.opens && !item.startsWith("new.") ? `?${tab.opens}=${encodeURIComponent(item)}` : "";
@@ -99,8 +102,8 @@ async function tellOf(db: Queryable, { table, id, columns }: Place): Promise<Use
 }
 
 /**
- * Some places as the library tells of them, each item once: an article says the same as its latest version, and an earlier one as the
- * one before it.
+ * Describes uses for the library, each item once: the latest version counts as the article itself, earlier ones as one
+ * use.
  */
 export async function toUses(db: Queryable, places: readonly Place[] = []): Promise<Use[]> {
   const uses = new Map<string, Use>();

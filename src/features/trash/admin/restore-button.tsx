@@ -4,12 +4,12 @@ import type { Trashed } from "../schema";
 
 interface RestoreButtonProps {
   trashed: Trashed;
-  /** it is on its way back */
+  /** it is being restored */
   busy: boolean;
   onPress: (trashed: Trashed) => void;
 }
 
-/** Brings a deleted item back. */
+/** Restores a deleted item. */
 export const RestoreButton = ({ trashed, busy, onPress }: RestoreButtonProps) => (
   <Button
     variant="secondary"

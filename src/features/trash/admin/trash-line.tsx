@@ -4,7 +4,7 @@ import { RestoreButton } from "./restore-button";
 import { kindLine } from "./trash-labels";
 import { useRestore } from "./use-restore";
 
-/** One item of the trash, with the way back. */
+/** An entry of the trash with its actions. */
 export function TrashLine({ trashed, onBack }: { trashed: Trashed; onBack: () => void }) {
   const { busy, restore } = useRestore(onBack);
   return (

@@ -7,10 +7,9 @@ import { trashApi } from "../client";
 import type { Trashed } from "../schema";
 
 /**
- * Brings something back from the trash and says so, or says what stands in the way.
- *
- * @param onBack the list has to be read again
- * @returns whether it is under way, and what begins it
+ * Restores an item and reports success or the obstacle.
+ * @param onBack reloads the list
+ * @returns the progress, and a function that starts it
  */
 export function useRestore(onBack: () => void) {
   const [busy, setBusy] = useState<number>();
@@ -23,7 +22,7 @@ export function useRestore(onBack: () => void) {
       onBack();
     } catch (error) {
       toast({ about, tone: "error", message: `“${title}” could not be brought back. ${detailOf(error)}` });
-      // Somebody else was first, or its time was over: the list is old.
+      // It was restored by somebody else, or expired: the list is outdated.
       if (error instanceof ApiError && error.status === 404) onBack();
     }
     setBusy(undefined);

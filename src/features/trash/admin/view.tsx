@@ -32,7 +32,7 @@ import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Thing", all: "All Things", choices: trashChoices }];
 
-/** What is known of each, and can be chosen to be shown. */
+/** The columns to choose from. */
 const columns = [
   {
     heading: "Thing",
@@ -44,7 +44,7 @@ const columns = [
   { heading: "Kept until", cell: ({ gone_at }: Trashed) => <Day at={gone_at} /> },
 ];
 
-/** What was deleted: brought back, or deleted for good. */
+/** The trash: restore or delete for good. */
 export default function TrashView() {
   const { params } = useAddress();
   const { search, page, chosen, query } = readAddress<TrashFilter>(params, { filters, orders: [], pageSize: 50 });
@@ -105,7 +105,7 @@ export default function TrashView() {
 
 interface TrashTableProps {
   items: readonly Trashed[];
-  /** the headings of the columns */
+  /** the headings of visible columns */
   shown: ReadonlySet<string>;
   onBack: () => void;
   onErase: (trashed: Trashed) => void;
