@@ -37,8 +37,8 @@ async function office() {
 test("every write by a right belongs to a resource of the trail, or is not about one", () => {
   const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
   const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
-  // Drafts publish nothing, so the trail does not tell of them.
-  // The trash notes for itself what was in it, and so do links to drafts, what keeps files, the door, who makes a link and who writes to everybody; backups, mails and notices are no resource.
+  // Drafts are not in the trail. The trash, draft links, the door and announcements write their own lines; backups,
+  // mails and notices are not resources.
   const forItself =
     /^\w+ \/((trash|upload)\/|(backups|mails|samples|set-up)\b|events\/\{id\}\/(announce|door(-links.*)?)|users\/(me\/notices|\{id\}\/reset-link)$|.*\/(draft|preview-links(\/\{link\})?|versions\/\{n\}\/restore)$)/;
   expect(without.filter((call) => !forItself.test(call))).toEqual([]);
@@ -338,7 +338,7 @@ describe("two administrators edit the same thing", () => {
 
   test("two at the very same moment: one is told", async () => {
     const { admin, other, loaded, save, app } = await both();
-    // The second's clock has moved on, as clocks do.
+    // The second app's clock has moved on.
     let at = Date.parse(app.clock.in(0));
     app.services.now = () => new Date(++at);
     const answers = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Caller } from "../../client/api";
 import type { AuditFilter, AuditList } from "./schema";
 
-/** The calls about audit. */
+/** The calls about the audit trail. */
 export const auditApi = ({ call }: Caller) => ({
   list: (query: AuditFilter) => call<AuditList>("GET", "/audit", { query }),
 });

@@ -32,7 +32,7 @@ const conditions = (
     ...(search ? [searchedFor(db, "audit", search)] : []),
   ]);
 
-/** One page of the trail, the latest first unless asked otherwise. */
+/** Reads one page of the trail, the latest first by default. */
 export async function listAudit(db: Queryable, asked: AuditQuery): Promise<AuditList> {
   const query = await lookUp(db, "audit", asked);
   const entries = db.selectFrom("audit").where((where) => conditions(db, where, query));
@@ -44,7 +44,7 @@ export async function listAudit(db: Queryable, asked: AuditQuery): Promise<Audit
   return listAnswer(rows.map(toEntry), total, query);
 }
 
-/** Deletes the entries that are older than `trailYears`. */
+/** Deletes entries older than `trailYears`. */
 export async function forgetOldEntries(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - retentionMs).toISOString();
   await db.deleteFrom("audit").where("created_at", "<", before).execute();

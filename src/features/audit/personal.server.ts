@@ -6,7 +6,7 @@ import { searchText } from "../../platform/text";
 
 const columns = ["created_at", "action", "resource", "item", "title", "changes"] as const;
 
-/** What others did with the account, and what was done with it. */
+/** Reads the entries by and about an account. */
 async function read(db: Queryable, { id }: Person) {
   const lines = (about: "item" | "user_id") =>
     db
@@ -20,8 +20,8 @@ async function read(db: Queryable, { id }: Person) {
 }
 
 /**
- * Takes the name that somebody chose out of the trail and the trash. The username stays for as long as the trail: whoever may
- * change what others rely on is answerable for it afterwards, too.
+ * Removes a person's chosen name from trail and trash. The username stays as long as the trail: administrators remain
+ * accountable.
  */
 async function forget(transaction: Queryable, { id, username }: Person): Promise<void> {
   await forgetTitles(transaction, "user", [String(id)]);
@@ -42,7 +42,7 @@ async function forget(transaction: Queryable, { id, username }: Person): Promise
   await transaction.updateTable("trash").set({ deleted_by_name: username }).where("deleted_by", "=", id).execute();
 }
 
-/** What the trail and the trash say of somebody. */
+/** The trail's and trash's data about a person. */
 export const heldOfTrail: PersonalData = {
   name: "trail",
   columns: {

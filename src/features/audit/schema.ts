@@ -3,11 +3,11 @@ import { auditActions, fieldChangeSchema } from "../../api/audit/actions";
 import { id, listOf, paging, search, text } from "../../platform/fields";
 import { type ResourceKey, resourceKeys } from "../registry";
 
-/** What the trail tells of: every resource, and the files that are uploaded, which are no rows. */
+/** The kinds in the trail: all resources, and uploaded files. */
 export const auditKeys = [...resourceKeys, "file"] as const;
 export type AuditKey = ResourceKey | "file";
 
-/** One write, sign-in or export by an administrator. */
+/** A write, sign-in or export by an administrator. */
 export const auditEntrySchema = z
   .object({
     id: z.int(),
@@ -27,11 +27,11 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditListSchema = listOf(auditEntrySchema);
 export type AuditList = z.infer<typeof auditListSchema>;
 
-/** One of these keys in a query. */
+/** The filter by kind in a query. */
 export const resourceField = <const Key extends AuditKey>(of: readonly [Key, ...Key[]]) =>
   z.enum(of, `Resource must be one of ${of.join(", ")}`).optional();
 
-/** What the audit trail can be asked for. */
+/** The query of the trail. */
 export const auditQuerySchema = z
   .object({
     ...paging,

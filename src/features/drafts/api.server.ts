@@ -21,14 +21,14 @@ import { heldOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
 
-/** The kinds whose forms keep what is typed. */
+/** The resources whose forms keep drafts. */
 const drafted = resources.filter((resource): resource is Drafted => resource.drafts !== undefined);
 const keys = drafted.map(({ key }) => key) as [ResourceKey, ...ResourceKey[]];
 
 const keyParams = z.object({ resource: z.enum(keys, `Resource must be one of ${keys.join(", ")}`) });
 const ofResource = (key: ResourceKey) => drafted.find((resource) => resource.key === key) as Drafted;
 
-/** The two calls of one kind. Nothing is published by them, so the audit trail does not tell of them. */
+/** The calls of one resource's drafts. They publish nothing, so the trail has none of them. */
 const callsOf = (resource: Drafted): Endpoint[] => {
   const { path, right } = resource.drafts;
   const { key, labels } = resource;
@@ -112,7 +112,7 @@ export const restoreVersion = endpoint({
   },
 });
 
-/** What was kept of a form goes with what the form has saved, in the one transaction. */
+/** Saving a form deletes its draft in the same transaction. */
 const discardSaved: Follow = async (transaction, { now }, { saved }) => {
   if (saved) await endForm(transaction, { ...saved, now: now() });
 };

@@ -60,7 +60,7 @@ test("every kind that visitors see keeps what is typed, of what there is and of 
     }
     expect(await noticesOf(admin, key)).toHaveLength(2);
     expect(await admin.put(`${path}/77/draft`, { values: {}, form })).toMatchObject({ status: 404 });
-    // What is published is as it was, and the trail tells of nothing.
+    // The published item is unchanged, and the trail has no entry.
     expect(JSON.stringify((await app.get(`${path}/1`)).body)).not.toContain("Typed");
     expect(await admin.call("DELETE", `${path}/1/draft`)).toMatchObject({ status: 200 });
     expect(await draftsOf(admin, key, "1")).toEqual([]);
@@ -79,7 +79,7 @@ test("what was typed in one form is not written over by another of the same pers
   expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "two" }]);
   expect(await keep({ values: { title: "three" }, form: otherForm, replaces: form })).toMatchObject({ status: 200 });
   expect(await keep({ values: { title: "four" }, form })).toMatchObject({ status: 409 });
-  // What one form discards is its own.
+  // A form discards only its own draft.
   await admin.call("DELETE", `/events/${id}/draft?form=${form}`);
   expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "three", form: otherForm }]);
 });
@@ -151,7 +151,7 @@ test("a draft goes with the account, and after half a year", async () => {
   expect(await noticesOf(admin, "event")).toEqual([]);
 });
 
-/** Sends what a form saves, as the form does: its key goes with it. */
+/** Saves like the form does, with its key. */
 const save = <T = unknown>(caller: Caller, method: "POST" | "PUT", path: string, body: object, forms: string) =>
   caller.call<T>(method, path, { body, headers: { "draft-forms": forms } });
 
@@ -161,7 +161,7 @@ test("what a form saves takes its draft along, and what of the form arrives late
   const other = await app.as("admin");
   const project = { title: "Shelf", description: "A shelf for books, of oak.", category: "web" };
   const draft = { values: { title: "Shelf" }, form };
-  // Of a new one, and of one that there is; others' drafts of the same stay.
+  // For a new item and an existing one; others' drafts stay.
   await admin.put(`/projects/new.${form}/draft`, draft);
   await other.put(`/projects/new.${otherForm}/draft`, { ...draft, form: otherForm });
   const made = await save<{ id: number }>(admin, "POST", "/projects", project, form);
@@ -178,7 +178,7 @@ test("what a form saves takes its draft along, and what of the form arrives late
     status: 200,
   });
   expect(await draftsOf(admin, "project", String(id))).toEqual([]);
-  // A draft that the form went on with may come again; the form itself may not.
+  // A draft that the form continued may be kept again; the ended form's own may not.
   expect(await admin.put(`/projects/${id}/draft`, { ...draft, form: third })).toMatchObject({ status: 410 });
   expect(await admin.put(`/projects/${id}/draft`, { ...draft, form: version })).toMatchObject({ status: 200 });
 });

@@ -10,40 +10,43 @@ declare module "../../platform/database/tables" {
   interface Tables {
     drafts: {
       id: Generated<number>;
-      /** the key of the resource */
+      /** the resource's key */
       resource: string;
-      /** the item's id, or `new.` and the key of its form */
+      /** the item's id, or `new.` and the form's key */
       item: string;
       user_id: number;
-      /** names the form that was typed into */
+      /** the form's key */
       form: string;
-      /** what it is called in the draft; empty where that was not touched */
+      /** the title in the draft; empty if unchanged */
       title: string;
-      /** the values by field, as JSON */
+      /** the values by field as JSON */
       body: string;
-      /** the state of the item over which it was typed; null for a new one */
+      /** the state of the item that the draft is based on; null for a new one */
       seen: string | null;
       created_at: string;
       updated_at: string;
     };
-    /** forms that were saved or thrown away; for some days */
+    /** saved or discarded forms; for some days */
     ended_forms: { user_id: number; form: string; ended_at: string };
   }
 }
 
 type Body = z.output<typeof draftBodySchema>;
 
-/** How many drafts one person may have. */
+/** The most drafts of a person. */
 export const mostDrafts = 100;
-/** How long a draft is kept that nobody has touched; days. */
+/** How long an untouched draft is kept; days. */
 export const draftDays = 180;
 
-/** How long it is known that a form has ended; days. What is sent later than this is nobody's any more. */
+/** How long ended forms are remembered; days. Later requests are ignored. */
 const endedDays = 7;
 
 const dayMs = 86_400_000;
 
-/** The item's id as its table has it. @throws Problem 404 where there is no such item */
+/**
+ * Checks the item's id.
+ * @throws Problem 404 for an unknown item
+ */
 async function refuseUnknown(db: Queryable, resource: Resource, item: string): Promise<void> {
   if (item.startsWith(newPrefix)) return;
   const { one } = resource.labels;
@@ -71,13 +74,13 @@ interface Keeping {
 }
 
 /**
- * Keeps what somebody has typed, in the place of what the same form, or the one that it goes on with, has kept before. Not a
- * change of content: nothing that visitors see becomes stale.
- *
- * @throws Problem 404 for an unknown item; 410 where the form was saved or thrown away; 409 where another form of the same person has kept something, or they have too many
+ * Stores somebody's input, replacing that of the same form or of the one it continues. Visitors see no change, so
+ * nothing becomes stale.
+ * @throws Problem 404 for an unknown item; 410 if the form was saved or discarded; 409 if another form of the same
+ * person has a draft, or they have too many
  */
 export const keepDraft = (db: Database, body: Body, keeping: Keeping): Promise<string> =>
-  // One transaction: the form may be saved at this very moment.
+  // In one transaction, because the form may be saved at the same time.
   db.write(async (transaction) => {
     await refuseUnknown(transaction, keeping.resource, keeping.item);
     return whileOpen(transaction, body.form, keeping, () => keepWithin(transaction, body, keeping));
@@ -113,8 +116,7 @@ async function keepWithin(db: Queryable, body: Body, { resource, item, userId, n
 }
 
 /**
- * Says that forms have ended. What ends a form and what keeps something of it wait for each other at this row, on either engine.
- *
+ * Marks forms as ended. Ending a form and keeping its draft wait for each other at this row on both engines.
  * @returns whether it had not ended before
  */
 async function markEnded(
@@ -130,7 +132,10 @@ async function markEnded(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps something of a form while nothing can end it. @throws Problem 410 where it has ended */
+/**
+ * Keeps a draft while its form cannot end.
+ * @throws Problem 410 if it has ended
+ */
 async function whileOpen<T>(db: Queryable, form: string, keeping: Keeping, keep: () => Promise<T>): Promise<T> {
   if (!(await markEnded(db, form, keeping))) throw new Problem(410, "This form has been saved or discarded");
   const kept = await keep();
@@ -156,10 +161,13 @@ const found = (db: Queryable, key: string) =>
     .orderBy("drafts.updated_at", "desc")
     .orderBy("drafts.id", "desc");
 
-/** The most drafts of one kind that are told of. */
+/** The most drafts of a kind in a list. */
 const mostTold = 200;
 
-/** Who has a draft of what, of one kind, the latest first. @param only of this item */
+/**
+ * The drafts of a kind and their authors, the latest first.
+ * @param only of this item
+ */
 export async function listNotices(db: Queryable, key: string, userId: number, only?: string): Promise<DraftNotice[]> {
   const rows = await found(db, key)
     .$if(only !== undefined, (select) => select.where("drafts.item", "=", only as string))
@@ -168,7 +176,7 @@ export async function listNotices(db: Queryable, key: string, userId: number, on
   return rows.map((row) => ({ ...row, own: row.by === userId }));
 }
 
-/** The drafts of an item with what they say, or, without one, those of items that there are not yet; the latest first, at most 20. */
+/** The drafts of an item with their content, or of new items; the latest first, at most 20. */
 export async function listDrafts(db: Queryable, key: string, userId: number, item?: string): Promise<Draft[]> {
   const rows = await found(db, key)
     .select(["drafts.body", "drafts.seen", "drafts.form"])
@@ -188,11 +196,11 @@ interface Dropped {
   key: string;
   item: string;
   userId: number;
-  /** only where it is that of this form */
+  /** only the draft of this form */
   form?: string | undefined;
 }
 
-/** Discards a draft; one that there is not is as good as discarded. */
+/** Discards a draft; a missing one is as good as discarded. */
 export const dropDraft = (db: Queryable, { key, item, userId, form }: Dropped): Promise<unknown> =>
   db
     .deleteFrom("drafts")
@@ -203,19 +211,19 @@ export const dropDraft = (db: Queryable, { key, item, userId, form }: Dropped): 
     .execute();
 
 interface Ended {
-  /** the form itself, and those whose drafts it went on with */
+  /** the form, and those whose drafts it continued */
   forms: readonly string[];
   userId: number;
   now: Date;
 }
 
-/** A form was saved or thrown away: what was kept of it goes, and what comes of it later is refused. */
+/** Ends a saved or discarded form: deletes its draft and refuses later ones. */
 export async function endForm(transaction: Queryable, { forms, userId, now }: Ended): Promise<void> {
   if (forms[0] !== undefined) await markEnded(transaction, forms[0], { userId, now });
   await transaction.deleteFrom("drafts").where("user_id", "=", userId).where("form", "in", forms).execute();
 }
 
-/** Forgets drafts that nobody has touched for half a year, and which forms ended a week ago. */
+/** Deletes drafts untouched for half a year, and ended forms after a week. */
 export async function forgetOldDrafts(db: Queryable, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await db.deleteFrom("drafts").where("updated_at", "<", daysAgo(draftDays)).execute();

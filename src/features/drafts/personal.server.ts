@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
-/** What somebody has typed in the back office and not saved. It goes with the account. */
+/** A person's unsaved input in the back office; deleted with the account. */
 export const heldOfDrafts: PersonalData = {
   name: "drafts",
   columns: { drafts: ["user_id"], ended_forms: ["user_id"] },

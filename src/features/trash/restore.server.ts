@@ -30,7 +30,7 @@ async function existing(
   return found;
 }
 
-/** Settles what points at something that is gone meanwhile: the row comes back without it, or not at all. */
+/** Settles references to rows that are gone: the row is restored without the reference, or not at all. */
 async function settleReferences(transaction: Queryable, { trash }: Resource, parts: TableRows[]): Promise<void> {
   for (const { table, column, to, otherwise } of trash?.references ?? []) {
     const part = parts.find((one) => one.table === table);
@@ -45,15 +45,15 @@ async function settleReferences(transaction: Queryable, { trash }: Resource, par
   }
 }
 
-/** The ids that a column of rows names. */
+/** The ids in a column of rows. */
 const namedBy = (rows: readonly AnyRow[], column: string): unknown[] => [
   ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
 ];
 
 /**
- * Keeps what rows point at, and what has to be locked before them, until the transaction ends: first the accounts, then the events, as
- * whoever deletes their account does, and only then their place in the trash. Accounts of whom the rows are by their e-mail alone are kept as
- * those that they name: whoever deletes such an account is taken out of the trash before this reads it again, or finds the rows restored.
+ * Locks the targets of references until the transaction ends: accounts, then events, as deleting an account does, and
+ * then the trash entry. Accounts that rows name by e-mail alone are locked too, so that deleting such an account either
+ * removes its rows from the trash first, or finds them restored.
  */
 export async function keepForRestore(
   transaction: Queryable,
@@ -69,12 +69,12 @@ export async function keepForRestore(
   if (own) await hooks?.lockBeforeRestore?.(transaction, own, links);
 }
 
-/** What was deleted before searches went without accents is found as all else is. */
+/** Rows deleted before searches ignored accents get the present search text. */
 const asSearched = (row: AnyRow): AnyRow =>
   typeof row.search_text === "string" ? { ...row, search_text: foldAccents(row.search_text) } : row;
 
 async function insertRows(transaction: Queryable, { table, rows }: TableRows): Promise<void> {
-  // What was deleted before the currency was changed has amounts in another unit.
+  // Rows deleted before a change of currency have amounts in another unit.
   const own = await inStoredUnit(transaction, rows);
   for (let at = 0; at < own.length; at += chunk) {
     await transaction
@@ -85,9 +85,8 @@ async function insertRows(transaction: Queryable, { table, rows }: TableRows): P
 }
 
 /**
- * Restores rows where they came from, with the ids that they had.
- *
- * @throws Problem 409 where something stands in their place, or what they belong to is gone
+ * Restores rows with their ids.
+ * @throws Problem 409 if another row is in their place, or their parent is gone
  */
 export async function restoreRows(
   transaction: Queryable,

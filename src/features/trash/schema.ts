@@ -3,7 +3,7 @@ import { listOf, paging, search } from "../../platform/fields";
 import { resourceField } from "../audit/schema";
 import { resourceKeys } from "../registry";
 
-/** Something that was deleted and can be brought back. */
+/** A deleted item that can be restored. */
 export const trashedSchema = z
   .object({
     id: z.int().describe("its number in the trash"),
@@ -22,7 +22,7 @@ export type Trashed = z.infer<typeof trashedSchema>;
 export const trashListSchema = listOf(trashedSchema);
 export type TrashList = z.infer<typeof trashListSchema>;
 
-/** What the trash can be asked for. */
+/** The query of the trash. */
 export const trashQuerySchema = z.object({
   ...paging,
   resource: resourceField(resourceKeys),

@@ -32,7 +32,7 @@ interface Deleted {
 const rowsOf = async (db: Queryable, table: keyof Tables) =>
   (await sql<Record<string, unknown>>`select * from ${sql.table(table)} order by 1, 2`.execute(db)).rows;
 
-/** Everything that can be deleted into the trash: how one is made, and where it is deleted. */
+/** Every kind that can be in the trash: how to make one, and the path of its deletion. */
 const things: [
   name: string,
   path: string,
@@ -225,7 +225,7 @@ test("what it pointed at may be gone: it comes back without it", async () => {
   expect(await app.db.selectFrom("registrations").select("user_id").execute()).toEqual([{ user_id: null }]);
   expect(await app.db.selectFrom("posts").select("author_id").execute()).toEqual([{ author_id: null }]);
   expect(await rowsOf(app.db, "community_members")).toEqual([]);
-  // They were deleted before their community was, so nothing names it any more.
+  // They were deleted before their community, so nothing names it.
   expect(await app.db.selectFrom("projects").select("community_id").execute()).toEqual([{ community_id: null }]);
 });
 
@@ -314,10 +314,10 @@ test("whatever the engine would take along, or cut off, the trash knows of", asy
     .filter(({ table, to }) => along.includes(table as keyof Tables) && !(table !== to && isAlong(table, to)))
     .filter(({ table, column }) => !references.some((one) => one.table === table && one.column === column))
     .map(({ table, column }) => `${table}.${column}`);
-  // A registration's event is looked after by a rule of its own.
+  // A rule of its own handles a registration's event.
   expect(loose.filter((name) => name !== "registrations.event_id")).toEqual([]);
 });
 
-/** Whether rows of a table come back together with what they point at. */
+/** Whether rows of a table are restored together with their targets. */
 const isAlong = (table: string, to: string) =>
   resources.some(({ table: own, trash }) => own === to && trash?.with.some(({ table: from }) => from === table));

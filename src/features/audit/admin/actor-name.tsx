@@ -1,11 +1,11 @@
 interface ActorNameProps {
-  /** what the person was called then, which everybody chooses for themselves */
+  /** the person's chosen name at that time */
   name: string;
-  /** the account's own, which nobody can change; empty in early entries */
+  /** the account's unchangeable username; empty in early entries */
   username: string;
 }
 
-/** Who did something: by the name they chose, and by the username that tells them from whoever chose the same. */
+/** The person of an entry: the chosen name, and the username that is unique. */
 export const ActorName = ({ name, username }: ActorNameProps) => (
   <>
     {name}

@@ -2,7 +2,7 @@ import type { AuditAction } from "../../../api/audit/actions";
 import { nameOfResource, type ResourceKey, resourceOf, resources } from "../../registry";
 import { type AuditKey, auditKeys } from "../schema";
 
-/** What was done, in words that go between a person and an item. */
+/** The actions in words, between a person and an item. */
 export const actionLabels: Record<AuditAction, string> = {
   created: "added",
   updated: "changed",
@@ -18,18 +18,18 @@ export const actionLabels: Record<AuditAction, string> = {
   announced: "wrote to everybody registered for",
 };
 
-/** What one of it is called, as a label: "Team member", "File". */
+/** The label of a kind: "Team member", "File". */
 export const nameOfKey = (key: AuditKey): string => (key === "file" ? "File" : nameOfResource(key));
 
-/** What the trail can be narrowed to. */
+/** The kinds to filter the trail by. */
 export const auditChoices = auditKeys.map((key) => ({ value: key, label: nameOfKey(key) }));
 
-/** What can be in the trash: what is not deleted for good at once. */
+/** The kinds that can be in the trash. */
 export const trashChoices = resources
   .filter(({ trash }) => trash)
   .map(({ key }) => ({ value: key, label: nameOfResource(key) }));
 
-/** Where the back office shows an item: its form, its message, or the list that it is in. */
+/** The address of an item in the back office: its form, message or list. */
 export function addressOf(key: ResourceKey, item: string): string {
   const { tab } = resourceOf(key);
   if (typeof tab === "string") return `/admin/${tab}`;

@@ -27,14 +27,14 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   );
 }
 
-/** What it was done to: one item, by its name, or all of a kind. */
+/** The object of an entry: an item by title, or a whole kind. */
 function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
   const site = useSite();
   if (action === "signed_in") return null;
   const kind = nameOfKey(resource).toLowerCase();
   if (action === "exported") return `the ${kind}s`;
   const name = title ? `“${title}”` : `No. ${item}`;
-  // A file that nothing came to point at is gone after a week.
+  // An unused file is deleted after a week.
   const address =
     resource === "file" || action === "deleted" || action === "erased" ? undefined : addressOf(resource, item);
   return (

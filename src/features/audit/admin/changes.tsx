@@ -4,7 +4,7 @@ import type { FieldChange } from "../../../api/audit/actions";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 
-/** Which fields were changed: their names, and on request from what to what. */
+/** The names of changed fields, and on request their values. */
 export function Changes({ changes }: { changes: readonly FieldChange[] }) {
   if (changes.length === 0) return null;
   const names = changes.map(({ field }) => fieldName(field).toLowerCase());

@@ -23,7 +23,7 @@ import { Changes } from "./changes";
 
 const pageSize = 50;
 
-/** Who can have written: the administrators there are. */
+/** The possible authors: present administrators. */
 async function administrators() {
   const { items } = await usersApi(sessionApi).list({ role: "admin", size: 100 });
   return items.map(({ id, full_name, username }) => ({
@@ -37,7 +37,7 @@ const actionChoices = auditActions.map((value) => ({
   label: actionLabels[value].charAt(0).toUpperCase() + actionLabels[value].slice(1),
 }));
 
-/** Who changed what and when: searched and narrowed by person, resource and action. */
+/** The audit trail: search, and filter by person, resource and action. */
 export default function AuditView() {
   const { params } = useAddress();
   const people = useLoaded("administrators", administrators);
@@ -48,7 +48,7 @@ export default function AuditView() {
       name: "user",
       label: "Person",
       all: "Everybody",
-      // Before their names are here, an address that names one holds all the same.
+      // A person in the address counts before the names are loaded.
       choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
     },
     { name: "resource", label: "Thing", all: "All Things", choices: auditChoices },
