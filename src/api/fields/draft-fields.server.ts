@@ -4,7 +4,7 @@ import { fromColumns, toColumns } from "./columns.server";
 import type { Fields } from "./field";
 import type { AnswersOf, Columns } from "./fields";
 
-/** What of a draft can be shown, by field: as columns, and as an answer has it. */
+/** The valid fields of a draft, as columns and as a response. */
 interface Drafted<F extends Fields> {
   columns: Partial<Columns<F>>;
   answers: Partial<AnswersOf<F>>;
@@ -13,16 +13,15 @@ interface Drafted<F extends Fields> {
 const isEmptyRow = (row: unknown) =>
   typeof row === "object" && row !== null && Object.values(row).every((value) => String(value).trim() === "");
 
-/** A list as a form keeps it may have rows that are not filled in yet; saving it leaves them out. */
+/** Lists in a draft may have empty rows, which saving drops. */
 const withoutEmptyRows = (value: unknown) => (Array.isArray(value) ? value.filter((row) => !isEmptyRow(row)) : value);
 
 /**
- * What somebody has typed, as it would be stored. Nothing of a draft was checked when it was kept: a field in which something
- * is wrong, half a date or a title that was emptied, is left out, so that what is stored shows in its place.
- *
- * @param values by field, as the form shows them
- * @param timeZone the site's, in which times are typed
- * @param currency the site's, where there are amounts among the fields
+ * A draft's values as they would be stored. Drafts are unchecked, so invalid fields are left out and the stored value
+ * shows.
+ * @param values by field, as form input
+ * @param timeZone the site's, for times
+ * @param currency the site's, for amounts
  */
 export function draftFields<F extends Fields>(
   fields: F,
@@ -44,6 +43,6 @@ export function draftFields<F extends Fields>(
       if (!(error instanceof Problem)) throw error;
     }
   }
-  // Names go in and come out again one by one, which TypeScript does not follow.
+  // TypeScript cannot follow names through objects built in a loop.
   return drafted as unknown as Drafted<F>;
 }

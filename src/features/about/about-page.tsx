@@ -33,7 +33,7 @@ export const meta: MetaFunction = ({ matches }) => {
   });
 };
 
-/** /about: where we come from, what we are for, and who we are. */
+/** /about: history, mission and team. */
 export default function AboutPage() {
   const { team, words } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
@@ -41,7 +41,7 @@ export default function AboutPage() {
     <>
       <Hero />
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-16 pt-14 sm:gap-24 sm:pt-20">
-        {/* In a browser that makes the page itself, what follows waits below the screen for its turn. */}
+        {/* In a page rendered by the browser, the rest waits below the screen. */}
         <Suspense fallback={<div className="min-h-dvh" />}>
           <Parts words={words} team={team} />
         </Suspense>
@@ -56,10 +56,10 @@ interface PartsProps {
   team: Teammate[] | null | Promise<Teammate[] | null>;
 }
 
-/** What there is to say of us; where that cannot be had, as much as needs no words. */
+/** The sections; without texts, those that need none. */
 function Parts({ words, team }: PartsProps) {
   const loaded = useSection(words);
-  // The same object each time, so that what the server has drawn stays.
+  // The same object each time, so that server-rendered parts stay.
   const site = useSite();
   const { shown, story, mission, values, journey, impact } = loaded.ok ? loaded.value : withoutWords;
   const has = (...parts: AboutWords["shown"]) => parts.some((part) => shown.includes(part));
@@ -120,7 +120,7 @@ function Hero() {
   );
 }
 
-/** With whom visitors do not see, where an administrator asks for them: /about?person=7 */
+/** With a hidden person for administrators: /about?person=7 */
 const HiddenPerson = lazy(() => import("./hidden-person").catch(() => ({ default: AsItIs })));
 
 const AsItIs = ({ children }: { children: ReactNode }) => children;
@@ -136,8 +136,8 @@ function MaybeHidden({ children }: { children: ReactNode }) {
 }
 
 /**
- * The people once they are here; the server sends them drawn. Where there are none, or they cannot be loaded, the sample
- * organisation has its built-in ones.
+ * The team; the server sends it rendered. If it is empty or cannot be loaded, the sample organisation shows its
+ * built-in people.
  */
 function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }) {
   const loaded = useSection(team);

@@ -1,6 +1,6 @@
 const outlined = "fill-sheet stroke-ink";
 
-/** Where we are: the house on the corner at sundown, with the lights on in the fourth floor. Wide boxes show more of the street. */
+/** The house on the corner at sundown, with lights on the fourth floor. Wide boxes show more of the street. */
 const Building = () => (
   <svg aria-hidden="true" viewBox="0 0 560 360" className="block size-full bg-violet-soft">
     <circle cx="88" cy="128" r="46" className="fill-copper" />
@@ -22,7 +22,7 @@ export default Building;
 const towers =
   "M-12 306v-92h54v92zM52 306V168h44v138zM104 306v-74h60v74zM400 306V120h20l14-20 14 20h14v186zM470 306v-96h56v96zM534 306v-150h40v150z";
 
-/** The city behind, farther than a narrow box shows. */
+/** The city behind, wider than a narrow box shows. */
 const Towers = () => (
   <g className="fill-violet opacity-25">
     {[-590, 0, 590].map((left) => (
@@ -31,7 +31,7 @@ const Towers = () => (
   </g>
 );
 
-/** The tops of its storeys, from the fourth down to the first; the fourth is ours. */
+/** The tops of the floors from the fourth to the first; the fourth is ours. */
 const storeys = [92, 136, 180, 224];
 const windows = [204, 244, 284, 324, 364];
 
@@ -56,7 +56,7 @@ const House = () => (
   </g>
 );
 
-/** The lamps are on, and there is somebody at every other window. */
+/** Lit windows, with somebody at every other one. */
 const OurFloor = () => (
   <g strokeWidth="3.5">
     {windows.map((left) => (
@@ -74,7 +74,7 @@ const OurFloor = () => (
 
 const awning = [192, 212, 232, 252, 272];
 
-/** On the ground: a shop under an awning, and the door to the stairs. */
+/** The ground floor: a shop with an awning, and the door to the stairs. */
 const Shop = () => (
   <g strokeWidth="4">
     <path d="M198 276h88v32h-88z" className="fill-violet-soft stroke-ink" />
@@ -92,7 +92,7 @@ const Shop = () => (
   </g>
 );
 
-/** Our sign, over the pavement. */
+/** Our sign above the pavement. */
 const Sign = () => (
   <g strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
     <path d="M404 106h12m-12 60h12" className="stroke-ink" />
@@ -104,7 +104,7 @@ const Sign = () => (
   </g>
 );
 
-/** @param left where its trunk stands */
+/** @param left of its trunk */
 const Jacaranda = ({ left, small = false }: { left: number; small?: boolean }) => (
   <g transform={`translate(${left} 308)${small ? " scale(0.78)" : ""}`}>
     <path
@@ -133,7 +133,7 @@ const Jacaranda = ({ left, small = false }: { left: number; small?: boolean }) =
 
 const zigzag = "l18-18 18 18".repeat(50);
 
-/** The kerb, and the chevron course of the old wall for a street. */
+/** The kerb, and the old wall's chevrons as a street. */
 const Street = () => (
   <g>
     <path d="M-620 306h1800v60h-1800z" className="fill-copper-soft" />
@@ -158,7 +158,7 @@ const Kombi = () => (
   </g>
 );
 
-/** Two on their way to the door, one of them with a box under the arm. */
+/** Two people on their way to the door, one carrying a box. */
 const Passers = () => (
   <g strokeWidth="3" strokeLinejoin="round">
     <path d="M386 306v-14m8 14v-14" strokeWidth="5" className="stroke-ink" />

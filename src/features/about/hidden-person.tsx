@@ -17,11 +17,11 @@ const load = async (id: string) => {
 
 interface HiddenPersonProps {
   id: string;
-  /** what everybody else sees here */
+  /** the public view */
   children: ReactNode;
 }
 
-/** Somebody of the team among the others as they will be seen, for those who may see drafts. */
+/** A hidden team member among the others, for people who may see drafts. */
 export default function HiddenPerson({ id, children }: HiddenPersonProps) {
   const { loaded } = useLoaded(id, () => load(id));
   if (loaded.state !== "ready") return children;

@@ -2,7 +2,7 @@ import { classes } from "../../ui/classes";
 import { figureColumns, figureSize } from "../words/public/columns";
 import type { AboutWords } from "../words/schema";
 
-/** How it went, year by year, and what came of it. */
+/** The history by year, and the impact. */
 export default function OurJourney({ shown, journey, impact }: Pick<AboutWords, "shown" | "journey" | "impact">) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-16 sm:gap-24">

@@ -13,7 +13,7 @@ interface OurStoryProps {
   values: AboutWords["values"];
 }
 
-/** Where we come from, what we are for, and what we hold to. */
+/** The story, the mission and the values. */
 export default function OurStory({ site, shown, story, mission, values }: OurStoryProps) {
   const [hasStory, hasSnippet] = [shown.includes("story"), shown.includes("snippet")];
   return (
@@ -43,7 +43,7 @@ const signs: Record<AboutWords["values"][number]["sign"], ReactNode> = {
   rocket: <Rocket />,
 };
 
-/** Four of them stand in a row that has lines between them. */
+/** Four stand in a row with lines between them. */
 const inRow =
   "border-b border-rule py-6 sm:odd:border-r sm:odd:pr-6 sm:even:pl-6 lg:border-r lg:border-b-0 lg:px-6 lg:first:pl-0 lg:last:border-r-0";
 

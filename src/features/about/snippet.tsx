@@ -25,7 +25,7 @@ const looks: [pattern: RegExp, look: string][] = [
 
 const lookOf = (word: string) => looks.find(([pattern]) => pattern.test(word))?.[1];
 
-/** The mission as a few lines of code, with its words coloured as an editor does. */
+/** The mission as highlighted code. */
 export function Snippet({ site }: { site: Site }) {
   const words = sourceOf(site.founded, site.address.lines.at(-1) ?? "").split(
     /("[^"\n]*"|\b\d+\b|\b(?:const|while)\b)/,

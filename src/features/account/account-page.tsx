@@ -18,7 +18,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /account: the member's own drawer. The server does not know who asks, so it sends the same frame to everybody. */
+/** /account: a member's own page. The server does not know who asks, so everybody gets the same frame. */
 export default function AccountPage() {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -31,20 +31,20 @@ export default function AccountPage() {
   );
 }
 
-/** Lets members in, and sends everybody else to sign in and back to the very drawer that they were asked to. */
+/** Lets members in; others sign in first and return to the same drawer. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
   const navigate = useNavigate();
   const isAnonymous = account.state === "anonymous";
   const leaving = useRef(false);
 
-  // The scripts travel while the server is asked.
+  // The scripts load while the server answers.
   useEffect(() => void loadAccount().catch(() => undefined), []);
   useEffect(() => {
     if (isAnonymous && !leaving.current) void navigate(signInPath(`/account${location.hash}`), { replace: true });
   }, [isAnonymous, navigate]);
 
-  // Who has deleted their account is on the way home, and not asked to come back here.
+  // After deleting the account, nobody is asked to return here.
   const leave = () => {
     leaving.current = true;
   };
@@ -60,7 +60,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The place of the page while it is on its way: head, ticket and drawers in their sizes. */
+/** The placeholder of the page: head, ticket and drawers in their sizes. */
 const Waiting = () => (
   <div className="needs-scripts grid gap-10">
     <div className="flex items-center gap-5">

@@ -8,24 +8,24 @@ import { Adoption } from "./next/adoption";
 import { MyCommunities } from "./next/my-communities";
 import { NextUp } from "./next/next-up";
 
-/** More than anybody has before them. */
+/** More than anybody has ahead. */
 const most = 100;
 
 interface AccountViewProps {
   user: Account;
-  /** the account is gone, and its owner is on the way home */
+  /** the account is gone, and its owner goes home */
   onLeave: () => void;
 }
 
 /**
- * The account of whoever is signed in: what is next, then communities, then what is rarely touched, folded. Each part asks for
- * its own, and fails by itself.
+ * The signed-in person's account: upcoming events, communities, then folded drawers. Each part loads, and fails,
+ * separately.
  */
 export default function AccountView({ user, onLeave }: AccountViewProps) {
   const upcoming = useLoaded(`upcoming ${user.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "upcoming", size: most }),
   );
-  // What was cancelled or adopted is among the past ones now.
+  // Cancelled and adopted registrations move to the past ones.
   const [changes, setChanges] = useState(0);
   const changed = () => {
     upcoming.reload();

@@ -8,13 +8,13 @@ import type { Find } from "./schema";
 interface Action {
   title: string;
   path: string;
-  /** what else people look for it by, in small letters without accents */
+  /** further search words, in lower case without accents */
   words?: string;
-  /** who may do it; left out, whoever may enter the back office */
+  /** the right for it; by default everybody in the back office */
   right?: Right;
 }
 
-/** A section of the settings, by what stands in it. */
+/** A section of the settings with its subjects. */
 const section = (id: string, title: string, words: string): Action => ({
   title,
   path: `/admin/settings?section=${id}`,
@@ -22,7 +22,7 @@ const section = (id: string, title: string, words: string): Action => ({
   right: "settings.read",
 });
 
-/** What is no resource's own: sections of the settings, views that the dashboard leads to, and the own account. */
+/** Actions outside resources: settings, views of the dashboard, one's own account. */
 const others: readonly Action[] = [
   section(
     "organisation",
@@ -50,7 +50,7 @@ const others: readonly Action[] = [
   { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
 ];
 
-/** Adding one of each resource that has a form, and opening each tab. */
+/** Adding an item of each resource with a form, and opening each tab. */
 const actions: readonly Action[] = [
   ...resources.flatMap(({ tab, labels, together, drafts }): Action[] =>
     typeof tab === "string" || !("editor" in tab.components)
@@ -85,17 +85,20 @@ interface Acting {
 
 const hasBeginning = (all: readonly string[], word: string) => all.some((one) => one.startsWith(word));
 
-/** Whether each word begins one of a title. @param words in small letters without accents */
+/**
+ * Whether each word begins a word of the title.
+ * @param words in lower case without accents
+ */
 export const isCalledBy = (title: string, words: readonly string[]): boolean =>
   words.every((word) => hasBeginning(fold(title).split(/[ ,]+/), word));
 
 /**
- * What somebody may do whose words each begin one of its title, first, or of what else it is looked for by: all of it where there are
- * none. Nothing of a part of the site that is turned off.
+ * The actions that match all words, by title first, then by further words; all of them without words. None of parts
+ * that are turned off.
  */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
   const fits = ({ title, words: others = "" }: Action) =>
-    // Two letters begin many of the other words, and would hide what begins with them.
+    // Two letters match too many further words.
     words.every((word) => isCalledBy(title, [word]) || (word.length > 2 && hasBeginning(others.split(" "), word)));
   const found = actions.filter(
     (action) => (action.right === undefined || can(action.right)) && !leadsNowhere(site, action.path) && fits(action),

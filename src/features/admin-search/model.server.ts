@@ -14,15 +14,15 @@ import { type FindSource, findSources } from "./sources";
 interface Finding {
   db: Queryable;
   site: Pick<Site, "timeZone" | "turnedOff">;
-  /** whether whoever searches has a right: what they may not see is not looked at */
+  /** whether the caller has a right; kinds without it are not searched */
   can: (right: Right) => boolean;
 }
 
-/** What was found of one kind, best first. */
+/** The matches of one kind, best first. */
 interface FoundOfKind {
   kind: FindKind;
   items: Find[];
-  /** the best of them begins with what was searched for */
+  /** the best match begins with the searched text */
   begins: boolean;
 }
 
@@ -39,10 +39,10 @@ const columnsOf = ({ table, title, detail }: FindSource) =>
     detail ? sql`${sql.ref(`${table}.${detail}`)} as detail` : sql`null as detail`,
   ]);
 
-/** A text that comes after all that begin like another one. */
+/** A text that sorts after all with a common beginning. */
 const afterAll = (beginning: string) => `${beginning}\u{10ffff}`;
 
-/** Rows whose text of a search begins with what was typed, found along the index of titles. */
+/** The rows whose search text begins with the typed text, found by the title index. */
 async function readBeginnings({ db }: Finding, source: FindSource, typed: string): Promise<Row[]> {
   const { table } = source;
   const [title, beginning] = [titleOf(db, table), foldAccents(typed).slice(0, 60)];
@@ -52,10 +52,10 @@ async function readBeginnings({ db }: Finding, source: FindSource, typed: string
   return rows;
 }
 
-/** Letters that an index of texts knows at once: words of fewer are only looked for where longer ones were found. */
+/** The shortest word in the trigram index: shorter ones only filter the matches of longer ones. */
 const shortest = 3;
 
-/** The latest rows that have each of the words somewhere. */
+/** The latest rows that contain all words. */
 async function readContaining({ db }: Finding, source: FindSource, words: readonly string[]): Promise<Row[]> {
   const { table } = source;
   if (!words.some((word) => [...word].length >= shortest)) return [];
@@ -89,16 +89,16 @@ async function findOf(finding: Finding, source: FindSource, q: string, words: re
   return { kind: source.kind, items, begins: beginnings.length > 0 };
 }
 
-/** Whether somebody may see items of a kind, and has a tab to work with them. */
+/** Whether the caller may see a kind and has its tab. */
 const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsNowhere(site, path);
 
-/** A kind as somebody may see it. */
+/** A kind as the caller may see it. */
 const asSeen = ({ can }: Finding, source: FindSource): FindSource =>
   source.withoutAddresses && !can(source.withoutAddresses.right)
     ? { ...source, ...source.withoutAddresses.instead }
     : source;
 
-/** All of several kinds in one list: the best few of each, then the next few of each, and so on. */
+/** Interleaves the matches of kinds: the best few of each, then the next few. */
 const inTurns = (found: readonly FoundOfKind[]): Find[] =>
   found
     .flatMap(({ items }, kind) => items.map((item, place) => ({ item, kind, place })))
@@ -111,8 +111,8 @@ const inTurns = (found: readonly FoundOfKind[]): Find[] =>
     .map(({ item }) => item);
 
 /**
- * What somebody finds in the back office: what they may do, and the items that they may see in a list. What begins with what they type
- * comes first, then what has all its words, the latest first.
+ * Searches the back office: the caller's actions, and items in lists they may see. Matches at the beginning come first,
+ * then those with all words, the latest first.
  */
 export async function findEverything(finding: Finding, query: FindQuery): Promise<FindList> {
   const q = query.q.trim();
@@ -120,7 +120,7 @@ export async function findEverything(finding: Finding, query: FindQuery): Promis
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
   const actions = isAsked("action") ? findActions(finding, words).slice(0, mostOfKind) : [];
-  // What is only looked for by other words comes after the items that are called so.
+  // Actions that only match by further words come after matching titles.
   const begins = words.length > 0 && actions[0] !== undefined && isCalledBy(actions[0].title, words);
   found.push({ kind: "action", items: actions, begins });
   if (words.length > 0)

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { listOf, paging, text } from "../../platform/fields";
 import { resourceKeys } from "../registry";
 
-/** What is found in the back office: what can be done, and items of each resource. */
+/** The kinds to find: actions, and items of each resource. */
 const finds = ["action", ...resourceKeys] as const;
 export type FindKind = (typeof finds)[number];
 
-/** Of each kind so many are counted and can be paged through. */
+/** The most matches of a kind. */
 export const mostOfKind = 50;
-/** Of each kind so many come first, before more of another. */
+/** Matches of each kind before further ones. */
 export const firstOfKind = 4;
 
-/** Something that was found in the back office. */
+/** A match in the back office. */
 export const findSchema = z
   .object({
     kind: z.enum(finds),
@@ -30,7 +30,7 @@ export const findListSchema = listOf(findSchema).extend({
 });
 export type FindList = z.infer<typeof findListSchema>;
 
-/** What can be asked for. */
+/** The query of the search. */
 export const findQuerySchema = z.object({
   q: text("Q", 100).default("").describe("parts of words; all of them have to be there. Without any: what can be done"),
   kind: z.enum(finds, `Kind must be one of ${finds.join(", ")}`).optional(),

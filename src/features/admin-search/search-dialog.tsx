@@ -13,21 +13,21 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** How what was found of a kind is headed: "Team members". */
+/** The heading of a kind: "Team members". */
 function headingOf(kind: FindKind): string {
   if (kind === "action") return "What you can do";
   const { many } = resourceOf(kind as ResourceKey).labels;
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** What was found, kind by kind, as it is shown and walked through: in the order in which the first of each comes. */
+/** The matches by kind, in the order of each kind's first match. */
 function groupsOf(items: readonly Find[]): [FindKind, Find[]][] {
   const groups = new Map<FindKind, Find[]>();
   for (const item of items) groups.set(item.kind, [...(groups.get(item.kind) ?? []), item]);
   return [...groups];
 }
 
-/** Finds anything of the back office as one types, and goes there: a combobox whose list is always open. */
+/** Searches the back office while typing: a combobox with a list that is always open. */
 export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   const box = useRef<HTMLInputElement>(null);
   return (
@@ -37,10 +37,10 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
   );
 }
 
-/** So many lines a page key goes. */
+/** The lines that Page Up and Page Down move. */
 const pageOf = 8;
 
-/** Where a key leads in a list of so many; undefined for one that leads nowhere. */
+/** The line that a key leads to; undefined for other keys. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return at + 1;
   if (key === "ArrowUp") return at - 1;
@@ -72,7 +72,7 @@ function Finder({ box, onClose }: { box: React.RefObject<HTMLInputElement | null
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // What was typed a moment ago has not been asked for yet: an older answer is not what is meant.
+    // The latest input has no response yet, so the old list does not count.
     if (event.key === "Enter") {
       if (!asking) go(items[at]);
     } else {
@@ -150,7 +150,7 @@ interface OptionProps {
   onPress: () => void;
 }
 
-/** One that was found; the box keeps the focus, so it is pressed but never focused. */
+/** A match; the box keeps the focus, so a match is never focused. */
 const Option = ({ id, item: { title, detail }, isChosen, onPress }: OptionProps) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the keys
   // biome-ignore lint/a11y/useFocusableInteractive: the box has the focus, and says which one is active

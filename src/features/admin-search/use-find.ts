@@ -3,13 +3,13 @@ import { sessionApi } from "../../client/session";
 import { detailOf } from "../../client/use-loaded";
 import type { FindList } from "./schema";
 
-/** So long nobody types before the server is asked; milliseconds. */
+/** The pause in typing before a request; milliseconds. */
 const pause = 120;
 
-/** So many are shown at once. */
+/** The matches shown at once. */
 const shown = 24;
 
-/** What is found for what is typed; the last answer stays until the next one is here. */
+/** The matches for the input; the last response stays until the next arrives. */
 export function useFind(typed: string): { found: FindList | undefined; failure: string | undefined; asking: boolean } {
   const q = typed.trim().slice(0, 100);
   const [state, setState] = useState<{ q?: string; found?: FindList; failure?: string }>({});

@@ -11,7 +11,7 @@ import { layWall } from "./wall";
 
 const title = "Women in hardware: a morning of small circuits";
 
-/** An event of last month with certificates, and somebody who was there. */
+/** An event of last month with certificates, and an attendee. */
 async function open(given: Parameters<typeof insertRegistration>[2] = {}, ofEvent = {}) {
   const site = await listeningSite();
   const { db, services, clock } = site;
@@ -91,7 +91,7 @@ test("a name is printed in its own script", async () => {
     await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
     expect((await textOf(await pdf())).normalize("NFC").replaceAll(/\s/g, "")).toContain(name.replaceAll(/\s/g, ""));
   }
-  // Readers show these in other orders: each letter is there.
+  // Readers order these differently, so only the letters are compared.
   for (const name of ["محمد بن علي", "श्रीमती विक्रम सिंह", "محمد Smith 42 (علي)"]) {
     await db.updateTable("registrations").set({ name }).where("id", "=", id).execute();
     const text = (await textOf(await pdf())).normalize("NFKC");
@@ -114,7 +114,7 @@ test("a name that no font has is refused with a sentence", async () => {
   const { pdf, db, id } = await open();
   for (const [name, lacking] of [
     ["ᜀᜈ Moyo", "lack ᜀ ᜈ"],
-    // One of the rarest signs of a script that has a font.
+    // One of the rarest characters of a supported script.
     ["李𠀋𪚥", "lack"],
     ["🛠️", "no letters"],
   ] as const) {

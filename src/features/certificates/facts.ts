@@ -3,7 +3,7 @@ import { formatDate, formatTime } from "../../ui/formatting";
 import { zoneNameAt } from "../../ui/time/date-time";
 import type { Event } from "../events/schema";
 
-/** What is done at each kind of event. */
+/** The verb for each type of event. */
 const deeds: Record<string, string> = {
   workshop: "took part in the workshop",
   hackathon: "took part in the hackathon",
@@ -12,10 +12,10 @@ const deeds: Record<string, string> = {
   panel: "was at the panel",
 };
 
-/** What somebody did who was at an event, before its title. */
+/** The attendee's part, before the event's title. */
 export const deedOf = ({ event_type }: Pick<Event, "event_type">): string => deeds[event_type] ?? "took part in";
 
-/** When it was: its day and hours, or its first day and its last. */
+/** The event's day and hours, or its first and last day. */
 export function whenOf(
   { start_date, end_date }: Pick<Event, "start_date" | "end_date">,
   clock: Pick<Site, "timeZone" | "timeZoneName">,

@@ -20,10 +20,10 @@ interface Run {
 
 const bidi = bidiFactory();
 
-/** Zero-width joiners, which Persian and Hindi names are spelt with. */
+/** Zero-width joiners, which Persian and Hindi names need. */
 const isJoiner = (letter: string) => letter === "\u200c" || letter === "\u200d";
 
-/** Composes letters, and leaves out what has no shape, direction overrides, and all but three marks in a row. */
+/** Composes letters and removes invisible characters, direction overrides, and marks beyond three in a row. */
 const plain = (text: string) =>
   text
     .normalize("NFC")
@@ -44,7 +44,7 @@ function inVisualOrder(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-/** Brackets face the other way from right to left; what has no direction of its own, fontkit leaves from left to right. */
+/** Brackets are mirrored from right to left; fontkit leaves neutral characters from left to right. */
 function shown({ text, level }: Run): string {
   if (level % 2 === 0) return text;
   const letters = [...text].map((letter) => bidi.getMirroredCharacter(letter) ?? letter);
@@ -96,7 +96,7 @@ export class Lettering {
     return [...new Set(lost.map(({ letter }) => letter))];
   }
 
-  /** Returns what can be set of a text, without emoji and missing letters; empty when nothing would be left to read. */
+  /** Returns the printable part of a text, without emoji and missing letters; empty if nothing readable is left. */
   settable(text: string): string {
     const letters = this.#split(text).flatMap(({ letter, face }) => (face ? [letter] : []));
     const kept = letters.join("").replaceAll(/ +/g, " ").trim();
@@ -125,7 +125,7 @@ export class Lettering {
     return isLatin ? this.#spacing : 0;
   }
 
-  /** Returns the width of a text in one line at size 1; texts are measured again and again while lines are broken. */
+  /** Returns the width of a text in one line at size 1, cached for breaking lines. */
   readonly width = (text: string): number => {
     const measure = (sum: number, run: Run) => sum + run.face.width(shown(run), this.#spacingOf(run.face));
     const known = this.#widths.get(text) ?? this.#runs(text).reduce(measure, 0);
@@ -138,7 +138,7 @@ export class Lettering {
     let left = x;
     for (const run of this.#runs(text)) {
       const spacing = this.#spacingOf(run.face);
-      // Some vowels of Devanagari stand before the letter that they follow when they are spelt.
+      // Some Devanagari vowels are drawn before the letter they follow.
       const actual = /\p{Script=Devanagari}/u.test(run.text) ? run.text : undefined;
       sheet.text(run.face, shown(run), { x: left, y, size, color, spacing: spacing * size, actual });
       left += run.face.width(shown(run), spacing) * size;

@@ -8,7 +8,7 @@ import { rowOf } from "../manage-link/model.server";
 import { hasCertificate } from "../registrations/certificate";
 import { certificateToken, claimedId, isTokenOf } from "./token.server";
 
-/** What stands on a certificate, and nothing else of the registration. */
+/** The content of a certificate. */
 export interface Certificate {
   name: string;
   event: Event;
@@ -24,16 +24,15 @@ type Row = Awaited<ReturnType<typeof rowOf>>;
 
 async function certificateOf(db: Queryable, row: Row, { siteKey, now }: Looking): Promise<Certificate | undefined> {
   const event = await findEvent(db, row.event_id, now);
-  // Whose account was deleted has no e-mail, and no name any more.
+  // A deleted account has neither e-mail nor name.
   const isSomebody = row.email !== "";
   if (!isSomebody || !hasCertificate({ registration: row, event }, now)) return undefined;
   return { name: row.name, event, token: certificateToken(siteKey, row) };
 }
 
 /**
- * The certificate that a token stands for, as whoever holds the paper may see it.
- *
- * @returns undefined where it is none of this site's, or no longer: they were not there after all, or it was deleted
+ * The certificate of a token, as the holder of the paper may see it.
+ * @returns undefined for an invalid token, and if the attendance was revoked or deleted
  */
 export async function findCertificate(
   db: Queryable,
@@ -48,14 +47,20 @@ export async function findCertificate(
 
 const none = () => new Problem(404, "There is no certificate: it is for who was there, once the event is over");
 
-/** The certificate of a registration, by its secret link. @throws Problem 404 for a wrong link, and where there is none */
+/**
+ * The certificate of a registration by its secret link.
+ * @throws Problem 404 for an invalid link, and without a certificate
+ */
 export async function certificateByLink(db: Queryable, token: string, looking: Looking): Promise<Certificate> {
   const found = await certificateOf(db, await rowOf(db, looking.siteKey, token), looking);
   if (!found) throw none();
   return found;
 }
 
-/** The certificate of one's own registration. @throws Problem 404 for another's, and where there is none */
+/**
+ * The certificate of one's own registration.
+ * @throws Problem 404 for another's, and without a certificate
+ */
 export async function ownCertificate(
   db: Queryable,
   { id, userId }: { id: number; userId: number },

@@ -53,7 +53,7 @@ function drawWall(sheet: Sheet, event: Event, site: Site): void {
   });
 }
 
-/** The mark of the site, with its corner at the given place: the anchor of the sample organisation, or the initials of another. */
+/** Draws the site's mark at a place: the sample organisation's anchor, or another's initials. */
 function drawMark(
   sheet: Sheet,
   display: Lettering,
@@ -73,7 +73,7 @@ function drawMark(
 
 function drawHead(sheet: Sheet, { display, mono }: Letters, site: Site): void {
   const accent = accentOf(site);
-  // A picture of its own cannot be set among outlines; the name stands for it.
+  // A custom icon cannot be drawn as outlines, so the name stands alone.
   const hasMark = site.look.icon === "";
   if (hasMark) sheet.decoration(() => drawMark(sheet, display, site, { x: left, y: 50, side: 28 }));
   const label = "CERTIFICATE OF ATTENDANCE";
@@ -85,7 +85,7 @@ function drawHead(sheet: Sheet, { display, mono }: Letters, site: Site): void {
   sheet.tagged("P", () => display.line(sheet, name.lines[0] ?? "", place));
 }
 
-/** Additional points below a line of letters that reach further down than Latin ones. */
+/** Additional points below a line of letters that reach lower than Latin ones. */
 const deepLetters = 14;
 
 const heldBy = ({ name }: Site) => `held by ${name}.`;
@@ -103,12 +103,12 @@ interface Setting {
   style: { sizes: readonly number[]; leading: number };
   /** of all lines */
   height: number;
-  /** from the foot of what stands before, beside the letters' own size */
+  /** from the end of the element before */
   gap: number;
   color: string;
 }
 
-/** A text in the largest letters in which it has room. */
+/** Sets a text as large as it fits. */
 function set(lettering: Lettering, text: string, { style, height, gap, color }: Setting): Line[] {
   const { size, lines } = fitted(text, lettering.width, { width: room, height }, style);
   return lines.map((line, at) => ({
@@ -124,7 +124,7 @@ const nameStyle = { sizes: [60, 54, 48, 42, 36, 30, 26], leading: 1.05 };
 const titleStyle = { sizes: [30, 27, 24, 21, 18, 16], leading: 1.16 };
 const plainStyle = { sizes: [16, 14, 12], leading: 1.3 };
 
-/** The sentence: who, large, what they did, at which event, and whose it was. */
+/** The sentence: the name in large letters, the part, the event and the organiser. */
 function drawSentence(sheet: Sheet, { display, text }: Letters, { name, event }: Certificate, site: Site): void {
   const plain = (line: string, gap: number) => set(text, line, { style: plainStyle, height: 22, gap, color: soft });
   const below = (line: string) => (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(line) ? deepLetters : 0);
@@ -138,13 +138,13 @@ function drawSentence(sheet: Sheet, { display, text }: Letters, { name, event }:
   let y = middle - height / 2;
   const draw = ({ lettering, text: line, size, color, below }: Line) => {
     y += below;
-    // Large letters begin a little to the right of where they are set.
+    // Large letters look indented by their side bearing.
     lettering.line(sheet, line, { x: left - (lettering === display ? size * 0.03 : 0), y, size, color });
   };
   for (const lines of parts) sheet.tagged("P", () => lines.forEach(draw));
 }
 
-/** The leaf of a wall calendar, as the site's event cards have it. */
+/** The calendar leaf, as on the site's event cards. */
 function drawLeaf(
   sheet: Sheet,
   { display, mono }: Letters,
@@ -183,7 +183,10 @@ function drawFoot(sheet: Sheet, letters: Letters, event: Event, site: Site): voi
   sheet.tagged("P", () => draw(placed.lines, placed.size, soft, placed.size * sizes.leading));
 }
 
-/** The QR code of an address: a path of bars, one unit to a module, that overlap a little so that no reader draws gaps. */
+/**
+ * The QR code of an address as one path of bars, one unit for each module, overlapping slightly so that no reader draws
+ * gaps.
+ */
 function qrPath(url: string): { d: string; modules: number } {
   const bordered = encodeQR(url, "raw", { ecc: "medium", border: 1 });
   const rows = bordered.slice(1, -1).map((row) => row.slice(1, -1));
@@ -191,7 +194,7 @@ function qrPath(url: string): { d: string; modules: number } {
   return { d, modules: rows.length };
 }
 
-/** Where it can be looked up: a code to be read, and the address to be typed. */
+/** The address for verification: a QR code, and the text for typing. */
 function drawAddress(sheet: Sheet, { mono, text }: Letters, url: string): void {
   const size = 70;
   const { d, modules } = qrPath(url);
@@ -208,7 +211,7 @@ function drawAddress(sheet: Sheet, { mono, text }: Letters, url: string): void {
   });
 }
 
-/** An address in lines short enough: the site, and the token in two halves. */
+/** The address in short lines: the site, and the token in two halves. */
 function addressLines(url: string): string[] {
   const [, site = "", token = ""] = /^https?:\/\/(.*\/c\/)(.*)$/.exec(url) ?? [];
   return [site, token.slice(0, 15), token.slice(15)].filter(Boolean);
@@ -226,15 +229,14 @@ async function openLetters({ name, event }: Certificate, site: Site): Promise<Le
 interface Drawn {
   certificate: Certificate;
   site: Site;
-  /** where it can be looked up */
+  /** the address for verification */
   url: string;
 }
 
 /**
- * Draws a certificate as a tagged document of one page. The same certificate gives the same bytes.
- *
+ * Draws a certificate as a tagged PDF of one page. The same certificate gives the same bytes.
  * @returns PDF 1.7
- * @throws Problem 409 when the name has letters that no font has
+ * @throws Problem 409 if the name has letters that no font has
  */
 export async function drawCertificate({ certificate, site, url }: Drawn): Promise<Uint8Array> {
   const { name, event } = certificate;
@@ -250,7 +252,7 @@ export async function drawCertificate({ certificate, site, url }: Drawn): Promis
   return sheet.end();
 }
 
-/** A certificate never says half a name. */
+/** A certificate never shows part of a name. */
 function refuseMissing(missing: readonly string[], settable: string): void {
   if (missing.length > 0 || settable === "") throw new Problem(409, unprintable(missing));
 }

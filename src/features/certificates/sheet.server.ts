@@ -16,7 +16,7 @@ interface Setting {
   color: string;
   /** between letters, points */
   spacing: number;
-  /** the text for copying, where glyphs stand in another order than letters */
+  /** the text for copying, if glyphs are in another order than letters */
   actual: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export class Sheet {
       lang: "en-GB",
       tagged: true,
       displayTitle: true,
-      // The standard fonts are files that the bundle does not have.
+      // The standard fonts would need files that the bundle lacks.
       font: "",
       info: { Title: title, Author: author, CreationDate: created, ModDate: created },
     });
@@ -43,7 +43,7 @@ export class Sheet {
     this.#document.addStructure(this.#root);
   }
 
-  /** Tags what is drawn, such as "H1", "P", or "Figure" with an alternative text. */
+  /** Tags drawn content, such as "H1", "P", or "Figure" with an alternative text. */
   tagged(type: string, draw: () => void, alt?: string): void {
     this.#root.add(this.#document.struct(type, alt === undefined ? {} : { alt }, draw));
   }
@@ -78,11 +78,11 @@ export class Sheet {
     if (actual !== undefined) document.endMarkedContent();
   }
 
-  /** Makes a part of the page a link, with what is drawn as its text. */
+  /** Makes a part of the page a link with its drawn text. */
   link([x, y, width, height]: [number, number, number, number], url: string, draw: () => void): void {
     const link = this.#document.struct("Link", {}, () => {
       draw();
-      // Its type lacks the structure that it belongs to.
+      // The library's type lacks this property.
       const options = { Border: [0, 0, 0], structParent: link };
       this.#document.link(x, y, width, height, new URL(url).href, options);
     });

@@ -1,35 +1,35 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 
-/** What the address of a certificate is made from. */
+/** The parts of a certificate's address. */
 interface Certified {
   /** of the registration */
   id: number;
-  /** UTC, ISO 8601. After a backup was restored an id may come again; the moment does not. */
+  /** UTC, ISO 8601. Ids may be reused after a restore, the time is not. */
   created_at: string;
 }
 
-/** Crockford's base 32: digits and letters none of which is taken for another, whatever their case. */
+/** Crockford's base 32: digits and letters that cannot be mistaken, in any case. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const proofBytes = 11;
-/** No row has a higher number; PostgreSQL refuses to look for one. */
+/** Higher ids cannot exist, and PostgreSQL refuses to search for them. */
 const largestId = 2 ** 31 - 1;
 
 const mac = (key: SiteKey, purpose: string, text: string | Uint8Array) =>
   createHmac("sha256", derive(key, purpose)).update(text).digest();
 
-/** 88 bits that nobody can work out without the site's key. A new secret link of the registration leaves them as they are: they stand on paper. */
+/**
+ * 88 bits that only the site's key can compute. Replacing the registration's link does not change them, because they
+ * are printed.
+ */
 const proofOf = (key: SiteKey, { id, created_at }: Certified) =>
   mac(key, "certificate", `${id} ${created_at}`).subarray(0, proofBytes);
 
-/** Hides the number behind the proof, and shows it again: nobody is to read from a paper how many have registered. */
+/** Masks the id by the proof, and unmasks it, so that the paper does not reveal the number of registrations. */
 const veiled = (key: SiteKey, proof: Uint8Array, id: number) =>
   (mac(key, "certificate number", proof).readUInt32BE(0) ^ id) >>> 0;
 
-/**
- * The token of a certificate: 24 letters and digits in groups of four, to be typed from paper. It is worked out whenever it is
- * needed, and never stored.
- */
+/** Computes the token of a certificate: 24 letters and digits in groups of four, for typing. Never stored. */
 export function certificateToken(key: SiteKey, certified: Certified): string {
   const proof = proofOf(key, certified);
   let bits = (BigInt(veiled(key, proof, certified.id)) << 88n) | BigInt(`0x${proof.toString("hex")}`);
@@ -38,7 +38,7 @@ export function certificateToken(key: SiteKey, certified: Certified): string {
   return letters.replaceAll(/(....)(?=.)/g, "$1-");
 }
 
-/** What of a token is its number and its proof; a zero that was typed as O, or a one as I or L, is taken for what was meant. */
+/** Splits a token into id and proof; a typed O counts as 0, I and L as 1. */
 function read(token: string): { proof: Uint8Array; number: number } | undefined {
   const letters = token.toLowerCase().replaceAll(/[-\s]/g, "").replaceAll("o", "0").replaceAll(/[il]/g, "1");
   if (!/^[0-9a-hjkmnp-tv-z]{24}$/.test(letters)) return undefined;
@@ -47,14 +47,17 @@ function read(token: string): { proof: Uint8Array; number: number } | undefined 
   return { number: bytes.readUInt32BE(0), proof: bytes.subarray(4) };
 }
 
-/** Which registration a token claims to be of; its proof has still to be looked at. @returns undefined for what is no token */
+/**
+ * The id that a token claims, not yet verified.
+ * @returns undefined for a malformed token
+ */
 export function claimedId(key: SiteKey, token: string): number | undefined {
   const claim = token.length > 60 ? undefined : read(token);
   const id = claim && veiled(key, claim.proof, claim.number);
   return id === undefined || id > largestId ? undefined : id;
 }
 
-/** Whether a token is that of a registration's certificate. */
+/** Verifies a certificate's token. */
 export function isTokenOf(key: SiteKey, token: string, certified: Certified): boolean {
   const claim = read(token);
   return claim !== undefined && timingSafeEqual(claim.proof, proofOf(key, certified));

@@ -2,24 +2,25 @@ import { chevronCourse } from "../../ui/chevron-course";
 import { type Random, randomFrom } from "../../ui/random";
 
 /*
- * The wall at the side of a certificate: courses of stone with the chevron band of Great Zimbabwe among them. Each event has its own.
+ * The drawn wall beside a certificate: courses of stone with the chevron band of Great Zimbabwe, different for each
+ * event.
  */
 
-/** How wide it is: three steps of the chevron; points. */
+/** Its width: three steps of the chevron; points. */
 export const wallWidth = 3 * chevronCourse.width;
 const joint = 1.4;
 const stone = 12;
 
-/** The kinds of stone, and the parts of a band, in the order in which they are laid. */
+/** The stones and parts of a band, in drawing order. */
 export type Part = "dark" | "warm" | "pale" | "slabs" | "wedges";
 export type Wall = Record<Part, string>;
 
 const kinds: readonly Part[] = ["dark", "dark", "dark", "warm", "warm", "pale"];
 
-/** What sums up to a whole number of tenths is written as one. */
+/** Rounds to tenths without floating-point noise. */
 const tenth = (number: number) => Math.round(number * 10) / 10;
 
-/** A course of stones of uneven length; its end stands out a little, or back. */
+/** A course of stones of uneven length, with an uneven end. */
 function layCourse(wall: Wall, top: number, random: Random): void {
   const end = wallWidth + random.between(-7, 4);
   for (let at = -random.between(0, 20); at < end; ) {
@@ -38,10 +39,10 @@ const shifted = (path: string, x: number, y: number): string =>
     (_, command, px, py) => `${command}${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
   );
 
-/** The wedge below each peak, which stands where its path says. */
+/** The wedge below each peak. */
 const wedge = "M24 15.5l11.5 8h-23z";
 
-/** A band of chevrons between the courses. */
+/** A band of chevrons between courses. */
 function layBand(wall: Wall, top: number): void {
   for (let x = 0; x < wallWidth; x += chevronCourse.width) {
     wall.slabs += shifted(chevronCourse.slabs, x, top);
@@ -49,14 +50,13 @@ function layBand(wall: Wall, top: number): void {
   }
 }
 
-/** The band's own height, without the courses that a header draws with it. */
+/** The band's own height, without the courses of the header. */
 const band = 25;
 
 /**
- * Lays a wall from the top of a page to its foot.
- *
+ * Draws a wall.
  * @param height points
- * @param bands before which course, counted from the top, a band is laid
+ * @param bands the courses, counted from the top, with a band before them
  * @returns SVG paths, one for each part
  */
 export function layWall(seed: number, height: number, bands: readonly number[]): Wall {

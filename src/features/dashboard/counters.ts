@@ -7,19 +7,19 @@ import { usersApi } from "../users/client";
 
 interface Counter {
   label: string;
-  /** what is shown when nothing at all could be counted, under the words "Sample figures" */
+  /** shown as "Sample figures" if nothing could be counted */
   sample: number;
-  /** who sees it */
+  /** the right to see it */
   right: Right;
-  /** asks for the number */
+  /** loads the number */
   count: () => Promise<number>;
-  /** where what is counted is managed */
+  /** the tab that manages the counted items */
   tab?: string;
 }
 
 const totalOf = ({ total }: { total: number }) => total;
 
-/** The dashboard's counters in their order. */
+/** The dashboard's counters in order. */
 export const counters: readonly Counter[] = [
   {
     label: "Total Users",
@@ -53,11 +53,11 @@ export const counters: readonly Counter[] = [
 
 export interface Figures {
   values: number[];
-  /** nothing could be counted: the figures are made up, and have to be called so */
+  /** nothing could be counted: these are sample figures and must be labelled so */
   sample: boolean;
 }
 
-/** Counts all of some at once. A counter that fails is 0; when all of them fail, the sample figures stand in. */
+/** Loads the counters at once. A failed counter is 0; if all fail, the sample figures are shown. */
 export async function countAll(shown: readonly Counter[]): Promise<Figures> {
   const counted = await Promise.allSettled(shown.map(({ count }) => count()));
   if (counted.every(({ status }) => status === "rejected")) {

@@ -27,7 +27,7 @@ import { DashboardList, rowLink, rows } from "./dashboard-section";
 const nextEvents = async (): Promise<Event[]> =>
   (await eventsApi(sessionApi).list({ size: rows })).items.filter(({ status }) => status !== "past");
 
-/** The events that come next, and how full they are. */
+/** The next events with their occupancy. */
 export const ComingUp = () => (
   <DashboardList
     name="coming-up"
@@ -70,7 +70,7 @@ function EventRow({ event }: { event: Event }) {
   );
 }
 
-/** Who has registered last. */
+/** The latest registrations. */
 export const LatestRegistrations = () => (
   <DashboardList
     name="latest-registrations"
@@ -99,7 +99,7 @@ function RegistrationRow({ registration }: { registration: Registration }) {
   );
 }
 
-/** What has been written and not read yet. */
+/** Unread messages. */
 export function UnreadMessages() {
   const site = useSite();
   return (
@@ -125,13 +125,13 @@ export function UnreadMessages() {
   );
 }
 
-/** Offered, and five or fewer left: the fewest first. A page of the fewest holds enough of them. */
+/** Available products with five or fewer left, the fewest first. */
 const lowStock = async (): Promise<Product[]> =>
   (await storeApi(sessionApi).list({ sort: "stock_quantity", size: 100 })).items
     .filter(({ is_available, stock_quantity }) => is_available && stock_quantity <= few)
     .slice(0, rows);
 
-/** What has to be bought or printed again. */
+/** Products that are running low. */
 export const LowStock = () => (
   <DashboardList
     name="low-stock"

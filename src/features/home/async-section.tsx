@@ -6,23 +6,23 @@ import { LoadingState } from "../../ui/states";
 
 interface AsyncSectionProps<T> {
   given: T | Promise<T>;
-  /** what is said while it is on its way */
+  /** shown while loading */
   loading: string;
-  /** the height of its place until then, as a class */
+  /** the placeholder's height as a class */
   place: string;
-  /** where that place stands, as classes; for a part that keeps no margins of its own */
+  /** the placeholder's position as classes, for parts without margins */
   className?: string;
   children: (value: T) => ReactNode;
 }
 
-/** A part of the page that arrives by itself, in a place kept for it. */
+/** A section that loads separately, with a reserved place. */
 export const AsyncSection = <T,>({ given, children, ...place }: AsyncSectionProps<T>) => (
   <Suspense fallback={<SectionPlaceholder {...place} />}>
     <Arrived given={given}>{children}</Arrived>
   </Suspense>
 );
 
-/** The place of a part while it, or the code that draws it, is on its way. */
+/** The placeholder of a section while it or its code loads. */
 export const SectionPlaceholder = ({
   loading,
   place,

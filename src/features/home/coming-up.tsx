@@ -14,7 +14,7 @@ const place = "h-406 sm:h-357 lg:h-254";
 
 type Given = Section<Coming> | Promise<Section<Coming>>;
 
-/** What is on next, as a page of the wall calendar, with the way to all of it. */
+/** The next events as a calendar page, with a link to all. */
 export function ComingUp({ events }: { events: Given }) {
   const { revalidate } = useRevalidator();
   return (

@@ -8,11 +8,11 @@ import { coverKind, membersLine } from "../communities/public/community-facts";
 import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
-/** A card: of one that cannot be had nothing is known but what the page says itself. */
+/** A card; if it cannot be loaded, only the built-in text is known. */
 type Known = "member_count" | "image_url";
 type Panel = Omit<HomeCommunity, Known> & Partial<Pick<HomeCommunity, Known>>;
 
-/** What is said of the two of the sample organisation when the stored words cannot be had; what others have is not known then. */
+/** The built-in text of the sample organisation's two communities, if the stored ones cannot be loaded. */
 const own: Panel[] = [
   {
     id: "sdc",
@@ -28,7 +28,7 @@ const own: Panel[] = [
   },
 ];
 
-/** What stands over the name: its own picture, or the table of those who write software, the bench of those who build, and for others a cover. */
+/** The picture above the name: its own, the drawn tables of the two sample communities, or a cover. */
 function Scene({ community }: { community: Panel }) {
   if (community.image_url)
     return (
@@ -54,7 +54,7 @@ function Scene({ community }: { community: Panel }) {
 
 const grounds = ["bg-violet-soft", "bg-copper-soft"];
 
-/** Two share a wall; more of them stand for themselves. */
+/** Two share a wall; more stand separately. */
 const pair = {
   list: "overflow-hidden rounded-md border border-ink md:grid-cols-2",
   card: "max-md:not-first:border-t md:not-first:border-l",
@@ -63,11 +63,11 @@ const several = { list: "gap-5 md:grid-cols-2", card: "overflow-hidden rounded-m
 const three = { ...several, list: "gap-5 md:grid-cols-3" };
 
 interface CommunityPanelsProps {
-  /** null when they cannot be had */
+  /** null if they cannot be loaded */
   communities: HomeCommunity[] | null;
 }
 
-/** A card for each: the software side, the hardware side, and whoever else meets here. */
+/** A card for each community. */
 export default function CommunityPanels({ communities }: CommunityPanelsProps) {
   const isFirst = useSite().name === defaultName;
   const panels: Panel[] = communities ?? (isFirst ? own : []);

@@ -6,7 +6,7 @@ import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { Coming, HomeEvent } from "./load-home";
 import { Posters } from "./posters";
 
-/** The next events: posters of those that are featured, and one line for each of the others. */
+/** The next events: featured ones as posters, others as lines. */
 export default function Diary({ coming: { featured, others } }: { coming: Coming }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
@@ -24,7 +24,7 @@ export default function Diary({ coming: { featured, others } }: { coming: Coming
   );
 }
 
-/** The leaf of the day, what it is, when and where, and what it costs. */
+/** The date, title, time and place, and fee. */
 function Line({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (

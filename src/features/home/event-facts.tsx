@@ -3,7 +3,7 @@ import { feeLine, isFull, kindLine, placeLine, timeLine } from "../events/public
 import { ruleInWords } from "../events/series/rule";
 import type { HomeEvent } from "./load-home";
 
-/** What an event is, and what it costs, or that nobody can come any more. */
+/** The event's type and fee, or that it is full. */
 export function KindAndFee({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (
@@ -20,7 +20,7 @@ export function KindAndFee({ event }: { event: HomeEvent }) {
   );
 }
 
-/** From when till when it is, and where. */
+/** The event's time and place. */
 export function WhenAndWhere({ event }: { event: HomeEvent }) {
   return (
     <p className="mt-auto flex flex-wrap items-baseline gap-x-3 text-soft">

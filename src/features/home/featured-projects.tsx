@@ -14,7 +14,7 @@ const ProjectSlides = lazy(() => import("./project-slides").catch(nothing));
 
 type Given = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
 
-/** The projects we are proudest of, one at a time. */
+/** The featured projects, one at a time. */
 export function FeaturedProjects({ projects }: { projects: Given }) {
   const box = useRef<HTMLElement>(null);
   useWhenNear(box, fetchSlideShow);

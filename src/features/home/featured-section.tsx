@@ -5,20 +5,20 @@ import { AsyncSection, SectionPlaceholder } from "./async-section";
 import { useLogFailure } from "./use-log-failure";
 
 interface FeaturedSectionProps<T> {
-  /** what it shows, as the log names it */
+  /** its content, for the log */
   what: string;
   given: Section<T[]> | Promise<Section<T[]>>;
-  /** what is said while it is on its way */
+  /** shown while loading */
   loading: string;
-  /** the height of its place until then, as a class */
+  /** the placeholder's height as a class */
   place: string;
-  /** the looks of its place in the page: `belowFold(…)` */
+  /** the placeholder's props in the page: `belowFold(…)` */
   box: Pick<ComponentProps<"div">, "className" | "style">;
-  /** draws the section, fetched when it is needed */
+  /** renders the section, loaded when needed */
   component: ComponentType<{ items: T[] }>;
 }
 
-/** A section of what is featured. Where nothing is, or where it cannot be had, the page goes on without it. */
+/** A section of featured items, omitted if there are none or they cannot be loaded. */
 export function FeaturedSection<T>({ what, given, loading, place, box, component }: FeaturedSectionProps<T>) {
   useLogFailure(what, given);
   const waiting = { loading, place, className: "wrap py-14 sm:py-20" };

@@ -1,5 +1,5 @@
-/** What works a carousel. */
+/** The script of a carousel. */
 export const fetchSlideShow = (): Promise<unknown> => import("../../ui/motion/slide-show");
 
-/** What loads the real map. */
+/** The script of the live map. */
 export const fetchLiveMap = (): Promise<unknown> => import("../contact/public/live-map");

@@ -10,7 +10,7 @@ const typingPace = 40;
 
 const after = (characters: number) => ({ animationDelay: `${characters * typingPace}ms` }) satisfies CSSProperties;
 
-/** Who we are in one sentence, typed out, and the ways on from it. */
+/** The welcome sentence, typed out, and links. */
 export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero"] | undefined }) {
   const { title, text, ways } = hero ?? { title: site.name, text: site.pitch, ways: [] };
   return (
@@ -46,10 +46,10 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
   );
 }
 
-/** A word that is longer than this is broken where the line ends; characters. */
+/** Longer words break at the end of a line; characters. */
 const longestWord = 12;
 
-/** A text that appears letter by letter, in the place that it will take. Styles alone do it: it needs no scripts. */
+/** A text that appears letter by letter in its final place, by CSS alone. */
 function Typed({ text }: { text: string }) {
   let typed = 0;
   return (

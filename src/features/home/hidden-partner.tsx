@@ -17,11 +17,11 @@ const load = async (id: string) => {
 
 interface HiddenPartnerProps {
   id: string;
-  /** what everybody else sees here */
+  /** the public view */
   children: ReactNode;
 }
 
-/** A partner among the others as it will be seen, for those who may see drafts. */
+/** A hidden partner among the others, for people who may see drafts. */
 export default function HiddenPartner({ id, children }: HiddenPartnerProps) {
   const { loaded } = useLoaded(id, () => load(id));
   if (loaded.state !== "ready") return children;

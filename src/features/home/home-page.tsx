@@ -29,10 +29,10 @@ const VisitUs = lazy(() => import("./visit-us").catch(nothing));
 const OurMission = lazy(() => import("./our-mission").catch(nothing));
 const SuccessStories = lazy(() => import("./success-stories").catch(nothing));
 
-/** Whoever comes here first has it from the server: what asks for it comes only to those who come from another page. */
+/** The first visitor's data comes from the server; the loader's code loads only for navigation from another page. */
 const fetchLoad = () => import("./load-home").then((part) => part.load);
 
-/** Everything stored that this page shows is drawn by the server; the browser learns of it only whether something is there. */
+/** The server renders all stored data of this page; the browser only learns whether there is any. */
 const drawnByServer = {
   words: ["hero", "offers", "open", "mission", "stats", "stories"],
   coming: "items",
@@ -52,10 +52,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta({ site: siteOf(match
 
 type Loaded = ReturnType<typeof useLoaderData<typeof clientLoader>>;
 
-/**
- * The first page: who we are, what is on next, what we do and for whom, and where to find us. What is below the first
- * screen is laid out after the first paint.
- */
+/** The home page. Sections below the first screen are laid out after the first paint. */
 export default function HomePage() {
   const loaded = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
@@ -69,10 +66,10 @@ export default function HomePage() {
   );
 }
 
-/** Which parts there are where that cannot be learnt: those that need no words. */
+/** The sections that need no texts, for when these cannot be loaded. */
 const withoutWords: HomeWords["shown"] = ["coming", "partners", "communities", "visit"];
 
-/** What the page says; where that cannot be had, as much as is known of every site. */
+/** The texts of the page; the sections that need none, if they cannot be loaded. */
 function useWords(
   given: Section<HomeWords> | Promise<Section<HomeWords>>,
 ): Partial<HomeWords> & Pick<HomeWords, "shown"> {
@@ -82,9 +79,9 @@ function useWords(
 }
 
 function Parts({ coming, partners, communities, projects, posts, products, pictures, ...loaded }: Loaded) {
-  // By their names: what only the server needs of them is not among what is copied.
+  // Listed by name, so that data for the server alone is not copied.
   const { shown, hero, offers, open, mission, stats, stories } = useWords(loaded.words);
-  // The same object each time, so that what the server has drawn stays.
+  // The same object each time, so that server-rendered parts stay.
   const site = useSite();
   const map = useRef<HTMLDivElement>(null);
   const told = useRef<HTMLDivElement>(null);
@@ -156,7 +153,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
         </div>
       )}
       {hasMission && (
-        // Where nothing comes between them, it goes on into the foot of the page, which is as dark.
+        // Without a section in between, the stories run into the equally dark footer.
         <div className={has("stories") ? "" : "-mb-20 sm:-mb-28"}>
           <div {...belowFold(10)}>
             <ServerRendered

@@ -11,7 +11,7 @@ const PostColumns = lazy(() => import("./post-columns").catch(nothing));
 
 type Given = Section<HomePost[]> | Promise<Section<HomePost[]>>;
 
-/** What was written last, as the columns of a paper. */
+/** The latest articles, like columns of a newspaper. */
 export function LatestPosts({ posts }: { posts: Given }) {
   useLogFailure("Blog posts", posts);
   return (

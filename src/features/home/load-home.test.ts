@@ -13,7 +13,7 @@ import { load } from "./load-home";
 
 const inDays = (days: number) => new Date(Date.parse(start) + days * day).toISOString();
 
-/** What the home page loads from an app; `refused` is the part of a call's address that gets no answer. */
+/** Loads the home page's data; `refused` is part of an address whose call fails. */
 async function loadFrom({ app }: TestApp, refused?: string) {
   const asked: string[] = [];
   const transport: Transport = (path, init) => {
@@ -41,7 +41,7 @@ async function loadFrom({ app }: TestApp, refused?: string) {
   return { asked, events, projects, posts, products, pictures };
 }
 
-/** Eight events, one a day, the first tomorrow; those of some days are featured. */
+/** Eight events, one a day from tomorrow; those of some days are featured. */
 async function planEvents(app: TestApp, featured: number[]) {
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const start_date = inDays(at);

@@ -18,7 +18,7 @@ import { storeApi } from "../store/client";
 import type { Product } from "../store/schema";
 import { wordsApi } from "../words/client";
 
-/** What the home page asks for, and how much of it it shows. */
+/** The sizes of the home page's lists. */
 const home = {
   events: { upcoming: 6, featured: 3 },
   partners: 10,
@@ -29,7 +29,7 @@ const home = {
   pictures: 6,
 } as const;
 
-/** Characters of an article that stand for an excerpt that was not written. */
+/** The length of a generated excerpt; characters. */
 const excerptLength = 120;
 
 export type HomePartner = Pick<Partner, "name" | "logo_url" | "website_url" | "category">;
@@ -40,7 +40,7 @@ export type HomeProduct = Pick<Product, "id" | "name" | "price" | "category" | "
 export type HomePicture = Pick<GalleryItem, "id" | "title" | "category" | "image_url">;
 export type HomeEvent = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
 
-/** What is on next: the featured ones, to be drawn large, and the others. No event is in both. */
+/** The next events: featured ones as posters, and the others. No event is in both. */
 export interface Coming {
   featured: HomeEvent[];
   others: HomeEvent[];
@@ -49,7 +49,7 @@ export interface Coming {
 const toHomeEvent = ({ content, meeting_url, community_id, created_at, updated_at, ...event }: Event): HomeEvent =>
   event;
 
-/** The next events; where it cannot be learnt which are featured, none is. */
+/** The next events; without featured ones if those cannot be loaded. */
 async function loadComing(api: Caller): Promise<Coming> {
   const { upcoming, featured } = home.events;
   const [next, large] = await Promise.all([
@@ -68,7 +68,7 @@ async function loadComing(api: Caller): Promise<Coming> {
   };
 }
 
-/** The partners to name; null when they cannot be loaded. Never rejects. */
+/** The partners; null if they cannot be loaded. Never rejects. */
 const loadPartners = (api: Caller): Promise<HomePartner[] | null> =>
   partnersApi(api)
     .list({ page: 1, size: home.partners, is_active: "true", featured: "true" })
@@ -78,7 +78,7 @@ const loadPartners = (api: Caller): Promise<HomePartner[] | null> =>
       () => null,
     );
 
-/** The first communities; null when they cannot be loaded. Never rejects. */
+/** The first communities; null if they cannot be loaded. Never rejects. */
 const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
   communitiesApi(api)
     .list({ size: home.communities })
@@ -95,7 +95,7 @@ const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
       () => null,
     );
 
-/** The items of a list, none where their part of the site is turned off, of which the page then shows nothing. */
+/** The items of a list; empty if its part of the site is turned off. */
 const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
   section(
     loading.catch((error: unknown) => {
@@ -104,7 +104,7 @@ const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
     }),
   );
 
-/** What slides of projects show, without the long text of each. */
+/** The projects for slides, without long texts. */
 const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
   unlessTurnedOff(
     projectsApi(api)
@@ -121,7 +121,7 @@ const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
       ),
   );
 
-/** The latest articles as far as cards show them. */
+/** The latest articles for cards. */
 const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
   unlessTurnedOff(
     blogApi(api)
@@ -136,7 +136,7 @@ const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
       ),
   );
 
-/** What stands on the shelf of the home page, without the long text of each. */
+/** The featured products, without long texts. */
 const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
   unlessTurnedOff(
     storeApi(api)
@@ -153,7 +153,7 @@ const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
       ),
   );
 
-/** The pictures that hang on the home page. */
+/** The featured pictures. */
 const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
   unlessTurnedOff(
     galleryApi(api)
@@ -161,13 +161,13 @@ const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
       .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
   );
 
-/** The first words of a text, with a sign that it goes on. */
+/** The beginning of a text, with an ellipsis. */
 export function openingOf(content: string): string {
   const letters = [...content];
   return letters.length <= excerptLength ? content : `${letters.slice(0, excerptLength).join("").trimEnd()}…`;
 }
 
-/** Everything that the home page shows of what is stored. */
+/** All stored data of the home page. */
 export const load = (({ api }) => ({
   words: section(wordsApi(api).home()),
   coming: section(loadComing(api)),

@@ -8,7 +8,7 @@ const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
 
 type Given = HomeCommunity[] | null;
 
-/** The communities, and the way to each; nothing where there is none. */
+/** The communities with links; nothing if there are none. */
 export const OurCommunities = ({ communities }: { communities: Given | Promise<Given> }) =>
   useCommunities()?.length === 0 ? null : <Communities communities={communities} />;
 
@@ -28,7 +28,7 @@ const Communities = ({ communities }: { communities: Given | Promise<Given> }) =
   </section>
 );
 
-/** How many tables there are and when they meet is the sample organisation's to say. */
+/** The number of tables and meeting times are the sample organisation's. */
 const Lead = () =>
   useSampleClaims() ? (
     <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>

@@ -4,12 +4,12 @@ import { figureColumns, figureSize } from "../words/public/columns";
 import type { HomeWords } from "../words/schema";
 
 interface OurMissionProps {
-  /** left out where they are hidden, or there is nothing of them */
+  /** undefined if hidden or empty */
   mission: HomeWords["mission"] | undefined;
   stats: HomeWords["stats"] | undefined;
 }
 
-/** What we are for, and what came of it so far, in numbers, where there are some. */
+/** The mission, and figures if there are any. */
 export default function OurMission({ mission, stats }: OurMissionProps) {
   return (
     <section

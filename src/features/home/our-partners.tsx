@@ -11,11 +11,11 @@ import type { HomePartner } from "./load-home";
 const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(nothing));
 
 interface GivenProps {
-  /** null where they could not be loaded */
+  /** null if they could not be loaded */
   partners: HomePartner[] | null | Promise<HomePartner[] | null>;
 }
 
-/** Who stands behind us, by their logos. Where they cannot be loaded, the sample organisation has its built-in ones. */
+/** The partners' logos. If they cannot be loaded, the sample organisation shows its built-in ones. */
 export function OurPartners({ partners }: GivenProps) {
   const claims = useSampleClaims();
   return (
@@ -52,7 +52,7 @@ export function OurPartners({ partners }: GivenProps) {
   );
 }
 
-/** With what visitors do not see, where an administrator asks for it: /?partner=7 */
+/** With a hidden partner for administrators: /?partner=7 */
 const HiddenPartner = lazy(() => import("./hidden-partner").catch(() => ({ default: AsItIs })));
 
 const AsItIs = ({ children }: { children: ReactNode }) => children;
@@ -69,7 +69,7 @@ function MaybeHidden({ children }: { children: ReactNode }) {
 
 const isSome = (partners: HomePartner[] | null, claims: boolean) => (partners ? partners.length > 0 : claims);
 
-/** What partners do for us, where there are some. */
+/** What partners do for us, if there are any. */
 function LeadOfSome({ partners }: GivenProps) {
   return isSome(useSection(partners), useSampleClaims()) ? <Lead /> : null;
 }

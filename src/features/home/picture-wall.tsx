@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture/cover";
 import { galleryAddress } from "../gallery/public/gallery-address";
 import type { HomePicture } from "./load-home";
 
-/** Where six pictures hang, turning about their middle: the first and the last are twice as large as those between them. */
+/** The places of six pictures around a middle: the first and last are twice as large. */
 const places = [
   { large: true, place: "col-span-2 sm:row-span-2" },
   { large: false, place: "" },
@@ -17,7 +17,7 @@ const places = [
 /** Fewer hang in rows. */
 const inRow = { large: false, place: "sm:aspect-[3/2]!" };
 
-/** What it looks like here, as a wall of pictures; each leads to itself in the gallery. */
+/** The featured pictures as a wall, each linking to the gallery. */
 export default function PictureWall({ items }: { items: HomePicture[] }) {
   const turning = items.length === places.length;
   return (

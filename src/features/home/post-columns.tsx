@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon";
 import { useSite } from "../../ui/site";
 import type { HomePost } from "./load-home";
 
-/** Articles side by side, the newest with the most room. */
+/** Articles side by side, the newest largest. */
 export default function PostColumns({ posts }: { posts: HomePost[] }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] border-t-4 border-ink lg:grid-flow-col lg:auto-cols-fr lg:[grid-template-columns:minmax(0,1.5fr)]">

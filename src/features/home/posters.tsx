@@ -7,7 +7,7 @@ import { coverSeed, leafMark, leafTone } from "../events/public/event-kind";
 import { KindAndFee, WhenAndWhere } from "./event-facts";
 import type { HomeEvent } from "./load-home";
 
-/** The featured events as posters: the soonest with the most room, the others beside it. */
+/** The featured events as posters, the soonest largest. */
 export function Posters({ events }: { events: HomeEvent[] }) {
   return (
     <ul
@@ -42,7 +42,7 @@ function Poster({ event, leading }: { event: HomeEvent; leading: boolean }) {
             alt=""
             seed={coverSeed(event)}
             kind={event.event_type || "event"}
-            // On a phone they are a little wider; the dense screens of phones are content with the next smaller size.
+            // On dense phone screens the next smaller size is enough.
             sizes={
               leading
                 ? "(min-width: 78rem) 570px, (min-width: 64rem) 48vw, (min-width: 40rem) 78vw, 58vw"

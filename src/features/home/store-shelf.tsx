@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture/cover";
 import { categoryLabel } from "../store/public/store-address";
 import type { HomeProduct } from "./load-home";
 
-/** What we would show you first in the store, on its shelves; a phone has one shelf, to walk along. */
+/** The featured products on shelves; a phone scrolls one shelf sideways. */
 export default function StoreShelf({ items }: { items: HomeProduct[] }) {
   return (
     <section aria-labelledby="shelf" className="border-t border-rule bg-sheet">
@@ -30,7 +30,7 @@ export default function StoreShelf({ items }: { items: HomeProduct[] }) {
   );
 }
 
-/** A product on its board, with the label that is clipped to the edge. */
+/** A product on its shelf, with a label at the edge. */
 const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }: { product: HomeProduct }) => (
   <article aria-labelledby={`shelf-${id}`} className="group relative flex h-full flex-col">
     <div className="px-2">

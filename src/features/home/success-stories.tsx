@@ -4,7 +4,7 @@ import type { HomeWords } from "../words/schema";
 
 type Story = HomeWords["stories"][number];
 
-/** What became of people who came in, in their own words. */
+/** Success stories of members. */
 export default function SuccessStories({ stories = [] }: Partial<Pick<HomeWords, "stories">>) {
   return (
     <section aria-labelledby="stories">
@@ -38,7 +38,7 @@ const Told = ({ story: { name, what, words } }: { story: Story }) => (
   </figure>
 );
 
-/** Stands for a portrait: two letters, as burnt into a name tag. */
+/** Initials instead of a portrait. */
 const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

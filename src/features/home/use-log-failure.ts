@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Section } from "../../ui/section";
 
-/** A part that cannot be loaded shows as empty; why is only in the log. */
+/** Logs a section that could not be loaded; the page shows it as empty. */
 export function useLogFailure(what: string, given: Section<unknown> | Promise<Section<unknown>>): void {
   useEffect(() => {
     void Promise.resolve(given).then((loaded) => {

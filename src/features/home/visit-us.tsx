@@ -6,7 +6,7 @@ import OpenLine, { Times, useHours } from "../../ui/frame/opening/open-line";
 import { hasPlace } from "../contact/public/map-links";
 import { PlaceMap } from "../contact/public/place-map";
 
-/** Where we are, when the door is open, and how to reach us. */
+/** The place, the opening hours and the contact. */
 export default function VisitUs({ site }: { site: Site }) {
   return (
     <section aria-labelledby="visit" className="border-t border-rule">
@@ -53,7 +53,7 @@ const Facts = ({ site }: { site: Site }) => (
   </div>
 );
 
-/** The hours of a week, what is otherwise in the next fortnight, and whether it is open now. */
+/** The weekly hours, exceptions of the next two weeks, and whether it is open now. */
 function Hours() {
   const lines = useHours();
   if (!lines) return null;

@@ -10,12 +10,12 @@ type Offers = HomeWords["offers"];
 type Open = HomeWords["open"];
 
 interface WhatWeOfferProps {
-  /** left out where they are hidden */
+  /** undefined if hidden */
   offers: Offers | undefined;
   open: Open | undefined;
 }
 
-/** The offers in a cabinet of drawers, and who they are for. */
+/** The offers as a cabinet of drawers, and who they are for. */
 export default function WhatWeOffer({ offers, open }: WhatWeOfferProps) {
   return (
     <section aria-labelledby={offers ? "offers" : "open"} className="border-t border-rule">
@@ -42,7 +42,7 @@ const Drawers = ({ offers: { title, text, items } }: { offers: Offers }) => (
   </div>
 );
 
-/** The front of a drawer: what is in it, the name on its label, and where it leads. */
+/** A drawer's front: drawing, name and link. */
 const Drawer = ({ offer: { drawing, name, text, address, way } }: { offer: Offers["items"][number] }) => (
   <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-3 bg-sheet p-5 pt-9 transition-colors duration-200 hover:bg-stone sm:flex sm:flex-col sm:p-7 sm:pt-11">
     {/* The notch for a finger. */}
@@ -62,7 +62,7 @@ const Drawer = ({ offer: { drawing, name, text, address, way } }: { offer: Offer
 
 const wayLook = "inline-flex min-h-6 items-center wrap-anywhere after:absolute after:inset-0 group-hover:decoration-2";
 
-/** The link over the whole drawer. One to a community that there is no more leads to all of them. */
+/** The link over the whole drawer. A link to a missing community leads to all of them. */
 function Way({ address, children }: { address: string; children: string }) {
   const communities = useCommunities();
   if (!address.startsWith("/"))

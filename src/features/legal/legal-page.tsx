@@ -15,7 +15,7 @@ interface LegalPageProps {
   words: Section<LegalWords> | Promise<Section<LegalWords>>;
 }
 
-/** A page of rules. */
+/** Terms or privacy. */
 export const LegalPage = (props: LegalPageProps) => (
   <Suspense fallback={<Waiting title={props.title} />}>
     <Loaded {...props} />
@@ -46,10 +46,10 @@ function Loaded({ title, words }: LegalPageProps) {
   );
 }
 
-/** What only the drawing on the server needs of the words. */
+/** The texts that only the server's render needs. */
 export const drawnWords = ["lead", "changed", "opening", "sections"] as const;
 
-/** The head of a page of rules: its first paragraph says what it is about. */
+/** The head of a rules page; its first paragraph is the description. */
 export function legalMeta(title: string, words: LegalPageProps["words"] | undefined, site: KnownSite) {
   const lead = words && !(words instanceof Promise) && words.ok ? words.value.lead : "";
   return pageMeta({ title, site, ...(lead ? { description: lead } : {}) });

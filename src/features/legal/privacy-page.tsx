@@ -14,7 +14,7 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   legalMeta("Privacy", loaderData?.words, siteOf(matches));
 
-/** What is kept about whom, and why. */
+/** The privacy page. */
 export default function PrivacyPage() {
   const { words } = useLoaderData<typeof clientLoader>();
   return <LegalPage title="Privacy" words={words} />;

@@ -7,7 +7,7 @@ interface SectionsProps {
   words: LegalWords;
 }
 
-/** A page of numbered sections with its contents beside it. It only shows: its code stays on the server. */
+/** Numbered sections with a table of contents. Static: its code stays on the server. */
 export default function Sections({ title, words: { lead, changed, opening, sections } }: SectionsProps) {
   return (
     <>

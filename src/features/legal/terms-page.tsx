@@ -14,7 +14,7 @@ export const clientLoader = inBrowser(load);
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) =>
   legalMeta("Terms", loaderData?.words, siteOf(matches));
 
-/** The rules of the site and the space. */
+/** The terms page. */
 export default function TermsPage() {
   const { words } = useLoaderData<typeof clientLoader>();
   return <LegalPage title="Terms" words={words} />;

@@ -23,7 +23,7 @@ export const change = endpoint({
   handle: ({ db, body, site, now }) => changeOpen(db, body, site, now()),
 });
 
-/** How far ahead holidays are told; days. */
+/** How far ahead holidays are listed; days. */
 const ahead = 366;
 
 export const holidays = endpoint({

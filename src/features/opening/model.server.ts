@@ -10,12 +10,12 @@ import type { WholeSite } from "../../platform/site";
 import { toInstant } from "../../platform/time";
 import { longestByHand, type Open, type OpenChange } from "./schema";
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const openStateId = 1;
 
 const never = new Date(0).toISOString();
 
-/** Adds the one row while there is none, so that each change is one of a row. */
+/** Adds the row if it is missing, so that each change updates a row. */
 export const ensureOpenState = (transaction: Queryable): Promise<unknown> =>
   transaction
     .insertInto("open_state")
@@ -23,7 +23,7 @@ export const ensureOpenState = (transaction: Queryable): Promise<unknown> =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** What somebody has said by hand; it may be over by now. */
+/** The state set by hand; may have ended. */
 export async function readOpenByHand(db: Queryable): Promise<OpenByHand | null> {
   const row = await findRow(db, "open_state", openStateId);
   if (!row || row.is_open === null) return null;
@@ -46,7 +46,7 @@ export function openNow(site: WholeSite, now: Date): Open {
   };
 }
 
-/** @throws Problem 422 for what is no time, is over, or is too far away */
+/** @throws Problem 422 for an invalid, past or too distant time */
 function endOf(until: string | null, timeZone: string, now: Date): string | null {
   if (until === null) return null;
   const instant = toInstant(until, timeZone);
@@ -58,10 +58,9 @@ function endOf(until: string | null, timeZone: string, now: Date): string | null
 }
 
 /**
- * Opens or closes by hand, or gives back to the timetable.
- *
- * @returns what then holds
- * @throws Problem 422 for an end that cannot be
+ * Opens or closes by hand, or returns to the timetable.
+ * @returns the new state
+ * @throws Problem 422 for an invalid end
  */
 export async function changeOpen(db: Database, change: OpenChange, site: WholeSite, now: Date): Promise<Open> {
   const { open } = change;

@@ -257,7 +257,7 @@ test("it is seen within a second in another process", async () => {
   const there = await listeningSite({ database: { db, settings, drop: () => db.destroy() } });
   const admin = await here.as("admin");
   await admin.put("/open", { open: false, message: "Moved" });
-  // The times are the test's own; it is nothing that a busy machine may break.
+  // Generous limits, so that a busy machine breaks nothing.
   const seen = async () => (await there.get<Open>("/open")).body;
   await vi.waitFor(async () => expect(await seen()).toMatchObject({ open: false, message: "Moved" }), {
     timeout: 300_000,

@@ -1,6 +1,6 @@
 import { defineResource } from "../../api/resource";
 
-/** Whether it is open, as somebody at the door says: one item. */
+/** The state set by hand: one item. */
 export const openState = defineResource({
   key: "open",
   labels: { one: "open by hand", many: "open by hand", none: "Nothing was said by hand" },

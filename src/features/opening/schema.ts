@@ -4,17 +4,17 @@ import { requiredText, text } from "../../platform/fields";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** at most one row: what somebody at the door has said, in place of the timetable */
+    /** at most one row: the state set by hand, overriding the timetable */
     open_state: {
       id: number;
-      /** what the audit trail calls it */
+      /** its title in the audit trail */
       title: Generated<string>;
-      /** null: the timetable holds */
+      /** null: by the timetable */
       is_open: number | null;
       message: Generated<string>;
-      /** UTC, ISO 8601; null: until it is taken back */
+      /** UTC, ISO 8601; null: until changed */
       until: string | null;
-      /** when it was said; UTC, ISO 8601 */
+      /** when it was set; UTC, ISO 8601 */
       updated_at: string;
     };
   }
@@ -36,7 +36,7 @@ export const openSchema = z.object({
 });
 export type Open = z.infer<typeof openSchema>;
 
-/** The longest that it is open or closed by hand: a slip in the year is likelier than more. Days. */
+/** The longest duration by hand, against mistyped years. Days. */
 export const longestByHand = 366;
 
 export const openChangeSchema = z.object({

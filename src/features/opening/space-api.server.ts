@@ -7,10 +7,10 @@ import { callLink } from "../../ui/frame/links/reach-links";
 import { markAddress } from "../../ui/look/look";
 import { openNow } from "./model.server";
 
-/** The places on other sites that the standard has fields of its own for. */
+/** The links that SpaceAPI has fields for. */
 const knownContacts = { facebook: "facebook", mastodon: "mastodon", x: "twitter", twitter: "twitter" } as const;
 
-/** "@makers" or "@makers@social.example" of the address of somebody's page. */
+/** "@makers" or "@makers@social.example" from the address of a page. */
 function accountIn(kind: string, address: string): string | undefined {
   const { hostname, pathname } = new URL(address);
   const name = /^\/@?([\w.-]+)\/?$/.exec(pathname)?.[1];
@@ -19,14 +19,14 @@ function accountIn(kind: string, address: string): string | undefined {
   return kind === "mastodon" ? `@${name}@${hostname}` : `@${name}`;
 }
 
-/** How to reach it, by the standard's own fields. What is empty is left out. */
+/** The contacts in SpaceAPI's fields, without empty ones. */
 function contacts({ phone, email, social }: WholeSite): Record<string, string> {
   const elsewhere = social.flatMap(({ kind, address }) => {
     const field = knownContacts[kind.toLowerCase() as keyof typeof knownContacts];
     const account = field && accountIn(field, address);
     return account ? [[field, account]] : [];
   });
-  // The standard wants the country's code in front; a number that is written otherwise is no use to others.
+  // SpaceAPI wants the country code; other numbers are left out.
   const number = callLink(phone).slice("tel:".length);
   return {
     ...Object.fromEntries(elsewhere),
@@ -35,7 +35,7 @@ function contacts({ phone, email, social }: WholeSite): Record<string, string> {
   };
 }
 
-/** Whether it is open; nothing where nobody has said anything about it. */
+/** The state; undefined if nothing is known. */
 function stateOf(site: WholeSite, now: Date) {
   const { message } = openNow(site, now);
   const state = openState(site, now.getTime());
@@ -55,7 +55,7 @@ function stateOf(site: WholeSite, now: Date) {
   };
 }
 
-/** The space and whether it is open, told to the world as SpaceAPI 15 (https://spaceapi.io). */
+/** The space and its state as SpaceAPI 15 (https://spaceapi.io). */
 export function spaceApi({ site, origin, now }: Asked): string {
   const { name, address, timeZone, social, turnedOff } = site;
   return JSON.stringify({

@@ -4,8 +4,8 @@ import { listeningSite } from "../../../tests/support/listening";
 import { defaultSite, type WholeSite } from "../../platform/site";
 
 /*
- * What SpaceAPI 15 asks of the fields that we answer (https://schema.spaceapi.io/15.json), in our own words: that file names no licence,
- * so it is not kept here.
+ * The requirements of SpaceAPI 15 (https://schema.spaceapi.io/15.json) for our fields, in our own words, because the
+ * schema names no licence.
  */
 const feed = z.strictObject({ type: z.enum(["rss", "atom", "ical"]).optional(), url: z.url() });
 const spaceApi15 = z.strictObject({
@@ -55,7 +55,7 @@ test("the site tells the world what it is and whether it is open, by the standar
     "content-type": "application/json; charset=utf-8",
     "access-control-allow-origin": "*",
   });
-  // A Saturday at ten: it has just been opened.
+  // A Saturday at ten: just opened.
   expect(space).toMatchObject({
     space: defaultSite.name,
     url: "https://anchor.example/",

@@ -22,7 +22,7 @@ import { heldOfPreviewLinks } from "./personal.server";
 import { shownDraftSchema, tokenParams } from "./schema";
 import { showDraft } from "./shown.server";
 
-/** The three calls of one kind. What they do is in the trail, their secrets are not. */
+/** The calls of one resource's links. The trail records them without secrets. */
 const callsOf = (resource: DraftedResource): Endpoint[] => {
   const { path, right } = resource.drafts;
   const { one } = resource.labels;
@@ -73,7 +73,7 @@ export const show = endpoint({
   answer: shownDraftSchema,
   async handle({ db, params, now, site }) {
     const opened = await openPreviewLink(db, params.token, now());
-    // One answer for all that does not work: nobody learns what there was.
+    // The same response for every invalid link, so that nobody learns what it was.
     if (!opened || isTurnedOff(site, opened.resource.drafts.path))
       throw new Problem(404, "This link does not work, or not any more");
     return showDraft(opened, { db, now: now(), timeZone: site.timeZone, currency: site.currency });

@@ -10,23 +10,23 @@ import { findRow, known } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { type DraftedKey, resources } from "../registry";
 
-/** A resource whose items are drafted, and so have such links. */
+/** A resource with drafts, and thus with such links. */
 export type DraftedResource = Drafted<DraftedKey>;
 
-/** The kinds of which a draft can be shown. */
+/** The resources whose drafts can be shown. */
 export const draftedResources = resources.filter((one): one is DraftedResource => one.drafts !== undefined);
 
 const dayMs = 86_400_000;
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
-/** The id of an item as its table has it; undefined for what cannot be one. */
+/** An item's id for its table; undefined for an invalid one. */
 const idIn = ({ idType }: Resource, item: string): number | string | undefined =>
   idType === "text" ? item : /^[1-9]\d{0,8}$/.test(item) ? Number(item) : undefined;
 
 const nameOf = ({ labels: { one } }: Resource) => one.charAt(0).toUpperCase() + one.slice(1);
 
-/** An item's links that work, of one kind, the latest first. */
+/** An item's valid links, the latest first. */
 const living = (db: Queryable, { key }: Resource, item: string, now: Date) =>
   db
     .selectFrom("preview_links")
@@ -50,7 +50,10 @@ interface About {
   now: Date;
 }
 
-/** The links of an item that work. @throws Problem 404 for an unknown item */
+/**
+ * Lists an item's valid links.
+ * @throws Problem 404 for an unknown item
+ */
 export async function listPreviewLinks(db: Queryable, { resource, item, user, now }: About): Promise<PreviewLink[]> {
   const id = idIn(resource, item);
   known(id === undefined ? undefined : await findRow(db, resource.table, id), nameOf(resource));
@@ -59,9 +62,8 @@ export async function listPreviewLinks(db: Queryable, { resource, item, user, no
 }
 
 /**
- * Makes a link that shows an item to whoever holds it, for seven days. Its secret is random, 192 bits, and stored as a hash alone.
- *
- * @throws Problem 404 for an unknown item; 409 where it has as many links as it may
+ * Makes a link to an item, valid for seven days. Its secret has 192 random bits and is stored as a hash.
+ * @throws Problem 404 for an unknown item; 409 beyond the limit
  */
 export const makePreviewLink = (
   db: Database,
@@ -69,7 +71,7 @@ export const makePreviewLink = (
 ): Promise<{ id: number; token: string; expires_at: string }> =>
   db.write(async (transaction) => {
     const id = idIn(resource, item);
-    // Locked, so that it cannot go to the trash meanwhile and leave a link behind.
+    // Locked, so that the item cannot be deleted meanwhile and leave a link behind.
     const row = known(id === undefined ? undefined : await lockRow(transaction, resource.table, id), nameOf(resource));
     const links = await living(transaction, resource, item, now).execute();
     if (links.length >= mostPreviewLinks)
@@ -96,11 +98,14 @@ export const makePreviewLink = (
 interface Ending extends About {
   link: number;
   actor: Actor;
-  /** whether who asks may end links that others have made */
+  /** whether the caller may end others' links */
   mayEndAll: boolean;
 }
 
-/** Ends a link. @throws Problem 404 where the item has no such link that works; 403 for one of somebody else's */
+/**
+ * Ends a link.
+ * @throws Problem 404 without such a valid link; 403 for somebody else's
+ */
 export const endPreviewLink = (
   db: Database,
   { resource, item, user, now, link, actor, mayEndAll }: Ending,
@@ -118,19 +123,18 @@ export const endPreviewLink = (
     await recordEntry(transaction, { actor, action: "preview_ended", resource: resource.key, item, title, now });
   });
 
-/** What a link leads to: the row of its item, and what its maker has typed and not saved. */
+/** The target of a link: the item's row, and its maker's unsaved input. */
 export interface Opened {
   resource: DraftedResource;
   row: Record<string, unknown>;
-  /** by field, as the form shows them; undefined where nothing was typed */
+  /** by field, as form input; undefined without any */
   values: Record<string, unknown> | undefined;
   expires_at: string;
 }
 
 /**
- * What a secret leads to, as long as who made the link may still draft such items.
- *
- * @returns undefined for a link that has ended, never was, or whose item is gone: nobody can tell which
+ * Opens a secret, as long as its maker may still draft such items.
+ * @returns undefined for an ended or invalid link or a deleted item, indistinguishably
  */
 export async function openPreviewLink(db: Queryable, token: string, now: Date): Promise<Opened | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
@@ -164,11 +168,11 @@ export async function openPreviewLink(db: Queryable, token: string, now: Date): 
   return { resource, row: row as Record<string, unknown>, values, expires_at: link.expires_at };
 }
 
-/** Forgets links that are past their time. */
+/** Deletes expired links. */
 export const forgetPreviewLinks = (db: Queryable, now: Date): Promise<unknown> =>
   db.deleteFrom("preview_links").where("expires_at", "<=", now.toISOString()).execute();
 
-/** Ends all links; for a database that is an old copy. */
+/** Ends all links; for a database restored from a backup. */
 export const endAllPreviewLinks = async (db: Database): Promise<void> => {
   await db.write((transaction) => transaction.deleteFrom("preview_links").execute());
 };

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
-/** Which links to drafts somebody has made. They go with the account. */
+/** The draft links that somebody has made; deleted with the account. */
 export const heldOfPreviewLinks: PersonalData = {
   name: "preview_links",
   columns: { preview_links: ["user_id"] },

@@ -9,7 +9,7 @@ import { projectSchemas } from "../projects/schema";
 import { productSchemas } from "../store/schema";
 import { teamSchemas } from "../team/schema";
 
-/** How what a link shows stands to what visitors see: they see nothing of it, something earlier, or the same. */
+/** Whether visitors see nothing of the item, an earlier state, or the same. */
 export const draftStandings = ["hidden", "changed", "same"] as const;
 export type DraftStanding = (typeof draftStandings)[number];
 
@@ -20,10 +20,10 @@ const about = {
   expires_at: previewLinkSchema.shape.expires_at,
 };
 
-/** The secret of a link; any text, since a wrong one is no mistake of form. */
+/** The secret of a link; any text, because an invalid one is answered with 404. */
 export const tokenParams = z.object({ token: z.string() });
 
-/** What a link shows: an item as it would be seen if it were published as it is now, with what its maker has typed. */
+/** The content of a link: the item as it would be published now, with its maker's input. */
 export const shownDraftSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("event"), item: eventSchema, ...about }),

@@ -27,7 +27,7 @@ interface Showing {
 type Row = any;
 type Values = Record<string, unknown>;
 
-/** One kind: an item with what was typed laid over it, and whether visitors see the item as it is stored. */
+/** A kind: combines an item with its draft, and says whether visitors see the stored item. */
 interface Kind {
   show: (row: Row, values: Values, showing: Showing) => Promise<ShownDraft["item"]> | ShownDraft["item"];
   isSeen: (row: Row, showing: Showing) => boolean;
@@ -54,7 +54,7 @@ async function showCommunity({ id }: Row, values: Values, { db, timeZone }: Show
 
 const kinds: Record<DraftedKey, Kind> = {
   event: {
-    // Whom its mails are answered by is for who works with it.
+    // The reply address is for the back office only.
     show: (row: EventRow, values, { now, timeZone, currency }) => ({
       ...toEvent({ ...row, ...draftFields(eventFields, values, timeZone, currency).columns }, now),
       contact_email: undefined,
@@ -74,9 +74,9 @@ const kinds: Record<DraftedKey, Kind> = {
   team_member: ofKit(team),
 };
 
-/** What somebody is shown who opens a link: the item as it would be seen if it were published as its maker has left it. */
+/** The content of an opened link: the item as it would be published with its maker's input. */
 export async function showDraft({ resource, row, values, expires_at }: Opened, showing: Showing): Promise<ShownDraft> {
-  // Types demand a view of each resource with drafts here, and its schema in ShownDraft.
+  // The types require a view here, and a schema in ShownDraft, for each resource with drafts.
   const kind: ShownDraft["kind"] = resource.key;
   const { show, isSeen } = kinds[kind];
   const standing = !isSeen(row, showing) ? "hidden" : values ? "changed" : "same";

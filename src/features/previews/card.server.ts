@@ -6,31 +6,31 @@ import { anchor, drawShape } from "../../ui/look/mark";
 import { fitted, fittedLine } from "./fit";
 import { display, type Lettering, mono } from "./letters.server";
 
-/** What the preview of a thing says. */
+/** The content of an item's preview. */
 export interface Card {
-  /** what kind of thing it is, e.g. "Workshop" */
+  /** the kind of item, e.g. "Workshop" */
   label: string;
   title: string;
-  /** a date as a leaf of a wall calendar */
+  /** a date as a calendar leaf */
   leaf?: { weekday: string; day: number; month: string } | undefined;
-  /** a price, set large */
+  /** a price in large type */
   price?: string | undefined;
-  /** one or two lines about date, status, place */
+  /** one or two lines: date, status, place */
   facts: readonly string[];
   organisation: string;
-  /** its icon as a data address, where it has one of its own */
+  /** the site's icon as a data address, if it has one */
   icon?: string | undefined;
-  /** what is on its mark, where it has no icon: an SVG path on a field of 64 by 64; an anchor unless given */
+  /** the mark without an icon: an SVG path on 64 by 64; the anchor by default */
   mark?: string;
-  /** of its drawn cover */
+  /** of the drawn cover */
   cover: { seed: string | number; kind: string };
-  /** its own picture, `pictureSize` large, as a data address; shown instead of the cover */
+  /** the item's picture of `pictureSize` as a data address, instead of the cover */
   picture?: string | undefined;
 }
 
 export const previewSize = { width: 1200, height: 630 } as const;
 const band = Math.round((chevronCourse.height * 75) / chevronCourse.width);
-/** The part at the right that the cover or the picture fills. */
+/** The right part with the cover or picture. */
 export const pictureSize = { width: 480, height: previewSize.height - band } as const;
 const left = 64;
 const split = previewSize.width - pictureSize.width;
@@ -56,7 +56,7 @@ function measureIn(lettering: Lettering): (text: string) => number {
 const line = (lettering: Lettering, text: string, name: LightColour, x: number, y: number, size: number) =>
   fill(name, lettering.line(text).path(x, y, size));
 
-/** A line of small type that never leaves its room. */
+/** A line of small type that always fits. */
 function smallLine(text: string, name: LightColour, x: number, y: number, width: number, sizes: readonly number[]) {
   const drawable = mono.drawable(text);
   if (drawable === "") return "";
@@ -64,7 +64,7 @@ function smallLine(text: string, name: LightColour, x: number, y: number, width:
   return line(mono, lines[0] ?? "", name, x, y, size);
 }
 
-/** The drawing of a preview picture: 1200 by 630, of nothing but shapes. */
+/** The drawing of a preview: 1200 by 630, shapes only. */
 export const drawCard = (card: Card): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">`,
@@ -108,7 +108,7 @@ const glyph = (kind: string): string => {
   ].join("");
 };
 
-/** Whose it is: the mark and the name. */
+/** The site's mark and name. */
 function sender({ organisation, icon, mark = anchor }: Card): string {
   const name = display.drawable(organisation);
   const { size, lines } = fittedLine(name, measureIn(display), room - 60, [28, 24, 21]);
@@ -125,7 +125,7 @@ function sender({ organisation, icon, mark = anchor }: Card): string {
 
 const labelTop = 132;
 
-/** Its kind, on a label tied to a drawer. */
+/** The kind, on a drawer's label. */
 function label({ label: word }: Card): string {
   const text = mono.drawable(word.toUpperCase());
   const { size, lines } = fittedLine(text, measureIn(mono), room - 60, [20, 17]);
@@ -154,7 +154,7 @@ function title(card: Card): string {
 const leaf = { width: 112, height: 116 };
 const footHeight = (card: Card) => (card.leaf ? leaf.height : card.price ? 92 : card.facts.length > 1 ? 66 : 28);
 
-/** What one has to know: when, how much, how far. */
+/** The key facts: time, price, place. */
 function bottom(card: Card): string {
   const x = card.leaf ? left + leaf.width + 28 : left;
   const width = split - 40 - x;
@@ -195,7 +195,7 @@ function dateLeaf({ leaf: date }: Card): string {
   ].join("");
 }
 
-/** The chevron course along the foot, sixteen steps wide. */
+/** The chevron course at the foot, sixteen steps wide. */
 function chevrons(): string {
   const { width, height } = previewSize;
   const scale = 75 / chevronCourse.width;

@@ -26,37 +26,37 @@ interface Asking {
   now: () => Date;
 }
 
-/** A thing that has a preview, as everybody may see it. */
+/** An item with a public preview. */
 export interface Shown {
   id: number | string;
   updated_at: string;
-  /** of its own picture; empty when it has none */
+  /** its own picture; may be empty */
   image_url: string;
   card: Omit<Card, "organisation" | "picture">;
 }
 
 const numberOf = (id: string) => check(idParams, { id }).id as number;
 const anybody = (now: Date) => ({ seesHidden: false, at: now.toISOString() });
-/** "A · B", without what there is not. */
+/** "A · B", without empty parts. */
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(" · ");
 
-/** Letters of a line beside a date, at its largest. */
+/** The letters of a line beside a date, at its largest. */
 const lineLength = 27;
 
-/** A place as far as there is room for it: the street is on the page. */
+/** A place, shortened to fit. */
 function shortPlace(place: string): string {
   const [first = "", ...rest] = place.split(", ");
   return rest.reduce((kept, part) => (kept.length + part.length + 2 <= lineLength ? `${kept}, ${part}` : kept), first);
 }
 
-/** When, for how much, and where: the fee stands where there is room for it. */
+/** Time, fee and place; the fee only if it fits. */
 function eventFacts(event: Event, site: Site): string[] {
   const time = [daysLine(event, site), hoursLine(event, site)].filter(Boolean).join(", ");
   const [fee, place] = [feeLine(event, site), shortPlace(placeLine(event))];
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
 }
 
-/** What stands for the site itself, where it does not look as it was designed. */
+/** The preview of the site itself, with a changed look. */
 async function siteCard(id: string, { site }: Asking): Promise<Shown> {
   if (id !== "home") throw unknown("Picture");
   const card = {
@@ -74,7 +74,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
   return {
     ...event,
     card: {
-      // Not where it stands in time: that changes without a change of the event, and so of the address.
+      // Without "upcoming": that changes without a change of the event, and so of the address.
       label: event.publication === "cancelled" ? "Cancelled" : event.event_type ? kindLine(event) : "Event",
       title: event.title,
       leaf: { weekday, day, month: `${month} ${year}` },
@@ -84,7 +84,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
   };
 }
 
-/** Technologies that have room in one line. */
+/** The technologies that fit in a line. */
 const technologiesShown = 4;
 
 async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
@@ -159,7 +159,10 @@ async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-/** What has a preview picture, by the room it is in. @throws Problem where there is no such thing, or not for everybody */
+/**
+ * The previews by room.
+ * @throws Problem for a missing or hidden item
+ */
 export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
   pages: siteCard,
   events: eventCard,

@@ -1,4 +1,4 @@
-/** Measures a text set in one line, at size 1. */
+/** Measures a text in one line at size 1. */
 type Measure = (text: string) => number;
 
 interface Room {
@@ -7,9 +7,9 @@ interface Room {
 }
 
 interface Style {
-  /** sizes from the largest to the smallest; pixels */
+  /** sizes in descending order; pixels */
   sizes: readonly number[];
-  /** from one line to the next, in parts of the size */
+  /** the line height in parts of the size */
   leading: number;
 }
 
@@ -20,13 +20,12 @@ export interface Fitted {
 
 const ellipsis = "…";
 
-/** Where a word may go on in the next line: after a hyphen or a slash. */
+/** The parts of a word that may break: after a hyphen or slash. */
 const partsOf = (word: string): string[] => word.split(/(?<=[-–/])(?=\S)/);
 
 /**
- * Sets a text in the largest size in which it has room, in lines of about the same length, broken between words. A word
- * that is wider than the room even in the smallest size goes on in the next line; a text that is too long even then ends
- * after a whole word with an ellipsis.
+ * Sets a text as large as it fits, in lines of similar length, broken between words. Words wider than the room break; a
+ * text that is too long ends after a whole word with an ellipsis.
  */
 export function fitted(text: string, measure: Measure, { width, height }: Room, { sizes, leading }: Style): Fitted {
   for (const size of sizes) {
@@ -39,7 +38,7 @@ export function fitted(text: string, measure: Measure, { width, height }: Room, 
   return { size, lines: shortened(broken(text, measure, width / size), measure, width / size, most) };
 }
 
-/** Lines no wider than `width`, or undefined where a word is. */
+/** Lines no wider than `width`; undefined if a word is wider. */
 function wrapped(text: string, measure: Measure, width: number): string[] | undefined {
   const lines: string[] = [];
   let line = "";
@@ -57,7 +56,7 @@ function wrapped(text: string, measure: Measure, width: number): string[] | unde
   return line === "" ? lines : [...lines, line];
 }
 
-/** The same number of lines, as narrow as it can be had: no word is left alone in the last one. */
+/** The same number of lines, as narrow as possible, so that no word stands alone at the end. */
 function balanced(text: string, measure: Measure, width: number, lines: string[]): string[] {
   let best = lines;
   let [low, high] = [width / 2, width];
@@ -70,7 +69,7 @@ function balanced(text: string, measure: Measure, width: number, lines: string[]
   return best;
 }
 
-/** Lines no wider than `width`; a word that is wider goes on in the next. */
+/** Lines no wider than `width`, breaking wider words. */
 function broken(text: string, measure: Measure, width: number): string[] {
   const lines: string[] = [];
   let line = "";
@@ -93,7 +92,7 @@ function broken(text: string, measure: Measure, width: number): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** The first lines, the last of them ended by an ellipsis after a whole word where there would be more. */
+/** The first lines, with an ellipsis after a whole word if text is left. */
 function shortened(lines: string[], measure: Measure, width: number, most: number): string[] {
   if (lines.length <= most) return lines;
   let last = lines[most - 1] ?? "";
@@ -103,9 +102,8 @@ function shortened(lines: string[], measure: Measure, width: number, most: numbe
 }
 
 /**
- * Sets a text in one line, smaller if need be.
- *
- * @returns the text, ended by an ellipsis after a whole word where even the smallest size is too wide
+ * Sets a text in one line, smaller if necessary.
+ * @returns the text, with an ellipsis after a whole word if it is too wide
  */
 export function fittedLine(text: string, measure: Measure, width: number, sizes: readonly number[]): Fitted {
   const size = sizes.find((size) => measure(text) * size <= width);

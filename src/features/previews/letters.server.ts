@@ -5,11 +5,11 @@ import bricolageMore from "../../ui/fonts/bricolage-more.ttf?inline";
 import martian from "../../ui/fonts/martian-drawn.ttf?inline";
 import martianMore from "../../ui/fonts/martian-more.ttf?inline";
 
-/** A line of letters as one outline, of any size. */
+/** A line of letters as one scalable outline. */
 export interface Outline {
-  /** an SVG path; the line begins at 0 and stands on 0, at one unit for each pixel of `size` 1 */
+  /** an SVG path; the line starts at 0 on the baseline, one unit for each pixel at size 1 */
   path: (x: number, y: number, size: number) => string;
-  /** how wide it is at size 1 */
+  /** the width at size 1 */
   width: number;
 }
 
@@ -33,7 +33,7 @@ interface Placed {
 
 let harfbuzz: typeof HarfBuzz;
 
-/** Loads what sets the letters; before anything is lettered. */
+/** Loads the text shaper; call before setting any text. */
 export async function loadLetters(): Promise<void> {
   harfbuzz = await loadHarfbuzz();
 }
@@ -52,7 +52,7 @@ function openFont(dataAddress: string): Glyphs {
   };
 }
 
-/** Half of what a glyph's path is made of repeats with each use, so that it is read once. */
+/** Cached: half of a path's segments repeat with each use. */
 function segmentsOf({ font, paths }: Glyphs, glyph: number): Segment[] {
   let segments = paths.get(glyph);
   if (!segments) {
@@ -70,7 +70,7 @@ function segmentsOf({ font, paths }: Glyphs, glyph: number): Segment[] {
 
 const isRead = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
-/** A family that preview pictures are lettered in, by its outlines: what the machine has installed does not matter. */
+/** A font family as outlines, independent of installed fonts. */
 export class Lettering {
   readonly #sources: readonly string[];
   #opened: readonly Glyphs[] | undefined;
@@ -83,8 +83,8 @@ export class Lettering {
   }
 
   /**
-   * What can be drawn of a text: emoji and other scripts are left out rather than drawn as boxes, a letter with marks that
-   * we do not have loses its marks. Spaces are single. Empty when nothing would be left to read.
+   * The drawable part of a text: without emoji and other scripts, and without unknown marks. Single spaces. Empty if
+   * nothing readable is left.
    */
   drawable(text: string): string {
     const words = text
@@ -92,7 +92,7 @@ export class Lettering {
       .split(/\s+/)
       .flatMap((word) => {
         const kept = [...word].map((character) => this.#drawableCharacter(character)).join("");
-        // What is left of a word in another script may be a comma.
+        // The rest of a word in another script may be a comma.
         return kept !== "" && (kept === word || isRead(kept)) ? [kept] : [];
       });
     return words.some(isRead) ? words.join(" ") : "";
@@ -114,7 +114,7 @@ export class Lettering {
     return this.#fonts.find(({ has }) => has(codePoint));
   }
 
-  /** A text in one line. What cannot be drawn is left out. */
+  /** A text in one line, without characters that cannot be drawn. */
   line(text: string): Outline {
     const placed: Placed[] = [];
     let at = 0;
@@ -158,7 +158,7 @@ export class Lettering {
   }
 }
 
-/** A glyph's outline at its place; fonts count upwards, pictures downwards. */
+/** A glyph's outline at its place; font coordinates point upwards. */
 const pathOf = ({ segments, x: left, y: up }: Placed, x: number, y: number, size: number): string =>
   segments
     .map(({ command, values }) => {

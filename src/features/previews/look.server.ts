@@ -6,7 +6,7 @@ import { drawMark } from "../../ui/look/mark";
 import { nearest, paletteOf } from "../../ui/look/palette";
 import { markShape } from "./own-mark.server";
 
-/** A drawing in the colours of the site: those of the design are replaced wherever it names them. */
+/** Replaces the design's colours in a drawing by the site's. */
 export const recoloured = (drawing: string, look: Look): string =>
   ownColours(look).reduce((drawn, { name, colour }) => {
     const { main, soft } = paletteOf(nearest(colour)).light;
@@ -14,10 +14,13 @@ export const recoloured = (drawing: string, look: Look): string =>
     return painted.replaceAll(`"${lightColours[`${name}-soft`]}"`, `"${soft}"`);
   }, drawing);
 
-/** What is round an icon whose edge a device may cut off: a tenth on each side, by the specification of the manifest. */
+/** The margin of an icon that devices may crop: a tenth on each side, by the manifest specification. */
 const safeEdge = 0.1;
 
-/** An icon of the site as PNG: its own picture, or else the mark on its accent. @param read a stored picture's bytes, by its address */
+/**
+ * An icon of the site as PNG: its own picture, or the mark on its accent.
+ * @param read returns a stored picture by address
+ */
 async function drawIcon(
   owner: Owner,
   name: IconName,
@@ -27,7 +30,7 @@ async function drawIcon(
   const { look } = owner;
   const isMaskable = name.startsWith("maskable");
   const side = Number(name.replace("maskable-", ""));
-  // A device that cuts the edge, or rounds it, wants all of the square filled.
+  // Devices that crop or round icons need the whole square filled.
   const isFilled = isMaskable || name === "180";
   const inner = Math.round(side * (isMaskable ? 1 - 2 * safeEdge : 1));
   const own = look.icon === "" ? undefined : await read(look.icon);
@@ -49,9 +52,9 @@ async function drawIcon(
 
 interface Drawing {
   owner: Owner;
-  /** a stored picture's bytes, by its address */
+  /** returns a stored picture by address */
   read: (address: string) => Promise<Uint8Array | undefined>;
-  /** keeps a picture under its address */
+  /** caches a picture under its address */
   keep: (address: string, make: () => Promise<Uint8Array<ArrayBuffer>>) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -59,11 +62,10 @@ const names: readonly IconName[] = ["180", "192", "512", "maskable-512"];
 const forGood = { "cache-control": "public, max-age=31536000, immutable" };
 
 /**
- * An icon or the mark of the site, by an address such as /previews/icon/192-1x2y3z.png or /previews/mark/1x2y3z.svg. An address of
- * an earlier look leads to what is.
- *
- * @returns undefined for an address that is neither
- * @throws Problem 404 for an icon that there is not
+ * The response with an icon or mark, at an address such as /previews/icon/192-1x2y3z.png or /previews/mark/1x2y3z.svg.
+ * An outdated address redirects.
+ * @returns undefined for other addresses
+ * @throws Problem 404 for a missing icon
  */
 export async function answerLook(path: string, { owner, read, keep }: Drawing): Promise<Response | undefined> {
   if (/^\/previews\/mark\/[0-9a-z]+\.svg$/.test(path)) {

@@ -4,10 +4,8 @@ import { anchor, chevrons, initialsSize } from "../../ui/look/mark";
 import { display, loadLetters } from "./letters.server";
 
 /**
- * What is on the mark of a site that has no icon of its own: the anchor for the sample organisation, which it was drawn for, and for any other
- * the initials of its name.
- *
- * @returns an SVG path on a field of 64 by 64
+ * The mark of a site without an icon: the sample organisation's anchor, or another's initials.
+ * @returns an SVG path on 64 by 64
  */
 export async function markShape(owner: Owner): Promise<string> {
   if (hasDesignedMark(owner)) return anchor;

@@ -10,10 +10,9 @@ interface Size {
 }
 
 /**
- * Reads pictures that are kept here.
- *
- * @returns for an address the bytes of the smallest size that fills some room, or of the largest; undefined for a picture of
- *   somebody else's, which is not fetched, and for one that is gone
+ * Reads pictures of this site.
+ * @returns the bytes of the smallest size that fills the room, or of the largest; undefined for remote and missing
+ * pictures
  */
 export function ownBytes(files: Files): (address: string, room: Size) => Promise<Uint8Array | undefined> {
   const missing = new MissingSizes(files);
@@ -29,7 +28,7 @@ export function ownBytes(files: Files): (address: string, room: Size) => Promise
   };
 }
 
-/** The same for what is drawn beside a title: as a data address, cut to the middle of the picture. */
+/** The same as a data address, cropped to the middle. */
 export function ownPictures(files: Files): (address: string, room?: Size) => Promise<string | undefined> {
   const read = ownBytes(files);
   return async (address, room = pictureSize) => {

@@ -1,4 +1,4 @@
-/** Caches pictures in memory by name, up to a number of bytes; the least recently used go first. */
+/** Caches pictures in memory by name, up to a number of bytes; evicts the least recently used. */
 export class PictureCache {
   readonly #pictures = new Map<string, Uint8Array<ArrayBuffer>>();
   readonly #making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
@@ -10,7 +10,7 @@ export class PictureCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** The picture of a name, made now if need be; several that ask at once wait for one making. */
+  /** Returns a picture, making it if necessary, once for concurrent requests. */
   async get(name: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
     const cached = this.#pictures.get(name);
     if (cached) {

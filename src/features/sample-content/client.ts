@@ -1,7 +1,7 @@
 import type { Caller } from "../../client/api";
 import type { Samples, SamplesRemoved, SamplesRestored } from "./schema";
 
-/** The calls about what the first start made. */
+/** The calls about samples. */
 export const samplesApi = ({ call }: Caller) => ({
   read: () => call<Samples>("GET", "/samples"),
   remove: () => call<SamplesRemoved>("DELETE", "/samples"),

@@ -3,18 +3,18 @@ import type { Queryable } from "../../platform/database/database.server";
 import { resourceOf } from "../registry";
 import { judgedByTrail, type SampleKind, type Staying, sampleKinds } from "./schema";
 
-/** Something that the first start made and that is still here. */
+/** A present sample. */
 export interface Sample {
   kind: SampleKind;
   id: string;
   title: string;
-  /** why it stays when the others go; undefined: it goes */
+  /** why it stays on removal; undefined if it goes */
   reason: Staying["reason"] | undefined;
 }
 
 type Row = { id: number | string; title: string; updated_at: string; made_at: string };
 
-/** The samples of a kind that are still here, in the order of their ids. */
+/** The present samples of a kind by id. */
 async function rowsOf(db: Queryable, kind: SampleKind): Promise<Row[]> {
   const { table, titleColumn } = resourceOf(kind);
   const changed = sql.ref(judgedByTrail.includes(kind) ? "own.created_at" : "own.updated_at");
@@ -24,7 +24,7 @@ async function rowsOf(db: Queryable, kind: SampleKind): Promise<Row[]> {
   return (await query.execute(db)).rows;
 }
 
-/** All samples that are still here, those that go and those that stay. */
+/** All present samples, those that go and those that stay. */
 export async function readPresent(db: Queryable): Promise<Sample[]> {
   const [people, handled] = [await inUse(db), await handledSamples(db)];
   const samples: Sample[] = [];
@@ -48,13 +48,13 @@ interface State {
 }
 
 function isChanged(kind: SampleKind, item: string, { updated_at, made_at, handled }: State): boolean {
-  // Nobody can change a message: it is only marked as read or replied to.
+  // Messages cannot be edited, only marked.
   if (kind === "message") return false;
   if (judgedByTrail.includes(kind)) return handled.has(`${kind} ${item}`);
   return updated_at !== made_at;
 }
 
-/** The samples of those kinds with which somebody has done something: "registration 7". */
+/** The samples of these kinds that somebody changed: "registration 7". */
 async function handledSamples(db: Queryable): Promise<Set<string>> {
   const rows = await db
     .selectFrom("audit")
@@ -70,7 +70,7 @@ async function handledSamples(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ item, resource }) => `${resource} ${item}`));
 }
 
-/** The samples that people have to do with who are none: "event 3". */
+/** The samples that real people use: "event 3". */
 async function inUse(db: Queryable): Promise<Set<string>> {
   const handled = await handledSamples(db);
   const registrations = await sql<{ id: number; event_id: number; is_sample: number }>`
@@ -86,7 +86,7 @@ async function inUse(db: Queryable): Promise<Set<string>> {
       .filter(({ id, is_sample }) => Number(is_sample) === 0 || handled.has(`registration ${id}`))
       .map(({ event_id }) => `event ${event_id}`),
     ...members.map(({ community_id }) => `community ${community_id}`),
-    // What somebody has begun to write over it would go with it.
+    // An item with a draft stays, because the draft would be lost.
     ...drafts.map(({ resource, item }) => `${resource} ${item}`),
     ...orders.map(({ product_id }) => `product ${product_id}`),
   ]);

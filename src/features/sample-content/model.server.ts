@@ -16,11 +16,11 @@ import { type Handling, type Restoring, restoreWithin, trashWithin } from "../tr
 import { readPresent, type Sample } from "./list.server";
 import { type SampleKind, type Samples, type SamplesRestored, sampleKinds } from "./schema";
 
-/** What is only counted: these are people, and they go with what they are about. */
+/** People, who are only counted and go with their event. */
 const counted: readonly SampleKind[] = ["registration", "message"];
 const dayMs = 86_400_000;
 
-/** What the first start made and is still here, and what was removed and can come back. */
+/** Lists present samples, and removed ones that can be restored. */
 export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
   const [samples, claims, removed] = [await readPresent(db), await hasClaims(db), await readRemoved(db, now)];
   const named = samples.filter(({ kind }) => !counted.includes(kind));
@@ -37,11 +37,11 @@ export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
   };
 }
 
-/** Whether the pages say anything that came with the sample content. */
+/** Whether pages show texts of the sample content. */
 const hasClaims = async (db: Queryable): Promise<boolean> =>
   (await hasSampleClaims(db)) || Object.keys(await readSampleWords(db)).length > 0;
 
-/** The samples that were removed with the others and are still in the trash, the last deleted first. */
+/** The removed samples that are still in the trash, the last deleted first. */
 const inTrash = (db: Queryable, now: Date) =>
   db
     .selectFrom("samples")
@@ -59,7 +59,7 @@ async function readRemoved(db: Queryable, now: Date): Promise<Samples["removed"]
   return { count: rows.length, at: last.deleted_at, until };
 }
 
-/** Others who remove or bring back samples wait for this transaction. */
+/** Makes concurrent removals and restores wait. */
 const takeTurn = (transaction: Queryable) =>
   transaction
     .selectFrom("settings")
@@ -70,13 +70,11 @@ const takeTurn = (transaction: Queryable) =>
     .execute();
 
 /**
- * Moves to the trash, in one transaction, all that the first start made and nobody has changed, and takes back what the pages
- * claim of the sample organisation.
- *
- * @returns how many things went, not counting those that went with another, and how many stay
+ * Moves all unchanged samples to the trash in one transaction, and removes the sample organisation's texts.
+ * @returns the number removed, without dependent ones, and the number that stays
  */
 export const removeSamples = (db: Database, handling: Handling): Promise<{ removed: number; stayed: number }> =>
-  // Hundreds of rows one by one are more than a request may wait for the database elsewhere.
+  // Hundreds of rows take longer than the usual time limit.
   unbounded(() =>
     db.change(async (transaction) => {
       await takeTurn(transaction);
@@ -91,7 +89,7 @@ export const removeSamples = (db: Database, handling: Handling): Promise<{ remov
     }),
   );
 
-/** The settings row of what the pages claimed before the samples were removed; JSON. */
+/** The settings row of the removed texts; JSON. */
 const claimsKey = "samples_removed_claims";
 
 async function keepClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
@@ -113,7 +111,7 @@ async function takeKeptClaims(transaction: Queryable): Promise<SampleClaims> {
   return kept ? (JSON.parse(kept.value) as SampleClaims) : [];
 }
 
-/** @returns false for what went with another: a registration with its event */
+/** @returns false for dependent ones, such as a registration with its event */
 async function removeOne(transaction: Queryable, { kind, id }: Sample, handling: Handling): Promise<boolean> {
   const held =
     kind === "registration"
@@ -130,7 +128,9 @@ async function removeOne(transaction: Queryable, { kind, id }: Sample, handling:
   return true;
 }
 
-/** Brings back what was removed with the samples, in one transaction; what cannot come back is told, and stays in the trash. */
+/**
+ * Restores the removed samples in one transaction; those that cannot be restored are reported and stay in the trash.
+ */
 export const restoreSamples = (db: Database, how: Restoring): Promise<Omit<SamplesRestored, "detail">> =>
   unbounded(() =>
     db.change(async (transaction) => {
@@ -153,7 +153,7 @@ export const restoreSamples = (db: Database, how: Restoring): Promise<Omit<Sampl
     }),
   );
 
-/** @returns why it cannot come back; undefined when it has */
+/** @returns why it cannot be restored; undefined on success */
 async function restoreOne(transaction: Queryable, id: number, how: Restoring): Promise<string | undefined> {
   try {
     await restoreWithin(transaction, id, how);

@@ -105,7 +105,7 @@ test("what somebody has changed stays, and so does what people have to do with; 
   expect(await ids("events")).toEqual([event, own]);
   expect(await ids("projects")).toEqual([project]);
   expect(await ids("posts")).toEqual([post]);
-  // The made-up people of an event that stays are gone, and their places are free: the visitor's alone is taken.
+  // The made-up registrations of an event that stays are gone and their places free; the visitor's stays.
   expect(await ids("registrations")).toEqual([visitor]);
   const [left] = await app.db.selectFrom("events").select("places_taken").where("id", "=", event).execute();
   expect(left?.places_taken).toBe(1);
@@ -132,7 +132,7 @@ test("it is only for administrators; two who remove at once remove it once; afte
     expect((await caller.delete("/samples")).status).toBe(403);
     expect((await caller.post("/samples/restore")).status).toBe(403);
   }
-  // On a busy machine the second waits longer for the first than PostgreSQL lets it; it then asks again, as the browser does.
+  // On a busy machine the second request may exceed PostgreSQL's lock timeout; it retries like the browser.
   const removeAsBrowser = async (): Promise<Awaited<ReturnType<typeof admin.delete<SamplesRemoved>>>> => {
     const answer = await admin.delete<SamplesRemoved>("/samples");
     return answer.status === 503 ? removeAsBrowser() : answer;
@@ -180,7 +180,7 @@ test("a database from before there were marks: what was made then and is called 
   expect(going.filter(({ kind }) => kind === "event").length).toBeGreaterThan(15);
 });
 
-/** Runs something in a request that has waited for the database as long as it may. */
+/** Runs work in a request that has used up its time for the database. */
 const waitedOut = <T>(work: () => Promise<T>): Promise<T> =>
   withinRequest(async () => {
     const clock = vi.spyOn(performance, "now");

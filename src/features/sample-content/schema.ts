@@ -2,20 +2,20 @@ import { z } from "zod";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what the first start made; kept by `markSamples` in src/samples */
+    /** what the first start made; written by `markSamples` in src/samples */
     samples: {
-      /** the key of its resource */
+      /** the resource's key */
       kind: string;
       item: string;
-      /** its `updated_at` as it was made: a later one says that somebody has changed it. Empty for what was changed before there were marks */
+      /** its original `updated_at`: a later one means a change. Empty if it was changed before marks existed */
       made_at: string;
-      /** where it is in the trash, while it was removed with the other samples */
+      /** its trash entry, if it was removed with the samples */
       trash_id: number | null;
     };
   }
 }
 
-/** The resources that sample content has, in the order in which they are removed: what others belong to comes last. */
+/** The resources with samples in the order of removal: owners come last. */
 export const sampleKinds = [
   "event",
   "registration",
@@ -31,12 +31,12 @@ export const sampleKinds = [
 export type SampleKind = (typeof sampleKinds)[number];
 
 /**
- * Of these the trail tells whether somebody has changed one: a registration moves up by itself when a place is free, and a picture
- * of the gallery does not say when it was changed.
+ * The trail decides whether these were changed: registrations move up by themselves, and gallery pictures have no time
+ * of change.
  */
 export const judgedByTrail: readonly SampleKind[] = ["registration", "gallery_item"];
 
-/** Why a sample stays: somebody has changed it, or something of a real person belongs to it. */
+/** Why a sample stays: somebody changed it, or real people use it. */
 export const stayReasons = ["changed", "in_use"] as const;
 
 const sampleSchema = z.object({ kind: z.enum(sampleKinds), id: z.string(), title: z.string() });

@@ -37,7 +37,7 @@ const kinds = [
 describe.each(kinds)("$path", ({ path, state, body, ...kind }) => {
   const shown = "shown" in kind ? kind.shown : undefined;
 
-  /** Whether visitors find it: in the list, by its address, by a search of the site and in the sitemap; all say the same. */
+  /** Whether visitors find an item: in its list, at its address, by the search and in the sitemap, all alike. */
   async function seen(app: Awaited<ReturnType<typeof makeApp>>, id: number | string): Promise<boolean> {
     const { total } = (await app.get<{ total: number }>(path)).body;
     const { status } = await app.get(`${path}/${id}`);
@@ -150,7 +150,7 @@ test("navigation, the form to join, calendars and who may join follow the public
   expect(await apply()).toBe(422);
   expect((await (await app.as("member")).post(`/communities/${id}/join`)).status).toBe(404);
   app.clock.advance(day);
-  // A session is shorter than a day.
+  // Sessions last less than a day.
   const member = await app.as("member");
   expect(await named()).toEqual([id]);
   expect(await apply()).toBeLessThan(300);

@@ -10,17 +10,17 @@ import { resources } from "../registry";
 
 export const sitemapType = "application/xml; charset=utf-8";
 
-/** A page that search engines should know. */
+/** A page for search engines. */
 export interface Entry {
   path: string;
-  /** when it changed last; UTC, ISO 8601 */
+  /** the last change; UTC, ISO 8601 */
   changed?: string | undefined;
 }
 
-/** The most addresses of one file, by the protocol (sitemaps.org). */
+/** The most addresses of a file (sitemaps.org). */
 const most = 50_000;
 
-/** The pages of items, by the lists that they belong to. */
+/** The items' pages by list. */
 const rooms = [
   { room: "/events", list: listEventChanges },
   ...resources.flatMap(({ sitemap, published }) =>
@@ -30,7 +30,7 @@ const rooms = [
   ),
 ];
 
-/** Every page that everybody may see: the pages themselves, a list as old as its newest item, then the items. */
+/** All public pages: fixed pages, lists with their newest item's date, and items. */
 async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">): Promise<Entry[]> {
   const items: Entry[] = [];
   const newest = new Map<string, string>();
@@ -53,7 +53,7 @@ const line = (kind: "url" | "sitemap", { path, changed }: Entry, origin: string)
 const urlSet = (entries: readonly Entry[], origin: string) =>
   [head, `<urlset ${space}>`, ...entries.map((entry) => line("url", entry, origin)), "</urlset>", ""].join("\n");
 
-/** One file with all addresses while they have room in it, else one that names the files that have them. */
+/** One file for all addresses, or an index of several. */
 export function sitemapOf(entries: readonly Entry[], origin: string): string {
   if (entries.length <= most) return urlSet(entries, origin);
   const parts = Array.from({ length: Math.ceil(entries.length / most) }, (_, at) => ({
@@ -68,7 +68,10 @@ export function sitemapOf(entries: readonly Entry[], origin: string): string {
   ].join("\n");
 }
 
-/** One of those files, counted from 1. @throws Problem 404 where there is none */
+/**
+ * One of several files, counted from 1.
+ * @throws Problem 404
+ */
 export function sitemapPartOf(entries: readonly Entry[], part: string, origin: string): string {
   const from = /^[1-9]\d{0,5}$/.test(part) ? (Number(part) - 1) * most : Number.POSITIVE_INFINITY;
   if (entries.length <= most || from >= entries.length) throw new Problem(404, "There is no such sitemap");
@@ -78,6 +81,6 @@ export function sitemapPartOf(entries: readonly Entry[], part: string, origin: s
 /** /sitemap.xml */
 export const sitemap = async (asked: Asked): Promise<string> => sitemapOf(await entriesOf(asked), asked.origin);
 
-/** /sitemap-{part}.xml, of a site with more than 50,000 pages */
+/** /sitemap-{part}.xml, for more than 50,000 pages */
 export const sitemapPart = async (asked: Asked): Promise<string> =>
   sitemapPartOf(await entriesOf(asked), asked.params.part ?? "", asked.origin);

@@ -15,7 +15,7 @@ const schema = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 const elementsIn = (element: XmlElement) => element.children.filter((child) => child instanceof XmlElement);
 
-/** Each address of a sitemap without its origin, and when it changed last, as a strict reader of XML has them. */
+/** The paths of a sitemap with their dates, read by a strict XML parser. */
 function listed(
   xml: string,
   kind: "url" | "sitemap" = "url",

@@ -8,18 +8,18 @@ import type { Subscription } from "./schema";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** who wishes no more mails of which kind */
+    /** the addresses that unsubscribed from a topic */
     unsubscribes: {
-      /** a keyed hash of the address, by which nobody learns it */
+      /** a keyed hash of the address */
       address_hash: string;
-      /** "reminders", or "announcements 12" for those of one event */
+      /** "reminders", or "announcements 12" for an event's */
       topic: string;
       created_at: string;
     };
   }
 }
 
-/** What can be unsubscribed from: reminders of all events, or what the organisers of one event write. */
+/** The topics to unsubscribe from: all reminders, or an event's announcements. */
 export type Topic = { kind: "reminders" } | { kind: "announcements"; eventId: number };
 
 const nameOf = (topic: Topic): string => (topic.kind === "reminders" ? topic.kind : `${topic.kind} ${topic.eventId}`);
@@ -32,10 +32,10 @@ const addressHash = (key: SiteKey, email: string): Buffer =>
 const proofOf = (key: SiteKey, said: Uint8Array): Buffer =>
   createHmac("sha256", derive(key, "unsubscribe link")).update(said).digest().subarray(0, 16);
 
-/** The number by which a token says its topic: that of the event, or none for reminders. */
+/** The number of a topic in a token: the event's id, or 0 for reminders. */
 const numberOf = (topic: Topic): number => (topic.kind === "announcements" ? topic.eventId : 0);
 
-/** Where somebody can stop such mails; it tells nobody their address, and nothing of it is stored. */
+/** The address for unsubscribing; it reveals no e-mail and needs no storage. */
 export function unsubscribeUrl(
   { siteKey, siteAddress }: { siteKey: SiteKey; siteAddress: () => string },
   email: string,
@@ -47,7 +47,10 @@ export function unsubscribeUrl(
   return `${siteAddress()}/unsubscribe/${Buffer.concat([said, proofOf(siteKey, said)]).toString("base64url")}`;
 }
 
-/** What the token of such a link says. @throws Problem 404 for one that this site has not made */
+/**
+ * Reads a token.
+ * @throws Problem 404 for an invalid one
+ */
 function read(key: SiteKey, token: string): { hash: string; topic: Topic } {
   const bytes = /^[\w-]{48}$/.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
   const said = bytes.subarray(0, 4 + hashBytes);
@@ -58,7 +61,7 @@ function read(key: SiteKey, token: string): { hash: string; topic: Topic } {
   return { hash: said.subarray(4).toString("base64url"), topic };
 }
 
-/** Whether somebody wishes no more of something. */
+/** Whether an address has unsubscribed from a topic. */
 export async function isUnsubscribed(db: Queryable, key: SiteKey, email: string, topic: Topic): Promise<boolean> {
   const row = await db
     .selectFrom("unsubscribes")
@@ -69,7 +72,7 @@ export async function isUnsubscribed(db: Queryable, key: SiteKey, email: string,
   return row !== undefined;
 }
 
-/** Tells of each address whether it wishes no more of something; reads all who do not once. */
+/** Returns a check for addresses that have unsubscribed from a topic; reads them all once. */
 export async function unsubscribedFrom(
   db: Queryable,
   key: SiteKey,
@@ -97,7 +100,10 @@ async function toSubscription(db: Queryable, topic: Topic, unsubscribed: boolean
   return { kind: topic.kind, event: event?.title ?? null, unsubscribed };
 }
 
-/** What a link is about, and how that stands. @throws Problem 404 */
+/**
+ * The topic and state of a link.
+ * @throws Problem 404
+ */
 export async function findSubscription(db: Queryable, { siteKey, token }: ByLink): Promise<Subscription> {
   const { hash, topic } = read(siteKey, token);
   const row = await db
@@ -109,7 +115,10 @@ export async function findSubscription(db: Queryable, { siteKey, token }: ByLink
   return toSubscription(db, topic, row !== undefined);
 }
 
-/** Stops such mails, or lets them come again. @throws Problem 404 */
+/**
+ * Unsubscribes from a topic or subscribes again.
+ * @throws Problem 404
+ */
 export function setSubscription(
   db: Database,
   { siteKey, token, unsubscribed, now }: ByLink & { unsubscribed: boolean; now: Date },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setFlag } from "../../platform/fields";
 
-/** What a link to unsubscribe is about, and how that stands. */
+/** The topic and state of an unsubscribe link. */
 export const subscriptionSchema = z
   .object({
     kind: z.enum(["reminders", "announcements"]),
@@ -11,7 +11,7 @@ export const subscriptionSchema = z
   .meta({ id: "Subscription" });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** The token of such a link; any text, since a wrong one is no mistake of form. */
+/** The token of a link; any text, because an invalid one is answered with 404. */
 export const tokenParams = z.object({ token: z.string() });
 
 /** Mail programs send `List-Unsubscribe=One-Click`, which needs no field of ours. */

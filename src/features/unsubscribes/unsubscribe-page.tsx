@@ -20,12 +20,15 @@ const load = (({ api, params: { token = "" } }) => ({
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const action = postAction;
-/** Its address is a secret, which its head does not repeat. */
+/** The head does not repeat its secret address. */
 export const handle: RouteHandle = { isNowhere: true };
 export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or let them come again.");
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
-/** /unsubscribe/{token}: stops mails of one kind at the press of a button. Opening it changes nothing; it works without scripts. */
+/**
+ * /unsubscribe/{token}: unsubscribes when the button is pressed. Opening the page changes nothing; it works without
+ * scripts.
+ */
 export default function UnsubscribePage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
@@ -42,7 +45,7 @@ export default function UnsubscribePage() {
   );
 }
 
-/** What the mails are, in the middle of a sentence. */
+/** The topic in a sentence. */
 const nameOf = ({ kind, event }: Subscription) =>
   kind === "reminders"
     ? "reminders a day before events that you are registered for"

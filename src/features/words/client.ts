@@ -1,7 +1,7 @@
 import type { Caller } from "../../client/api";
 import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 
-/** The calls about what pages say. */
+/** The calls about page texts. */
 export const wordsApi = ({ call }: Caller) => ({
   home: () => call<HomeWords>("GET", "/words/home"),
   about: () => call<AboutWords>("GET", "/words/about"),

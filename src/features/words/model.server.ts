@@ -11,7 +11,7 @@ import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 type Asked = Pick<Services, "db" | "site" | "liveSite">;
 type Page = "home" | "about" | "contact" | "terms" | "privacy";
 
-/** The words as they were read last, and the pages that were made of them, by all that is in them beside the words. */
+/** The texts as last read, and the results made from them. */
 interface Read {
   version: number;
   words: Promise<KnownWords>;
@@ -19,7 +19,7 @@ interface Read {
 }
 const lastRead = new WeakMap<Database, Read>();
 
-/** What a page says. It is read and drawn once for each change of content, in each process. */
+/** The result for a page, made once for each content version and process. */
 function once<Made>(
   { db, site, liveSite }: Asked,
   page: Page,
@@ -35,12 +35,12 @@ function once<Made>(
   if (known) return known;
   const made = read.words.then(make);
   read.made.set(key, made);
-  // What failed is tried again by whoever asks next.
+  // A failure is retried by the next request.
   made.catch(() => lastRead.get(db) === read && lastRead.delete(db));
   return made;
 }
 
-/** Of the parts of a page those that are not hidden, and of which something is there. */
+/** The sections of a page that are neither hidden nor empty. */
 const shownOf = <Name extends keyof typeof pageParts>(
   page: Name,
   { hidden }: KnownWords,
@@ -50,9 +50,9 @@ const shownOf = <Name extends keyof typeof pageParts>(
   return parts.filter((part) => !(hidden as readonly string[]).includes(part) && isThere[part] !== false);
 };
 
-/** Every text of a value with what its braces name. */
+/** Fills the placeholders in all texts of a value. */
 function filled<Value>(value: Value, names: Record<string, string>): Value {
-  // What goes in as a text comes out as one, which TypeScript does not follow.
+  // TypeScript cannot see that a text stays a text.
   if (typeof value === "string") return fill(value, names) as Value;
   if (Array.isArray(value)) return value.map((item) => filled(item, names)) as Value;
   if (value && typeof value === "object")
@@ -60,7 +60,7 @@ function filled<Value>(value: Value, names: Record<string, string>): Value {
   return value;
 }
 
-/** Markdown within a page: its headings stand below the one of its part, and are no places to go to. */
+/** Renders Markdown within a page: its headings are below the section's and have no anchors. */
 async function draw(text: string, names: Record<string, string>): Promise<string> {
   const { html } = await renderText(fillMarkdown(text, names));
   return html
@@ -68,7 +68,7 @@ async function draw(text: string, names: Record<string, string>): Promise<string
     .replaceAll(/ id="part-[^"]*"/g, "");
 }
 
-/** What the home page says. */
+/** The texts of the home page. */
 export const homeWords = (asked: Asked): Promise<HomeWords> =>
   once(asked, "home", async (words) => {
     const { site } = asked;
@@ -124,7 +124,7 @@ export const homeWords = (asked: Asked): Promise<HomeWords> =>
     };
   });
 
-/** What the page about the organisation says. */
+/** The texts of the about page. */
 export const aboutWords = (asked: Asked): Promise<AboutWords> =>
   once(asked, "about", async (words) => {
     const names = namesIn(asked.site);
@@ -151,7 +151,7 @@ export const aboutWords = (asked: Asked): Promise<AboutWords> =>
     };
   });
 
-/** What the contact page says. */
+/** The texts of the contact page. */
 export const contactWords = (asked: Asked): Promise<ContactWords> =>
   once(asked, "contact", async (words) => {
     const names = namesIn(asked.site);
@@ -167,7 +167,7 @@ export const contactWords = (asked: Asked): Promise<ContactWords> =>
     };
   });
 
-/** When the texts were written that hold until somebody writes others. */
+/** When the default texts were written. */
 const writtenOn = { terms: "2026-11-21", privacy: "2026-11-22" };
 
 const inWords = (day: string): string =>
@@ -178,7 +178,7 @@ const inWords = (day: string): string =>
     timeZone: "UTC",
   });
 
-/** HTML that our own writer has made, as text. */
+/** The text of HTML made by our renderer. */
 const textIn = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, "")
@@ -190,11 +190,11 @@ const textIn = (html: string): string =>
     .replaceAll("&amp;", "&")
     .trim();
 
-/** A page of rules, cut at its headings of the second level. */
+/** Terms or privacy, split at second-level headings. */
 export const legalWords = (asked: Asked, page: "terms" | "privacy"): Promise<LegalWords> =>
   once(asked, page, async (words) => {
     const { html } = await renderText(fillMarkdown(words[page], namesIn(asked.site)));
-    // It is our own writer's HTML: nothing that somebody has typed can look like this.
+    // Our renderer's HTML: user input cannot look like this.
     const [before = "", ...parts] = html.split(/<h2 id="(part-[^"]+)">([\s\S]*?)<\/h2>/);
     const [, lead = "", rest = ""] = /^\s*<p>([\s\S]*?)<\/p>([\s\S]*)$/.exec(before) ?? [undefined, "", before];
     const sections: LegalWords["sections"] = [];

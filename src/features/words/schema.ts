@@ -10,11 +10,11 @@ const way = z.object({
 });
 const html = z.string().describe("safe to put into a page");
 
-/** Which parts of a page there are: not hidden, and not empty. */
+/** The visible sections of a page: not hidden, and not empty. */
 const shown = <const Parts extends readonly [string, ...string[]]>(parts: Parts) =>
   z.array(z.enum(parts)).describe("the parts that are neither hidden nor empty");
 
-/** The words of the home page. */
+/** The texts of the home page. */
 export const homeWordsSchema = z
   .object({
     shown: shown(pageParts.home),
@@ -38,7 +38,7 @@ export const homeWordsSchema = z
   .meta({ id: "HomeWords" });
 export type HomeWords = z.infer<typeof homeWordsSchema>;
 
-/** The words of the page about the organisation. */
+/** The texts of the about page. */
 export const aboutWordsSchema = z
   .object({
     shown: shown(pageParts.about),
@@ -51,7 +51,7 @@ export const aboutWordsSchema = z
   .meta({ id: "AboutWords" });
 export type AboutWords = z.infer<typeof aboutWordsSchema>;
 
-/** The words of the contact page. */
+/** The texts of the contact page. */
 export const contactWordsSchema = z
   .object({
     shown: shown(pageParts.contact),
@@ -60,7 +60,7 @@ export const contactWordsSchema = z
   .meta({ id: "ContactWords" });
 export type ContactWords = z.infer<typeof contactWordsSchema>;
 
-/** A page of rules. */
+/** Terms or privacy. */
 export const legalWordsSchema = z
   .object({
     lead: z.string().describe("its first paragraph, where it begins with one; without Markdown"),

@@ -15,13 +15,13 @@ import { Security } from "./security";
 
 interface CabinetProps {
   user: Account;
-  /** counts what has changed among the member's registrations since the page was opened */
+  /** counts the changes of the member's registrations on this page */
   changes: number;
   upcoming: Loaded<OwnRegistrationList>;
   onLeave: () => void;
 }
 
-/** What is rarely touched, each in its drawer; the way out for good is the last and lies apart. */
+/** The folded drawers; deleting the account comes last and apart. */
 export function Cabinet({ user, changes, upcoming, onLeave }: CabinetProps) {
   const site = useSite();
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;

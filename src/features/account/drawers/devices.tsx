@@ -19,7 +19,7 @@ const Laptop = symbol("M5 4h14a1 1 0 0 1 1 1v10H4V5a1 1 0 0 1 1-1M2 19h20");
 
 const isHeld = ({ device }: Device) => /Android|iPhone|iPad|KaiOS|HarmonyOS/.test(device);
 
-/** Where one is signed in, and the way out of each place. */
+/** The signed-in devices, each with a way to sign it out. */
 export function Devices({ user }: { user: Account }) {
   const { loaded, reload } = useLoaded(`devices ${user.id}`, () => devicesApi(sessionApi).list());
   const list = useRef<HTMLUListElement>(null);

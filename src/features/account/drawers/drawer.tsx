@@ -3,18 +3,18 @@ import { useLocation } from "react-router";
 import { classes } from "../../../ui/classes";
 
 interface DrawerProps {
-  /** the end of the address that opens it: /account#devices */
+  /** the anchor that opens it: /account#devices */
   id: string;
   title: string;
-  /** what is in it, in a few words, or how it stands */
+  /** its content or state in a few words */
   note?: ReactNode;
-  /** quiet until it is opened: what takes something away for good */
+  /** for actions that delete something for good */
   tone?: "plain" | "danger";
-  /** rendered once it is opened for the first time, so what is in it is asked for only then */
+  /** rendered when opened for the first time, so its data loads only then */
   children: ReactNode;
 }
 
-/** A drawer of the member's cabinet: its front says what is in it, and it is pulled out with a press. */
+/** A drawer: its front names the content, a press opens it. */
 export function Drawer({ id, title, note, tone = "plain", children }: DrawerProps) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
@@ -40,7 +40,7 @@ export function Drawer({ id, title, note, tone = "plain", children }: DrawerProp
   );
 }
 
-/** Opens a drawer for an address that names it, whenever that comes. */
+/** Opens the drawer that the address names. */
 function useOpensByAddress(drawer: RefObject<HTMLDetailsElement | null>, id: string): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, opens it again

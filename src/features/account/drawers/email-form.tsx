@@ -18,7 +18,7 @@ import { showRefusal } from "./show-refusal";
 const fetchCheck = () => import("./profile-check").then((part) => part.checkEmail);
 const resolver = deferredResolver(fetchCheck);
 
-/** The member's e-mail, how it stands, and another one in its place. */
+/** The e-mail, its state, and a form to change it. */
 export const EmailForm = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
     <div className="grid gap-2 rounded-md border border-rule bg-sheet px-5 py-4">
@@ -56,13 +56,13 @@ function SendAgain() {
   );
 }
 
-/** The address that waits: until it is confirmed, the present one stays. */
+/** The pending address; until it is confirmed, the present one stays. */
 function Pending({ user }: { user: Account }) {
   const [busy, setBusy] = useState(false);
   const withdraw = async () => {
     setBusy(true);
     try {
-      // The present e-mail, asked for again, ends the waiting.
+      // Asking for the present e-mail ends the waiting.
       await usersApi(sessionApi).updateMe({ email: user.email });
       toast({ message: `Your e-mail stays ${user.email}.` });
       accountHasChanged();

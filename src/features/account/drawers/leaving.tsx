@@ -14,14 +14,14 @@ import { ownDataApi } from "../own-data/client";
 import { showRefusal } from "./show-refusal";
 
 interface LeavingProps {
-  /** the places that go, in words: "Your 2 places" */
+  /** the places to be given up: "Your 2 places" */
   coming: string;
   hasPlaces: boolean;
   /** the account is gone */
   onLeave: () => void;
 }
 
-/** Deletes the account: what that means, in words, then the password. */
+/** Deletes the account: the consequences in words, then the password. */
 export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
   const { email } = useSite();
   const navigate = useNavigate();

@@ -6,14 +6,14 @@ import { FailedState, LoadingState } from "../../../ui/states";
 interface ListStatesProps<T> {
   loaded: Loaded<{ items: T[]; total: number }>;
   onRetry: () => void;
-  /** what is in it, in small letters: "your requests" */
+  /** the content in lower case: "your requests" */
   what: string;
-  /** said where there are none */
+  /** shown for an empty list */
   none: ReactNode;
   children: (item: T) => ReactNode;
 }
 
-/** A list of a drawer in all of its states. */
+/** A list in a drawer, in all states. */
 export function ListStates<T>({ loaded, onRetry, what, none, children }: ListStatesProps<T>) {
   if (loaded.state === "loading")
     return (

@@ -7,11 +7,11 @@ import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
 import { ownDataApi } from "../own-data/client";
 
-/** The name that the server gives the file. */
+/** The file name from the server. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "my-data.json";
 
-/** Everything that is stored about the member, to keep. */
+/** The export of the member's data. */
 export function MyData() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -17,7 +17,7 @@ import { showRefusal } from "./show-refusal";
 const fetchCheck = () => import("./profile-check").then((part) => part.checkPassword);
 const resolver = deferredResolver(fetchCheck);
 
-/** Another password. The other devices are signed out by it. */
+/** Changes the password and signs out other devices. */
 export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => void }) {
   const [failure, setFailure] = useState<string>();
   const form = useForm<PasswordValues>({
@@ -46,7 +46,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
     <form onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid content-start gap-5">
       <h4 className="text-[1.25rem]">Password</h4>
       <FormError message={failure} />
-      {/* For password keepers, which want to know whose password it is. */}
+      {/* Password managers need the username. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
       <PasswordField
         id="account-current"

@@ -9,7 +9,7 @@ import { OwnCertificate } from "../../my-registrations/own-certificate";
 import type { OwnRegistration } from "../../my-registrations/schema";
 import { ListStates } from "./list-states";
 
-/** The events that are over, and the places that were given back, the last first. */
+/** Past and cancelled registrations, the latest first. */
 export function Past({ user, changes }: { user: Account; changes: number }) {
   const { loaded, reload } = useLoaded(`past ${user.id} ${changes}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "past", size: 100 }),

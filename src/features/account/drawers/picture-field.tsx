@@ -10,7 +10,7 @@ import { uploadsApi } from "../../uploads/client";
 import { usersApi } from "../../users/client";
 import { Portrait } from "../head/portrait";
 
-/** The member's picture: it is taken as soon as it is chosen, and cut to its middle square. */
+/** The member's picture: uploaded when chosen, cropped to a square. */
 export function PictureField({ user }: { user: Account }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

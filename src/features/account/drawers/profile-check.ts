@@ -4,13 +4,13 @@ import { emailField, fullNameField, passwordField } from "../../users/schema";
 
 const current = z.string().min(1, "Please enter your current password");
 
-/** A name, as its form is checked before it is sent. */
+/** The check of a name. */
 export const checkName = zodResolver(z.object({ full_name: fullNameField }));
 
 const emailSchema = z.object({ email: emailField, current_password: current });
 export type EmailValues = z.input<typeof emailSchema>;
 
-/** Another e-mail. */
+/** The check of an e-mail. */
 export const checkEmail = zodResolver(emailSchema);
 
 const passwordSchema = z
@@ -22,10 +22,10 @@ const passwordSchema = z
   .refine(({ password, confirm_password }) => confirm_password === "" || password === confirm_password, {
     path: ["confirm_password"],
     message: "Passwords do not match",
-    // Said as soon as both are typed, also while another field is still wrong.
+    // Shown as soon as both are typed, even while another field is wrong.
     when: () => true,
   });
 export type PasswordValues = z.input<typeof passwordSchema>;
 
-/** Another password. */
+/** The check of a new password. */
 export const checkPassword = zodResolver(passwordSchema);

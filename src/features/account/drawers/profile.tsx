@@ -15,7 +15,7 @@ import { showRefusal } from "./show-refusal";
 const fetchCheck = () => import("./profile-check").then((part) => part.checkName);
 const resolver = deferredResolver(fetchCheck);
 
-/** Who one is here: picture, name, username, e-mail. */
+/** Picture, name, username and e-mail. */
 export const Profile = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-14">
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

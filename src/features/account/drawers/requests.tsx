@@ -16,7 +16,7 @@ const words: Record<OrderStatus, [string, Tone]> = {
   cancelled: ["Cancelled", "neutral"],
 };
 
-/** What the member has asked to buy, the last first. */
+/** The member's purchase requests, the latest first. */
 export function Requests({ user }: { user: Account }) {
   const { loaded, reload } = useLoaded(`orders ${user.id}`, () => storeApi(sessionApi).myOrders({ size: 100 }));
   return (

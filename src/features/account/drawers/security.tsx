@@ -6,7 +6,7 @@ import { PasswordForm } from "./password-form";
 
 const FactorsSection = lazyPart(() => import("../../factors/public/factors-section"));
 
-/** How one signs in: the password, then what is asked beside it, fetched when the drawer is opened. */
+/** Password and second factors, loaded when the drawer opens. */
 export const Security = ({ user }: { user: Account }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-2 lg:gap-14">
     <PasswordForm user={user} />

@@ -2,10 +2,9 @@ import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError, tellFailure } from "../../../client/api-error";
 
 /**
- * Puts a refusal under the fields that it names.
- *
- * @param failed what failed, without a full stop
- * @returns what belongs to no field
+ * Shows a refusal under its fields.
+ * @param failed the failed action without a full stop
+ * @returns a sentence that belongs to no field
  */
 export function showRefusal<T extends FieldValues>(
   error: unknown,

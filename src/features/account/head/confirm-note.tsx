@@ -7,7 +7,10 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { accountLinksApi } from "../../account-links/client";
 
-/** Sends the link to confirm an e-mail again. @returns whether it is under way, and what begins it */
+/**
+ * Sends the confirmation link again.
+ * @returns the progress, and a function that starts it
+ */
 export function useSendLink() {
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -25,7 +28,7 @@ export function useSendLink() {
   return { busy, send: () => void send() };
 }
 
-/** Where to have the link to confirm an e-mail, on a site without a mail server. */
+/** Where to get the confirmation link on a site without a mail server. */
 export function AskForLink() {
   const { email } = useSite();
   return (
@@ -35,7 +38,7 @@ export function AskForLink() {
   );
 }
 
-/** That the e-mail is not confirmed yet, what that would bring, and the link again; nothing where it is. */
+/** Says that the e-mail is unconfirmed and why that matters, with the link again; nothing if it is confirmed. */
 export function ConfirmNote({ user }: { user: Account }) {
   const { busy, send } = useSendLink();
   const sends = useSendsMail();

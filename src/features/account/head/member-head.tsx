@@ -4,7 +4,7 @@ import { useSite } from "../../../ui/site";
 import { ConfirmNote } from "./confirm-note";
 import { Portrait } from "./portrait";
 
-/** Who this is: their picture, their name, and since when they are here. */
+/** The member's picture and name, and since when they are a member. */
 export function MemberHead({ user }: { user: Account }) {
   const { timeZone } = useSite();
   return (

@@ -3,7 +3,7 @@ import type { Account } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
 import { classes } from "../../../ui/classes";
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
@@ -12,11 +12,11 @@ function initialsOf(name: string): string {
 
 interface PortraitProps {
   user: Pick<Account, "full_name" | "image_url">;
-  /** at the head of the page, where there is room */
+  /** at the head of the page */
   isLarge?: boolean;
 }
 
-/** A member's picture, or their initials as a tile of the wall where there is none, or it does not load. */
+/** A member's picture, or their initials as a tile if there is none or it does not load. */
 export function Portrait({ user: { full_name, image_url }, isLarge = false }: PortraitProps) {
   const [failed, setFailed] = useState("");
   const look = classes("portrait", isLarge && "large");

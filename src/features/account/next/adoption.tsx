@@ -7,12 +7,12 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { ownRegistrationsApi } from "../../my-registrations/client";
 
-/** As many as are named; the others are counted. */
+/** The number named; others are counted. */
 const named = 5;
 
 /**
- * Registrations that were made with the member's confirmed e-mail, but without the account: how many, which events, and whether
- * they are to be theirs. Nothing where there are none, or they cannot be asked for: nobody misses what they do not know of.
+ * Registrations made with the member's confirmed e-mail but without the account, with an offer to adopt them. Nothing
+ * if there are none or they cannot be loaded.
  */
 export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => void }) {
   const { timeZone } = useSite();

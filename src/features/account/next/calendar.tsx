@@ -3,11 +3,11 @@ import { Icon } from "../../../ui/icon";
 
 interface CalendarProps {
   event: { id: number; title: string };
-  /** in a row of several, where the event is named beside it */
+  /** in a list where the event is named beside it */
   short?: boolean;
 }
 
-/** The file of an event for one's own calendar. */
+/** A link to an event's calendar file. */
 export const Calendar = ({ event: { id, title }, short = false }: CalendarProps) => (
   <ButtonLink to={`/events/${id}.ics`} download={`event-${id}.ics`} variant="secondary" size="small">
     <Icon name="calendar" className="size-4" />

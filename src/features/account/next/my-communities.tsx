@@ -14,7 +14,7 @@ import type { Community } from "../../communities/schema";
 
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
-/** The communities that the member has joined, and the way out of each. */
+/** The member's communities, each with a way to leave. */
 export function MyCommunities({ user }: { user: Account }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { loaded, reload, change } = useLoaded(`communities ${user.id}`, () => communitiesApi(sessionApi).own());

@@ -13,10 +13,10 @@ import { CancelRegistration } from "../../rsvp/public/cancel-registration";
 import { Calendar } from "./calendar";
 import { OpenTicket } from "./open-ticket";
 
-/** Fetched with the first ticket; without it the ticket still leads to its page, which has the code. */
+/** Loaded with the first ticket; without it the ticket links to its page, which has the code. */
 const TicketCode = lazy(() => import("./ticket-code").catch(() => ({ default: () => null })));
 
-/** How far away it is, in a word: "Tomorrow", "In 3 days". */
+/** The distance in words: "Tomorrow", "In 3 days". */
 function distanceWord({ start_date }: OwnRegistration["event"], timeZone: string, now: Date): string {
   if (Date.parse(start_date) <= now.getTime()) return "Happening now";
   const days = wallClock(start_date, timeZone).date - wallClock(now.toISOString(), timeZone).date;
@@ -25,7 +25,7 @@ function distanceWord({ start_date }: OwnRegistration["event"], timeZone: string
   return days < 21 ? `In ${days} days` : `In ${Math.round(days / 7)} weeks`;
 }
 
-/** The very next event as a ticket: the leaf of its day, its facts, and on the stub what can be done with it. */
+/** The next event as a ticket: date, facts, and actions on the stub. */
 export function NextTicket({ registration, onCancelled }: { registration: OwnRegistration; onCancelled: () => void }) {
   const site = useSite();
   const { event, name } = registration;
@@ -104,7 +104,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** Where the stub is torn off. */
+/** The perforation of the stub. */
 const Perforation = () => (
   <div aria-hidden="true" className="ticket-tear">
     <span />

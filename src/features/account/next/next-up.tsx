@@ -21,16 +21,16 @@ import { OpenTicket } from "./open-ticket";
 interface NextUpProps {
   loaded: Loaded<OwnRegistrationList>;
   onRetry: () => void;
-  /** one was cancelled */
+  /** called after a cancellation */
   onChanged: () => void;
 }
 
-/** What is next: the very next event as a ticket, those after it in a list. */
+/** The next event as a ticket, later ones in a list. */
 export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cancelled = (registration: OwnRegistration) => {
     toast({ message: leavingWords(registration, registration.event.title).done });
-    // The button that was pressed goes with its event.
+    // The pressed button disappears with its event.
     heading.current?.focus();
     onChanged();
   };
@@ -115,7 +115,7 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
   );
 }
 
-/** A ticket that nothing is printed on yet. */
+/** An empty ticket. */
 const Nothing = () => (
   <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
     <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../../ui/button";
 import type { OwnRegistration } from "../../my-registrations/schema";
 
-/** The way to the page of a registration: the code for the door, what was said in it, and changing that. */
+/** A link to a registration's page with the door's code and details. */
 export const OpenTicket = ({ registration: { manage_url, event } }: { registration: OwnRegistration }) => (
   <ButtonLink to={new URL(manage_url).pathname} size="small" variant="secondary">
     <span>

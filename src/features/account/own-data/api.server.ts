@@ -34,7 +34,7 @@ export const exportOwn = endpoint({
   },
 });
 
-/** Takes the picture of an account away once nothing shows it any more; it does not wait for the sweep. */
+/** Deletes an unused picture of an account at once instead of in the sweep. */
 function removePicture({ db, files, background }: Call<unknown, unknown, unknown>, { image_url }: Person): void {
   if (image_url !== "") background.run(() => removeUnused({ db, files }, image_url));
 }

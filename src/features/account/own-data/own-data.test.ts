@@ -26,7 +26,7 @@ const rudo = {
 
 const at = ({ clock }: TestApp, from: number) => ({ start_date: clock.in(from), end_date: clock.in(from + hour) });
 
-/** Somebody with something everywhere. */
+/** A person with data in every feature. */
 async function withEverything(app: TestApp, given = {}) {
   const { db, as, post } = app;
   const person = await as(await insertUser(db, { ...rudo, is_verified: 1, ...given }));
@@ -35,7 +35,7 @@ async function withEverything(app: TestApp, given = {}) {
     await insertEvent(db, { title: "Weaving", ...at(app, -9 * day) }),
   ];
   await person.post(`/events/${coming}/register`);
-  // Before there was an account, or without signing in.
+  // Made before the account existed, or without signing in.
   const early = await insertEvent(db, { title: "Welding", ...at(app, 2 * day) });
   await post(`/events/${early}/register`, { name: "Rudo C", email: "Rudo@people.example", phone: "+263 77 000 0000" });
   const were = { user_id: person.user.id, name: rudo.full_name, email: rudo.email, email_key: rudo.email_key };
@@ -86,7 +86,7 @@ describe("the export", () => {
   });
 });
 
-/** Every text that is stored, in one. */
+/** All stored texts as one. */
 async function everything({ db }: TestApp): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name }) => !/^kysely|_search|^messages|^posts/.test(name),
@@ -149,7 +149,7 @@ describe("deleting one's own account", () => {
     );
     const stored = await everything(app);
     for (const trace of [/rudo/i, /chikafu/i, /263 77/, /No nuts/]) expect(stored).not.toMatch(trace);
-    // Articles are published under a name, and what was written to the organisation is its post.
+    // Articles keep their author's name, and messages belong to the organisation.
     expect(await app.db.selectFrom("posts").select(["author_id", "author_name"]).executeTakeFirst()).toEqual({
       author_id: null,
       author_name: rudo.full_name,
@@ -159,7 +159,7 @@ describe("deleting one's own account", () => {
     const told = await app.db.selectFrom("mails").select(["kind", "subject"]).execute();
     expect(told).toHaveLength(2);
     expect(told.every(({ subject }) => subject.includes("Former member"))).toBe(true);
-    // Whatever is done with what is left of a registration, nobody is written to.
+    // Actions on anonymous registrations mail nobody.
     for (const { id } of rows)
       for (const status of ["cancelled", "confirmed"])
         await boss.put(`/event-registrations/registrations/${id}/status`, { status });
@@ -283,7 +283,7 @@ test("a picture is one that was uploaded here, and goes with the account at once
     await who.call("DELETE", "/users/me", { body: { current_password: password } });
     return services.files.exists(`${folder}/512x512-aabbcc-ddeeff.webp`);
   };
-  // Whoever else shows it keeps it.
+  // Others who use the picture keep it.
   expect(await leave(person)).toBe(true);
   expect(await leave(await as(other))).toBe(false);
 });

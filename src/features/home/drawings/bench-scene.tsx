@@ -1,11 +1,11 @@
 const outlined = "fill-sheet stroke-ink";
 
 interface BenchSceneProps {
-  /** in the city of the design: its old tower and its trees are to be seen */
+  /** in the design's own city, with its tower and trees */
   isHere: boolean;
 }
 
-/** Evening at the bench: the towers of the city, a jacaranda, and a robot arm that solders a board above the old wall. */
+/** An evening at the bench: the city's towers, a jacaranda, and a robot arm soldering a board above the old wall. */
 const BenchScene = ({ isHere }: BenchSceneProps) => (
   <svg aria-hidden="true" viewBox="0 0 600 600" className="block size-full bg-violet-soft">
     <circle cx="150" cy="128" r="58" className="fill-copper" />
@@ -22,13 +22,13 @@ const BenchScene = ({ isHere }: BenchSceneProps) => (
 const towers =
   "M0 424V330h46v94zM52 424V268h58v156zM218 424V300h40v-26h30v150zM296 424V236l24-18 24 18v188zM352 424V312h56v112zM414 424V276h48v148zM468 424v-88h40v88zM516 424V290h52v134zM574 424v-70h26v70z";
 
-/** Farther than a square box shows: in a wide one the city goes on to both sides. */
+/** Wider than a square box shows, for wide boxes. */
 const City = ({ isHere }: BenchSceneProps) => (
   <g className="fill-violet opacity-25">
     {[-600, 0, 600].map((left) => (
       <path key={left} d={towers} transform={`translate(${left})`} />
     ))}
-    {/* The conical tower of Great Zimbabwe stands among them. */}
+    {/* The conical tower of Great Zimbabwe among them. */}
     {isHere && <path d="M118 424c2-62 10-118 22-168h46c12 50 20 106 22 168z" />}
   </g>
 );
@@ -61,7 +61,7 @@ const Jacaranda = () => (
 
 const zigzag = "l60-60 60 60".repeat(16);
 
-/** The chevron courses, as on the outer wall. */
+/** The chevron courses of the outer wall. */
 const Wall = () => (
   <g>
     <path d="M-660 440h1920v160H-660z" className="fill-copper-soft" />
@@ -113,7 +113,7 @@ const Board = () => (
   </g>
 );
 
-/** Each limb is drawn twice: wide in ink, then narrower in the colour of paper, which leaves its outline. */
+/** Each limb is drawn twice: wide in ink, then narrower in paper colour, which leaves an outline. */
 const limbs = ["M510 392 548 232", "M548 232 420 128"];
 
 const Arm = () => (

@@ -1,6 +1,6 @@
 const scene = "block aspect-[16/9] w-full";
 
-/** A laptop with a program on it, between a mug and a stack of books, before a window with the city in it. */
+/** A laptop with code between a mug and books, before a window with the city. */
 export const SoftwareScene = () => (
   <svg
     aria-hidden="true"
@@ -51,7 +51,7 @@ export const SoftwareScene = () => (
   </svg>
 );
 
-/** An oscilloscope with a wave on it, an iron in its stand, and the board that is being measured. */
+/** An oscilloscope with a wave, a soldering iron in its stand, and the board being measured. */
 export const HardwareScene = () => (
   <svg
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The things in the drawers, on a grid of 72, drawn with a pen of 3 in ink, with one part in colour. */
+/** The drawings in the drawers, on a grid of 72, with a line width of 3 and one coloured part. */
 const drawings = {
   software: (
     <>
@@ -56,7 +56,7 @@ const drawings = {
 
 export type OfferName = keyof typeof drawings;
 
-/** What is in a drawer, drawn. */
+/** The drawing of a drawer. */
 export const OfferDrawing = ({ name }: { name: OfferName }) => (
   <svg
     aria-hidden="true"

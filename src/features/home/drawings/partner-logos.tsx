@@ -4,15 +4,14 @@ import { fallbackPartners } from "../../partners/public/fallback";
 import type { HomePartner } from "../load-home";
 
 /**
- * The partners side by side, as the plates on a workshop door.
- *
+ * The partners side by side, like plates on a workshop door.
  * @param partners null for the built-in ones
  */
 export default function PartnerLogos({ partners }: { partners: HomePartner[] | null }) {
   return (
     <ul className="flex flex-wrap border-t border-l border-rule">
       {(partners ?? fallbackPartners).map((partner, at) => (
-        // Two partners may have one name.
+        // Two partners may have the same name.
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown
         <li key={at} className="flex-[1_1_40%] border-r border-b border-rule sm:flex-[1_1_30%] lg:flex-[1_1_9rem]">
           <Plate partner={partner} place={at} />
@@ -24,7 +23,7 @@ export default function PartnerLogos({ partners }: { partners: HomePartner[] | n
 
 const plate = "flex h-full min-h-24 flex-col items-center justify-center gap-2.5 px-3 py-4 text-center";
 
-/** With an address of its own it leads there. */
+/** Links to the partner's site, if there is one. */
 const Plate = ({ partner, place }: { partner: HomePartner; place: number }) =>
   partner.website_url ? (
     <a
@@ -40,7 +39,7 @@ const Plate = ({ partner, place }: { partner: HomePartner; place: number }) =>
     </div>
   );
 
-/** The partner's own logo, or its name set with a mark of ours beside it. */
+/** The partner's logo, or its name with a drawn mark. */
 const Logo = ({ partner: { name, logo_url }, place }: { partner: HomePartner; place: number }) =>
   logo_url ? (
     <img
@@ -63,7 +62,7 @@ const Logo = ({ partner: { name, logo_url }, place }: { partner: HomePartner; pl
     </>
   );
 
-/** Signs of one line, of the kind that is cut from sheet metal. */
+/** Simple marks, as cut from sheet metal. */
 const marks = [
   "M4 26 16 4l12 22zM16 4v22",
   "M5 16a11 11 0 1 0 22 0 11 11 0 1 0-22 0m5.5 0a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0",

@@ -14,7 +14,7 @@ import type { Open } from "../schema";
 
 const api = openingApi(sessionApi);
 
-/** How long what is said by hand holds. */
+/** How long a state set by hand lasts. */
 const lengths = [
   { value: "60", label: "For an hour" },
   { value: "120", label: "For two hours" },
@@ -23,7 +23,7 @@ const lengths = [
   { value: "", label: "Until I take it back" },
 ];
 
-/** Opens or closes by hand, over the timetable: what whoever is at the door reaches for. */
+/** Opens or closes by hand, overriding the timetable. */
 export function DoorSwitch() {
   const { loaded, reload, change } = useLoaded("open", api.read);
   return (
@@ -95,7 +95,7 @@ function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => vo
   );
 }
 
-/** What the site says, and who has said it. */
+/** The present state, and who set it. */
 function State({ open: { says, message, hand } }: { open: Open }) {
   const site = useSite();
   return (
@@ -119,7 +119,7 @@ interface DetailsProps {
   onSay: (details: { message: string; until: string | null }) => void;
 }
 
-/** For how long, and what visitors should know. */
+/** The duration, and a message for visitors. */
 function Details({ open, sending, onSay }: DetailsProps) {
   const { timeZone } = useSite();
   const [message, setMessage] = useState("");
@@ -150,7 +150,7 @@ function Details({ open, sending, onSay }: DetailsProps) {
   );
 }
 
-/** When it ends, ISO 8601: so many minutes from now, or at the next midnight of the site, which is said without an offset. */
+/** The end, ISO 8601: some minutes from now, or the site's next midnight without an offset. */
 function endOf(length: string, timeZone: string): string | null {
   if (length === "") return null;
   if (length !== "day") return new Date(Date.now() + Number(length) * 60_000).toISOString();

@@ -12,7 +12,7 @@ const sentences: Record<DraftStanding, (one: string) => string> = {
   same: (one) => `This ${one} is published as you see it here.`,
 };
 
-/** Over a draft: that it is one, and until when its link works. */
+/** The note above a draft: its state, and until when the link works. */
 export function DraftNote({ draft: { kind, standing, expires_at } }: { draft: ShownDraft }) {
   const site = useSite();
   return (

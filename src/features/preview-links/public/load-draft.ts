@@ -11,29 +11,29 @@ import { teamApi } from "../../team/client";
 import type { TeamMember } from "../../team/schema";
 import type { DraftKind, ShownDraft } from "../schema";
 
-/** What is shown of a kind. */
+/** The content of a kind's draft. */
 export type DraftOf<Kind extends DraftKind> = Extract<ShownDraft, { kind: Kind }>;
 
-/** What stands beside a draft on its page: what is published, and seen by everybody. */
+/** The public data beside a draft on its page. */
 export interface Beside {
-  /** of a project: the community that builds it */
+  /** of a project: its community */
   community?: { id: string; name: string } | null;
-  /** of a community: what it builds */
+  /** of a community: its projects */
   projects?: CommunityProjectGroups;
-  /** of an article: what to read next */
+  /** of an article: related ones */
   related?: Post[];
-  /** of a partner: all that the home page names, this one among them */
+  /** of a partner: all partners of the home page, with this one */
   partners?: Partner[];
-  /** of a person: the whole team, this one among them */
+  /** of a person: the whole team, with this one */
   team?: TeamMember[];
 }
 
-/** A draft with what stands beside it. */
+/** A draft with the data beside it. */
 export type LoadedDraft = ShownDraft & { beside: Beside };
 
 const orNothing = <T>(loading: Promise<T>): Promise<T | undefined> => loading.catch(() => undefined);
 
-/** What stands beside it; what cannot be had is left out. */
+/** Loads the data beside a draft; failures are left out. */
 async function besideOf(api: Caller, draft: ShownDraft): Promise<Beside> {
   if (draft.kind === "project" && draft.item.community_id) {
     const found = await orNothing(communitiesApi(api).read(draft.item.community_id));
@@ -52,7 +52,7 @@ async function besideOf(api: Caller, draft: ShownDraft): Promise<Beside> {
   return {};
 }
 
-/** A draft by its secret. Rejects when the link does not work; what stands beside it is only an addition. */
+/** Loads a draft by its secret. Rejects for an invalid link. */
 export async function loadDraft(api: Caller, token: string): Promise<LoadedDraft> {
   const draft = await api.call<ShownDraft>("GET", `/draft/${encodeURIComponent(token)}`);
   return { ...draft, beside: await besideOf(api, draft) };

@@ -6,7 +6,7 @@ import { samplesApi } from "../client";
 
 const about = "samples";
 
-/** Brings back all that was removed, and says what came of it. */
+/** Restores all removed samples and reports the result. */
 export async function bringSamplesBack(): Promise<void> {
   try {
     const { restored, failed } = await samplesApi(sessionApi).restore();

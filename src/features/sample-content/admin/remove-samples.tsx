@@ -12,11 +12,11 @@ import { amount } from "./words";
 interface RemoveSamplesProps {
   samples: Samples;
   onClose: () => void;
-  /** they went, or came back */
+  /** called after removing or restoring */
   onRemoved: () => void;
 }
 
-/** Says what goes and what stays, and removes it when that is wanted. */
+/** Lists what goes and what stays, and removes it on confirmation. */
 export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProps) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {
@@ -76,7 +76,7 @@ function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
 interface TitlesProps {
   kind: SampleKind;
   count: number;
-  /** none of what is only counted */
+  /** without kinds that are only counted */
   titles: Samples["going"];
 }
 

@@ -12,10 +12,10 @@ import { bringSamplesBack } from "./bring-back";
 import { RemoveSamples } from "./remove-samples";
 import { amounts, inWords } from "./words";
 
-/** What the first start made, while it is still here or can be brought back, and what is done with it. */
+/** The sample content while it is present or can be restored, with actions. */
 export function SampleContent() {
   const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
-  // Where nobody can tell, the rest of the page is worth more than a notice of it.
+  // On failure the page goes on without this note.
   if (loaded.state !== "ready") return null;
   const { counts, claims, removed } = loaded.value;
   if (counts.length === 0 && !claims && !removed) return null;
@@ -30,7 +30,7 @@ export function SampleContent() {
   );
 }
 
-/** What is here, and the way to remove it. */
+/** The present samples, with a way to remove them. */
 export function Present({ samples, onChanged }: { samples: Samples; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
   const going = amounts(samples, "unchanged");
@@ -52,7 +52,7 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
   );
 }
 
-/** What was removed, and the way back. */
+/** The removed samples, with a way to restore them. */
 function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>; onBack: () => void }) {
   const site = useSite();
   const [busy, setBusy] = useState(false);

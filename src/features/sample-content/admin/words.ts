@@ -8,7 +8,7 @@ export const amount = (kind: SampleKind, count: number): string => {
   return plural(count, one, many);
 };
 
-/** How many there are of each kind that go, or that stay. */
+/** The number of samples by kind that go or stay. */
 export const amounts = ({ counts }: Samples, which: "unchanged" | "changed"): string[] =>
   counts.flatMap(({ kind, [which]: count }) => (count > 0 ? [amount(kind, count)] : []));
 

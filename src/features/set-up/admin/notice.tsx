@@ -9,7 +9,7 @@ import { notifyFailure } from "../../../ui/overlay/notify";
 import { setUpApi } from "../../settings/set-up/client";
 import { stepLabels, stepsLeft } from "./steps";
 
-/** On the dashboard: leads whoever signs in first to the set-up, and others to what is left of it. */
+/** On the dashboard: leads new administrators to the set-up, and others to its unfinished steps. */
 export function SetUpNotice() {
   const { loaded, change } = useLoaded("set-up", () => setUpApi(sessionApi).read());
   const navigate = useNavigate();

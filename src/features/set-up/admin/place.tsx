@@ -12,7 +12,7 @@ const { latitude, longitude, email, phone } = organisationFields;
 const who = { name, tagline, address_short, floor, address_lines, country, time_zone, currency };
 const fields = { ...who, latitude, longitude, email, phone };
 
-/** Who you are and where: of the organisation's settings those that every page shows. */
+/** Name and place: the organisation's settings that every page shows. */
 export function PlaceStep() {
   return (
     <SectionForm id="place" fields={fields}>

@@ -6,7 +6,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { Present } from "../../sample-content/admin/samples";
 import { samplesApi } from "../../sample-content/client";
 
-/** What came with the site: kept for now, or removed. */
+/** The sample content: keep or remove. */
 export function SampleStep({ onDone }: { onDone: () => void }) {
   const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
   if (loaded.state === "loading") return <LoadingState label="Counting..." />;

@@ -21,7 +21,9 @@ import { PlaceStep } from "./place";
 import { SampleStep } from "./sample-step";
 import { HoursSection, stepAfter, stepLabels, steps, stepsLeft } from "./steps";
 
-/** /admin/setup: the few steps by which a new site becomes somebody's own. `?step=look` is one of them; else the first that is left. */
+/**
+ * /admin/setup: the steps for making a new site one's own. `?step=look` selects one; by default the first unfinished.
+ */
 export default function SetUpPage() {
   const { loaded, change, reload } = useLoaded("set-up", () => setUpApi(sessionApi).note({ done: [] }));
   if (loaded.state === "loading") return <PanelLoading label="Loading the set-up..." />;
@@ -30,7 +32,7 @@ export default function SetUpPage() {
   return <Steps setUp={loaded.value} onNoted={(noted) => change(() => noted)} />;
 }
 
-/** For a site that was set up before there was this page. */
+/** For a site that was set up before this page existed. */
 const Nothing = () => (
   <Card className="grid max-w-2xl justify-items-start gap-4">
     <h2 className="text-2xl">This site is set up</h2>
@@ -108,7 +110,7 @@ interface WayProps {
   hrefOf: (step: SetUpStep) => string;
 }
 
-/** All steps: those behind, the one that one is at, and those to come. */
+/** All steps: finished, present and coming. */
 const Way = ({ current, setUp, hrefOf }: WayProps) => (
   <nav aria-label="Steps">
     <ol className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-/** A row that has room for four is divided by how many there are; of two rows, neither ends in a gap. */
+/** Four fit in a row; other numbers are split so that no row ends in a gap. */
 const wide: Record<number, string> = {
   1: "",
   2: "",
@@ -8,9 +8,9 @@ const wide: Record<number, string> = {
   7: "lg:grid-cols-4 lg:last:*:col-span-2",
 };
 
-/** The columns of figures side by side: two on a phone, where an odd last one takes the row, and up to five on a desk. */
+/** The columns of figures: two on a phone, with an odd last one in full width, up to five on wide screens. */
 export const figureColumns = (count: number): string =>
   `grid-cols-2 max-lg:*:last:odd:col-span-2 ${count === 1 ? "*:col-span-2" : ""} ${wide[count] ?? "lg:grid-cols-4"}`;
 
-/** How large a figure is written, so that it stays in its column. */
+/** The size of a figure that fits its column. */
 export const figureSize = (number: string): "large" | "small" => (number.length > 6 ? "small" : "large");

@@ -5,7 +5,7 @@ import type { Beside, DraftOf } from "../load-draft";
 
 const ArticleEnd = lazy(() => import("../../../blog/article/article-end").catch(nothing));
 
-/** An article as its page will show it. It is no reading that is counted, and there is nothing to share but this link. */
+/** An article as its page will show it. No view is counted, and there is nothing to share. */
 export default function ArticleDraft({ draft: { item, beside } }: { draft: DraftOf<"post"> & { beside: Beside } }) {
   return (
     <>

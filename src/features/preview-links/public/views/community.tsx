@@ -5,7 +5,7 @@ import type { Beside, DraftOf } from "../load-draft";
 
 const none = { current: [], others: [] };
 
-/** A community as its page will show it. Nobody joins here. */
+/** A community as its page will show it, without joining. */
 export default function CommunityDraft({
   draft: { item, standing, beside },
 }: {

@@ -2,9 +2,9 @@ import { CancelledSection } from "../../../events/public/cancelled";
 import { EventDetails } from "../../../events/public/event-details";
 import type { DraftOf } from "../load-draft";
 
-/** An event as its page will show it. Nobody registers here. */
+/** An event as its page will show it, without registering. */
 export default function EventDraft({ draft: { item, standing } }: { draft: DraftOf<"event"> }) {
-  // What visitors do not see yet has no calendar file either, as a draft has none.
+  // A hidden event has no calendar file, so neither has its draft.
   const event =
     standing === "hidden" && item.publication === "published" ? { ...item, publication: "draft" as const } : item;
   return (

@@ -2,7 +2,7 @@ import { PageHeader } from "../../../../ui/frame/page-header";
 import { OurPartners } from "../../../home/our-partners";
 import type { Beside, DraftOf } from "../load-draft";
 
-/** A partner among the others, as the home page will show them. */
+/** A partner among the others, as on the home page. */
 export default function PartnerDraft({ draft: { item, beside } }: { draft: DraftOf<"partner"> & { beside: Beside } }) {
   return (
     <div className="pb-16">

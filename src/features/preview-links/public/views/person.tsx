@@ -2,7 +2,7 @@ import { PageHeader } from "../../../../ui/frame/page-header";
 import TeamCards from "../../../team/public/team-cards";
 import type { Beside, DraftOf } from "../load-draft";
 
-/** A person among the others, as the page about us will show them. */
+/** A person among the others, as on the about page. */
 export default function PersonDraft({
   draft: { item, beside },
 }: {
