@@ -1,6 +1,4 @@
-/*
- * Every resource. `import * as` gives all of them: the audit trail, the trash and the back office are made from this list.
- */
+/* All resources. `import * as` collects them for the audit trail, the trash and the back office. */
 export { post } from "./blog/resource";
 export { community } from "./communities/resource";
 export { message } from "./contact/resource";

@@ -1,6 +1,4 @@
-/*
- * The rules of the trash that features add to the resources of others, in the order in which their rows are locked and restored.
- */
+/* Rules of the trash that features add to others' resources, in the order of locking and restoring. */
 export { doorLinksOfEvent } from "./door/trash";
 export { eventsOfCommunity } from "./events/resource";
 export { projectsOfCommunity } from "./projects/resource";

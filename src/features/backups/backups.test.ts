@@ -8,7 +8,10 @@ import { dispensable } from "../../platform/backup/keep.server";
 import { isBackupDue, listBackups, startBackup } from "./model.server";
 import type { Backups } from "./schema";
 
-/** Makes a backup and waits for its end. @returns whether this process was the one to make it */
+/**
+ * Makes a backup and waits for its end.
+ * @returns whether this process made it
+ */
 const made = async (app: Awaited<ReturnType<typeof makeApp>>) => {
   const started = await startBackup(app.services);
   await started?.ended;
@@ -17,7 +20,7 @@ const made = async (app: Awaited<ReturnType<typeof makeApp>>) => {
 
 test("a backup that is asked for is made, read to its end, and listed", async () => {
   const app = await makeApp();
-  // What else is in the folder is no backup.
+  // Other files in the folder are not backups.
   mkdirSync(app.services.backups.store.place, { recursive: true });
   writeFileSync(join(app.services.backups.store.place, "notes.txt"), "mine");
   const admin = await app.as("admin");
@@ -97,7 +100,7 @@ test("one that was cut short or changed afterwards cannot be read, and is no rea
     app.clock.advance(hour);
   }
   const [last = "", middle = "", first = ""] = (await store.list()).map(({ name }) => join(store.place, name));
-  // Copied to another disk: another time, the same bytes.
+  // Copied to another disk: other times, same bytes.
   utimesSync(last, 1_000_000, 1_000_000);
   expect(await readable()).toEqual([true, true, true]);
   truncateSync(first, 1_000);

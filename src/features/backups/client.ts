@@ -4,6 +4,6 @@ import type { Backups } from "./schema";
 /** The calls about backups. */
 export const backupsApi = ({ call }: Caller) => ({
   list: () => call<Backups>("GET", "/backups"),
-  /** answers when it has begun */
+  /** answers when the backup has begun */
   make: () => call<Backups>("POST", "/backups"),
 });

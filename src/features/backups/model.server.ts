@@ -11,28 +11,28 @@ import type { Backups } from "./schema";
 
 export type Keeping = Pick<Services, "db" | "backups" | "log" | "now"> & { condition: Pick<Condition, "warnings"> };
 
-/** Rows of the settings: what is known of backups, and until when somebody is making one. */
+/** The settings rows of the backups' state, and of the running backup's claim. */
 const [stateKey, claimKey] = ["backups", "backups_claim"];
 
 const minute = 60_000;
-/** For how long a process that says nothing more is taken to be making a backup; milliseconds. */
+/** How long a silent process keeps its claim; milliseconds. */
 const claimMs = 10 * minute;
 const dayMs = 24 * 60 * minute;
-/** Daily ones stay at their time of the day: the next may come a little early. */
+/** A little less than a day, so that daily backups keep their time of day. */
 const dueAfterMs = dayMs - 30 * minute;
 
-/** When a backup that was read to its end is read again; milliseconds. */
+/** How long after a full read a backup is read again; milliseconds. */
 const readAgainAfterMs = 23 * 60 * minute;
 
-/** What is known of a stored backup. */
+/** The verdict on a stored backup. */
 const verdictSchema = z.object({
-  /** of the stored file: as long as it stays, nobody has written to it */
+  /** the file's mark: unchanged means unwritten */
   mark: z.string(),
-  /** SHA-256 of the file when it was last read to its end */
+  /** SHA-256 of the file at the last full read */
   hash: z.string(),
-  /** what reading it has shown: null when all was well */
+  /** the fault found by reading; null if there was none */
   fault: z.string().nullable(),
-  /** when it was last read to its end; UTC, ISO 8601 */
+  /** the last full read; UTC, ISO 8601 */
   read_at: z.string(),
 });
 type Verdict = z.infer<typeof verdictSchema>;
@@ -67,8 +67,8 @@ async function writeState(db: Database, state: State): Promise<void> {
 const changedSince = "This backup is damaged: it has changed since it was made.";
 
 /**
- * The stored backups with what is known of each. A file that was written to since it was read is hashed again, and that is
- * remembered: one that was only moved or touched is as good as before, any other is damaged.
+ * Lists the stored backups with their verdicts. A file with another mark is hashed again: the same hash keeps its
+ * verdict, another means damage.
  */
 async function lookAtAll({ db, backups, log }: Pick<Keeping, "db" | "backups" | "log">) {
   const state = await readState(db);
@@ -82,14 +82,14 @@ async function lookAtAll({ db, backups, log }: Pick<Keeping, "db" | "backups" | 
   }
   const verdicts = { ...state.verdicts, ...renewed };
   if (Object.keys(renewed).length > 0)
-    // A full disk keeps nobody from reading what is known.
+    // A full disk must not prevent reading the state.
     await writeState(db, { ...state, verdicts }).catch((error: unknown) =>
       log.warn({ err: error }, "what is known of backups could not be stored"),
     );
   return { stored, verdicts, failed: state.failed };
 }
 
-/** The backups there are, the newest first, and what became of the last attempt. */
+/** Lists the backups, the newest first, with the result of the last attempt. */
 export async function listBackups({ db, backups, log, condition, now }: Keeping): Promise<Backups> {
   const { stored, verdicts, failed } = await lookAtAll({ db, backups, log });
   const items = stored.map(({ name, createdAt, size }) => {
@@ -102,7 +102,7 @@ export async function listBackups({ db, backups, log, condition, now }: Keeping)
   return { ...onePage(items), running, failed, place: backups.store.place, warnings: condition.warnings() };
 }
 
-/** Says that this process makes a backup. One statement, so that of several processes one is told yes. */
+/** Claims the making of a backup, in one statement, so that one process wins. */
 async function claim(db: Database, now: Date): Promise<boolean> {
   const value = new Date(now.getTime() + claimMs).toISOString();
   const claimed = await db.write((transaction) =>
@@ -124,16 +124,14 @@ async function extendClaim(db: Database, until: string): Promise<void> {
   );
 }
 
-/** Takes back the claim that every backup of ours has in it: whoever restores one is making none. */
+/** Clears the claim that is part of every backup, after a restore. */
 export async function forgetClaim(db: Database): Promise<void> {
   await db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", claimKey).execute());
 }
 
 /**
- * Makes a backup, reads it to its end, and takes away those that are not kept. What goes wrong is in the log, and in what
- * the back office shows.
- *
- * @returns undefined when a process is making one already; otherwise what is done when it has ended, which never fails
+ * Makes a backup, reads it fully, and deletes outdated ones. Failures go to the log and the back office.
+ * @returns undefined if one is running already; otherwise a promise of its end, which never rejects
  */
 export async function startBackup(keeping: Keeping): Promise<{ ended: Promise<void> } | undefined> {
   const { db, log, now } = keeping;
@@ -166,7 +164,7 @@ async function makeAndTell(keeping: Keeping): Promise<void> {
 const tellFailure = async (db: Database, failed: State["failed"]): Promise<void> =>
   writeState(db, { ...(await readState(db)), failed });
 
-/** A full disk says so; what else the system says is for the log. */
+/** A full disk has a sentence for people; other causes are for the log. */
 const detailOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code === "ENOSPC"
     ? "There is no room for a backup."
@@ -190,7 +188,7 @@ async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {
   else log.error({ name, fault }, "a backup was made, and cannot be read");
 }
 
-/** Reads each backup to its end that was not read for a day, and each that is new or has changed. */
+/** Fully reads backups that are new, changed, or unread for a day. */
 async function readWhatIsDue({ db, backups, log, now }: Pick<Keeping, "db" | "backups" | "log" | "now">) {
   const { stored, verdicts } = await lookAtAll({ db, backups, log });
   const isDue = ({ name }: StoredBackup) => {
@@ -205,7 +203,7 @@ async function readWhatIsDue({ db, backups, log, now }: Pick<Keeping, "db" | "ba
   return { stored, verdicts };
 }
 
-/** Whether it is a day since the last backup that can be read. */
+/** Whether the last readable backup is a day old. */
 export async function isBackupDue({ db, backups, log, now }: Keeping): Promise<boolean> {
   const { stored, verdicts } = await lookAtAll({ db, backups, log });
   const last = stored.find(({ name }) => verdicts[name]?.fault === null);

@@ -56,7 +56,7 @@ test("a cancelled event keeps its page and registrations, takes none, and everyb
     `mailto:${site.services.site.eventsEmail}`,
   );
 
-  // In every calendar it is the same entry, cancelled, also for readers that drop its state.
+  // In calendars it is the same entry, cancelled, also for readers that ignore the status.
   for (const event of [
     told,
     ...(await calendarOf(site, `/events/${id}.ics`)),
@@ -111,7 +111,7 @@ test("reopened, it is as before, calendars hear of it, and everybody is told aga
     "event-changed",
   ]);
   expect(new Set(mails.map(({ sequence: order }) => order)).size).toBe(1);
-  // What was written before it was reopened is not sent any more.
+  // Mails queued before the reopening are not sent.
   const mail = { id: 1, recipient: "tariro@people.example", recipient_key: "tariro@people.example" };
   const check = mailChecks(site.services)["event-cancelled"];
   expect(await check?.(site.db, { event_id: id }, mail)).toBe("The event takes place after all.");
@@ -154,7 +154,7 @@ test("what cannot be cancelled or reopened is refused with a sentence, and write
     status: 422,
     body: { errors: { publication: "This event is cancelled. Reopen it first" } },
   });
-  // Who sends back what was read changes nothing by it.
+  // Sending back what was read changes nothing.
   const { body: read } = await admin.get<Event>(`/events/${id}`);
   expect((await admin.put<Event>(`/events/${id}`, { ...read, title: "Later" })).body).toMatchObject({
     title: "Later",
@@ -175,7 +175,7 @@ test("of a series one, the later ones or all are cancelled, each with its own pe
   const ids = body.items.map(({ id }) => id) as [number, number, number, number, number];
   for (const id of ids) await insertRegistration(site.db, id);
   await insertRegistration(site.db, ids[3], { registration_status: "cancelled" });
-  // Who walked in without an e-mail is told nothing, and is not counted as told.
+  // A walk-in without an e-mail gets no mail, and is not counted.
   await insertRegistration(site.db, ids[4], { email: "", email_key: "walk-in one" });
   const reach = async (id: number, scope: string) => (await admin.get<Reach>(`/events/${id}/reach`, { scope })).body;
   expect(await reach(ids[2], "following")).toEqual({ events: 3, registrations: 5, told: 3 });

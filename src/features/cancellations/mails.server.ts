@@ -11,7 +11,7 @@ import { listHolders } from "./model.server";
 
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
-/** The event for a calendar; what is to be done with it stands in the file and in its type. */
+/** The event as a calendar file; the method is in the file and in its type. */
 function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLISH" | "CANCEL"): LetterFile {
   const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail, method };
   const type = `text/calendar; method=${method}; charset=utf-8`;
@@ -20,7 +20,7 @@ function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLI
 
 type LetterFor = (person: { name: string; waits: boolean }) => NewMail["letter"];
 
-/** Tells everybody who is registered for an event, or waits for a place, of what became of it, in the transaction of that. */
+/** Mails registered and waiting people about an event, in the transaction of the change. */
 async function tellHolders(
   transaction: Queryable,
   call: Writing,
@@ -49,7 +49,7 @@ const told = (
   ...(contact_email ? { replyTo: contact_email } : {}),
 });
 
-/** Tells everybody who is registered that the event is cancelled. Of one that is over nobody needs to hear. */
+/** Mails registered people about a cancellation, unless the event is over. */
 export function tellEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   const [common, calendar] = [told(call, event), calendarOf(event, call, "CANCEL")];
   const letterFor: LetterFor = (person) =>
@@ -57,7 +57,7 @@ export function tellEventCancelled(transaction: Queryable, call: Writing, event:
   return tellHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
 }
 
-/** Tells everybody who is registered that the event takes place after all. */
+/** Mails registered people that the event takes place after all. */
 export async function tellEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   if (event.status === "past") return;
   const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];

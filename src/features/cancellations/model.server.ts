@@ -4,7 +4,7 @@ import { eventExists } from "../events/model.server";
 import type { Reach, Scope } from "../events/schema";
 import { eventsInScope } from "../events/series/model.server";
 
-/** Who holds a place of an event, or waits for one, in the order in which they registered. */
+/** The registered and waiting people of an event by id. */
 export const listHolders = (db: Queryable, eventId: number) =>
   db
     .selectFrom("registrations")
@@ -15,9 +15,8 @@ export const listHolders = (db: Queryable, eventId: number) =>
     .execute();
 
 /**
- * What a change of an event, or of several of its series, reaches: events, registrations, and how many of these would be told of
- * a cancellation, which past events and cancelled ones have no part in.
- *
+ * Counts the events and registrations that a change affects, and the people a cancellation would mail; past and
+ * cancelled events mail nobody.
  * @throws Problem 404
  */
 export async function findReach(
@@ -36,7 +35,7 @@ export async function findReach(
   const all = await registrations.executeTakeFirstOrThrow();
   const told = await registrations
     .where("registration_status", "<>", "cancelled")
-    // Who walked in without an e-mail, or has deleted their account, cannot be written to.
+    // Walk-ins without an e-mail and deleted accounts cannot be mailed.
     .where("registrations.email", "<>", "")
     .where("events.publication", "=", "published")
     .where("events.visible_from", "<=", at)

@@ -13,7 +13,7 @@ import { CommunityCard } from "../communities/public/community-card";
 import type { CommunityList } from "../communities/schema";
 import { JoinSection } from "../contact/join/join-section";
 
-/** There are two; one page of the list has room for all there will be. */
+/** Enough for all communities on one page. */
 const most = 50;
 
 const load = (({ api }) => ({
@@ -34,7 +34,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2";
 
-/** /communities: who meets here, and the form to join them. */
+/** /communities: the communities, and the form to join one. */
 export default function CommunitiesPage() {
   const { communities } = useLoaderData<typeof clientLoader>();
   return (

@@ -22,10 +22,10 @@ type Given = CommunityProjectGroups | Promise<CommunityProjectGroups>;
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Technologies on a card of this list. */
+/** The technologies on a card of this list. */
 const technologiesShown = 4;
 
-/** What a community is building. */
+/** A community's projects. */
 export const CommunityProjects = ({ projects }: { projects: Given }) => (
   <section id="projects" aria-labelledby="projects-title" className="outline-none">
     <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">

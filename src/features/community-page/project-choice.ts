@@ -1,6 +1,6 @@
 import type { Project, ProjectStatus } from "../projects/schema";
 
-/** Words by which a project without a community is found for one that has no projects of its own, by the community's id. */
+/** Keywords that find projects for a community without linked ones, by its id. */
 const words: Record<string, readonly string[]> = {
   sdc: [
     ..."software web website app apps mobile android ios ai game api code coding program programming database".split(
@@ -25,10 +25,10 @@ const words: Record<string, readonly string[]> = {
   ],
 };
 
-/** The most projects that a community shows in all. */
+/** The most projects of a community. */
 const shown = 6;
 
-/** Words in the order they stand in, lower case, with a space on both sides of each. */
+/** A text's words in lower case, with a space around each. */
 const spaced = (text: string): string =>
   ` ${
     text
@@ -43,11 +43,11 @@ function speaksOf({ title, description, technologies, category }: Project, commu
   return words[community]?.some((word) => text.includes(` ${word} `)) ?? false;
 }
 
-/** Those projects that belong to no community and speak of this one's craft in title, description, technologies or category. */
+/** Projects without a community whose title, description, technologies or category match the keywords. */
 export const projectsFoundFor = (community: string, projects: readonly Project[]): Project[] =>
   projects.filter((project) => project.community_id === null && speaksOf(project, community));
 
-/** What a community shows of its projects: those that go on, and those that do not. */
+/** A community's projects: ongoing ones and others. */
 export interface CommunityProjectGroups {
   current: Project[];
   others: Project[];
@@ -61,7 +61,7 @@ const goesOn: Record<ProjectStatus, boolean> = {
   on_hold: false,
 };
 
-/** The first six of a community's projects in the order given, but those that go on before the others. */
+/** The first six projects in the given order, ongoing ones first. */
 export function groupProjects(projects: readonly Project[]): CommunityProjectGroups {
   const current = projects.filter(({ status }) => goesOn[status]).slice(0, shown);
   const others = projects.filter(({ status }) => !goesOn[status]).slice(0, shown - current.length);

@@ -2,7 +2,7 @@ import type { Calls } from "../../api/endpoint.server";
 import { siteSettings } from "../settings/resource";
 import { changeCurrency } from "./model.server";
 
-/** Stores amounts in the currency of the settings, in the transaction that changes the settings. */
+/** Converts stored amounts in the transaction that changes the currency setting. */
 export const calls: Calls = {
   follows: {
     [siteSettings.key]: (transaction, { liveSite }, { after }) =>

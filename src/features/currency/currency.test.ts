@@ -38,7 +38,7 @@ test("only a currency in which people pay can be set; prices and fees keep their
   expect(await prices()).toEqual([25, 25.5]);
   expect((await change("JPY")).status).toBe(200);
   expect((await app.services.liveSite.latest()).currency).toBe("JPY");
-  // A currency without decimals rounds those that a price has.
+  // A currency without decimals rounds prices.
   expect(await prices()).toEqual([25, 26]);
   expect((await admin.get<{ registration_fee: number }>(`/events/${event}`)).body.registration_fee).toBe(5);
   expect((await change(null)).body.settings.currency).toMatchObject({ value: "USD", source: "default" });
@@ -59,7 +59,7 @@ test("once people have ordered, the currency stays", async () => {
   ]);
   expect((await admin.get<Settings>("/settings")).body.settings.currency.value).toBe("USD");
   expect(await prices()).toEqual([25.5]);
-  // The same currency, and all other settings, can still be saved.
+  // Saving the same currency, and all other settings, still works.
   expect((await change("USD")).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/errors/problem.server";
 import { readStoredCurrency, rewriteAmounts } from "../../platform/money/stored-currency.server";
 import { ensureSettings } from "../settings/site/model.server";
 
-/** Whether anybody has ordered, or paid for a registration that did not come with the samples. */
+/** Whether anybody has ordered, or paid for a registration other than a sample. */
 async function isInUse(db: Queryable): Promise<boolean> {
   const order = await db.selectFrom("orders").select("id").limit(1).executeTakeFirst();
   if (order) return true;
@@ -22,24 +22,22 @@ async function isInUse(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Stores all amounts in another currency, in which they keep their numbers.
- *
- * @throws Problem 409 once people have paid or ordered, and when an amount is too high for the currency
+ * Stores all amounts in another currency with the same numbers.
+ * @throws Problem 409 after the first payment or order, and for an amount too high for the currency
  */
 export async function changeCurrency(transaction: Queryable, to: string): Promise<void> {
   const from = await readStoredCurrency(transaction);
   if (from === to) return;
   await rewriteAmounts(transaction, to);
-  // Looked for last: the rewriting has waited for payments and orders under way.
+  // Checked last: the rewriting has waited for payments and orders in progress.
   if (await isInUse(transaction))
     throw new Problem(409, `People have already paid or ordered in ${from}, so the currency can no longer change`);
 }
 
 /**
- * Follows the currency of SITE_CONFIG at a start. When the currency can no longer change, the stored one becomes the setting, which
- * wins over SITE_CONFIG.
- *
- * @returns why the currency stays; undefined when it is as configured
+ * Applies the currency of SITE_CONFIG at a start. If it is too late, the stored one becomes the setting, which
+ * overrides SITE_CONFIG.
+ * @returns why the currency stays; undefined if it is as configured
  */
 export async function settleCurrency(db: Database, configured: string): Promise<string | undefined> {
   const stored = await readStoredCurrency(db);

@@ -153,7 +153,7 @@ export const LowStock = () => (
   />
 );
 
-/** Who has an account since lately. */
+/** The latest accounts. */
 export function LatestSignUps() {
   const site = useSite();
   return (
@@ -181,7 +181,7 @@ export function LatestSignUps() {
   );
 }
 
-/** Who has changed what lately. */
+/** The latest changes. */
 export const LatestChanges = () => (
   <DashboardList
     name="latest-changes"
@@ -196,7 +196,7 @@ export const LatestChanges = () => (
   />
 );
 
-/** What was deleted lately and can come back. */
+/** The latest deletions, which can be restored. */
 export const LatestDeletions = () => (
   <DashboardList
     name="latest-deletions"

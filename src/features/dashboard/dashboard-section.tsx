@@ -5,19 +5,19 @@ import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
 
-/** Rows of each list on the dashboard. */
+/** The rows of each list. */
 export const rows = 5;
 
 interface DashboardSectionProps {
   title: string;
-  /** where all of it is */
+  /** the link to all of it */
   all: { to: string; label: string };
-  /** what is said above all of it */
+  /** a note above the list */
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** One part of the dashboard under its heading, with the way to all of it. */
+/** A section of the dashboard with a link to all. */
 export const DashboardSection = ({ title, all, note, children }: DashboardSectionProps) => (
   <section aria-label={title} className="min-w-0">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -32,19 +32,19 @@ export const DashboardSection = ({ title, all, note, children }: DashboardSectio
 );
 
 interface DashboardListProps<Item> extends Omit<DashboardSectionProps, "children"> {
-  /** names what is asked for */
+  /** the name for loading and failures */
   name: string;
   load: () => Promise<Item[]>;
   loading: string;
   failed: string;
-  /** said when there is none */
+  /** shown for an empty list */
   empty: string;
   keyOf: (item: Item) => string | number;
-  /** a row; `reload` asks for all of them again */
+  /** a row; `reload` loads the list again */
   row: (item: Item, reload: () => void) => ReactNode;
 }
 
-/** A short list of what is new or next, in each of its states. */
+/** A short list in all its states. */
 export function DashboardList<Item>(props: DashboardListProps<Item>) {
   const { loaded, reload } = useLoaded(props.name, props.load);
   return (
@@ -80,6 +80,6 @@ const WaitingRows = ({ label }: { label: string }) => (
   </Card>
 );
 
-/** What the line of a row links with: all of the row can be pressed. */
+/** The class of a link that covers its whole row. */
 export const rowLink =
   "leading-snug font-[640] wrap-anywhere text-ink decoration-copper underline-offset-4 after:absolute after:inset-0 hover:underline";

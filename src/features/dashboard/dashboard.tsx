@@ -25,19 +25,19 @@ import { LatestMails } from "./latest-mails";
 import { RegistrationsChart } from "./registrations-chart";
 import { LastTurnOut } from "./turn-out";
 
-/** The first look of the day: how much there is, what comes next, who waits for an answer, and who has changed what. */
+/** The dashboard: figures, upcoming events, unanswered messages, latest changes. */
 export default function Dashboard() {
   const may = useMay();
   return may("backups.read") ? <DashboardWithUpkeep /> : <Parts />;
 }
 
-/** The same with what is known of backups: above all else where somebody should see to it, and below it where not. */
+/** The same with the state of backups: at the top if it needs attention, otherwise below. */
 function DashboardWithUpkeep() {
   const { isUrgent, ...upkeep } = useUpkeep();
   return isUrgent ? <Parts before={<Upkeep {...upkeep} />} /> : <Parts after={<Upkeep {...upkeep} />} />;
 }
 
-/** Each part for who may see it. */
+/** The sections by right. */
 function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const may = useMay();
   const site = useSite();

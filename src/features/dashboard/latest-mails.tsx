@@ -10,7 +10,7 @@ import type { Mail } from "../mails/schema";
 import { MyNotices } from "../notices/admin/my-notices";
 import { DashboardList, rowLink, rows } from "./dashboard-section";
 
-/** What was written last, and whether mail is sent at all. */
+/** The latest mails, and whether mails are sent. */
 export const LatestMails = () => (
   <DashboardList
     name="latest-mails"

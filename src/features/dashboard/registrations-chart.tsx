@@ -14,7 +14,7 @@ import { DashboardSection } from "./dashboard-section";
 const shownDays = 30;
 type Day = DayCounts["days"][number];
 
-/** How many people registered on each of the last 30 days: bars to see, and a table to read. */
+/** The registrations of the last 30 days: a chart and a table. */
 export function RegistrationsChart() {
   const { loaded, reload } = useLoaded("by-day", () => eventRegistrationsApi(sessionApi).byDay({ days: shownDays }));
   return (
@@ -35,13 +35,13 @@ export function RegistrationsChart() {
   );
 }
 
-/** A round number not below the highest bar: 4, 8, 10, 20, 40, 80, 100 … */
+/** A round number at or above the highest bar: 4, 8, 10, 20, 40, 80, 100 … */
 function topOf(highest: number): number {
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   return [1, 2, 4, 8, 10].map((step) => step * magnitude).find((top) => top >= Math.max(highest, 4)) ?? highest;
 }
 
-// A date is a whole day; noon keeps it that day wherever the reader's clock is.
+// Noon keeps the day the same in every time zone.
 const inWords = (date: string) => formatDate(`${date}T12:00:00.000Z`, "UTC");
 
 function Chart({ counts: { total, days } }: { counts: DayCounts }) {
@@ -98,7 +98,7 @@ const Bar = ({ day: { date, count }, top, today }: { day: Day; top: number; toda
   </div>
 );
 
-/** The days with somebody, the latest first; the others are one line. */
+/** The days with registrations, the latest first; other days share a line. */
 function DaysTable({ days }: { days: readonly Day[] }) {
   const busy = days.filter(({ count }) => count > 0).reverse();
   const quiet = days.length - busy.length;

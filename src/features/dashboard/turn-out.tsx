@@ -7,10 +7,10 @@ import { turnOutApi } from "../turn-out/client";
 import type { TurnOut } from "../turn-out/schema";
 import { DashboardList, rowLink } from "./dashboard-section";
 
-/** How many of the last events are looked back at. */
+/** The number of past events. */
 const looked = 10;
 
-/** Who came of those who had a place, for the events that were over last. */
+/** The turn-out of the latest past events. */
 export const LastTurnOut = () => (
   <DashboardList
     name="turn-out"

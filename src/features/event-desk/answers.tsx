@@ -8,7 +8,7 @@ import type { EventAnswers } from "../event-registrations/review/schema";
 
 type Question = EventAnswers["questions"][number];
 
-/** What was answered to an event's own questions: options counted, words quoted. */
+/** The answers to an event's questions: counts of options, and texts. */
 export function Answers({ eventId }: { eventId: number }) {
   const { loaded, reload } = useLoaded(`answers ${eventId}`, () => eventRegistrationsApi(sessionApi).answers(eventId));
   if (loaded.state === "loading") return <PanelLoading label="Loading the answers..." />;

@@ -15,7 +15,7 @@ interface EventChangesProps {
   onChanged: () => void;
 }
 
-/** What can be done with an event as a whole: copied, repeated, called off, and let take place after all. */
+/** Actions on the whole event: copy, repeat, cancel, reopen. */
 export function EventChanges({ event, onChanged }: EventChangesProps) {
   const navigate = useNavigate();
   const [open, setOpen] = useState<"duplicate" | "repeat" | "cancel">();

@@ -31,7 +31,7 @@ import { Figures } from "./figures";
 import { EventMail } from "./mail";
 import { WaitingLine } from "./waiting-line";
 
-/** An event's own page in the back office: its figures, who comes, who waits, what was answered and sent, and what can be done with it. */
+/** An event's page in the back office: figures, registrations, waiting list, answers, mails and actions. */
 export default function EventDeskPage() {
   const { item = "" } = useParams();
   const { loaded, reload } = useLoaded(item, () => eventsApi(sessionApi).read(item));
@@ -54,7 +54,7 @@ export default function EventDeskPage() {
 
 interface EventDeskProps {
   event: Event;
-  /** the event itself was changed */
+  /** called after the event changed */
   onChanged: () => void;
 }
 
@@ -132,7 +132,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   );
 }
 
-/** When and where it is, in what state, and what it belongs to. */
+/** The event's time, place, state and series. */
 function Standing({ event }: { event: Event }) {
   const site = useSite();
   const when = [daysLine(event, site) || formatDate(event.start_date, site.timeZone), hoursLine(event, site)]

@@ -10,7 +10,7 @@ interface FiguresProps {
   sums: RegistrationSums;
 }
 
-/** What an event comes to: places, people, who was there, and money where it has a fee. */
+/** The figures of an event: places, people, attendance, and money if there is a fee. */
 export function Figures({ event, sums }: FiguresProps) {
   const { max_attendees: max } = event;
   const { currency } = useSite();

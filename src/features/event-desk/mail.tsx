@@ -11,7 +11,7 @@ import type { Event } from "../events/schema";
 import { kindNames, StateBadge } from "../mails/admin/mail-looks";
 import { Announce } from "../notifications/admin/announce";
 
-/** What was sent to those registered for an event, and the way to write to them. */
+/** The mails to registered people, and a way to write to them. */
 export function EventMail({ event }: { event: Event }) {
   const { loaded, reload } = useLoaded(`mails ${event.id}`, () => eventRegistrationsApi(sessionApi).mails(event.id));
   if (loaded.state === "loading") return <PanelLoading label="Loading what was sent..." />;

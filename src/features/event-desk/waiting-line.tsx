@@ -14,10 +14,10 @@ import { eventRegistrationsApi } from "../event-registrations/client";
 import { keptMails } from "../mails/kept-words";
 import type { Registration } from "../registrations/schema";
 
-/** The most of those who wait that are shown; who comes later will not be reached by hand. */
+/** The most waiting people shown; later ones are unlikely to be promoted by hand. */
 const most = 100;
 
-/** Those to whom a place is offered, then those who wait, in the order of the line. */
+/** People with an offer, then waiting people in order. */
 async function findLine(event_id: number): Promise<{ items: Registration[]; total: number }> {
   const listed = (status: "offered" | "waiting") =>
     eventRegistrationsApi(sessionApi).list({ event_id, status, sort: "created_at", size: most });
@@ -27,11 +27,11 @@ async function findLine(event_id: number): Promise<{ items: Registration[]; tota
 
 interface WaitingLineProps {
   eventId: number;
-  /** somebody has a place now */
+  /** called after somebody got a place */
   onChanged: () => void;
 }
 
-/** Who waits for a place, in the order of the line, and the way past it. */
+/** The waiting list in order, with a way to promote. */
 export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
   const { loaded, reload } = useLoaded(`line ${eventId}`, () => findLine(eventId));
   const [busy, setBusy] = useState<number>();

@@ -8,7 +8,7 @@ import { leafMark, leafTone } from "../events/public/event-kind";
 import type { Event } from "../events/schema";
 import { ruleInWords } from "../events/series/rule";
 
-/** The next dates of a series, each a leaf that leads to its own page. */
+/** The next dates of a series, each a leaf that links to its page. */
 export default function DatesList({ events }: { events: Event[] }) {
   const [{ series_id, series_rule } = { series_id: null, series_rule: "" }] = events;
   return (
@@ -30,7 +30,7 @@ export default function DatesList({ events }: { events: Event[] }) {
   );
 }
 
-/** What a date has that the others of its series have not: whether one can still come. */
+/** What is special about a date: whether registering is possible. */
 const stateOf = (event: Event) =>
   event.publication === "cancelled" ? "Cancelled" : isFull(event) ? "Fully booked" : "";
 

@@ -3,7 +3,7 @@ import { EventDetails } from "../events/public/event-details";
 import type { Event } from "../events/schema";
 import { RsvpOrCompleted } from "../rsvp/public/rsvp-section";
 
-/** An event in full, with the RSVP on its ticket. */
+/** An event with the RSVP on its ticket. */
 export default function EventWithRsvp({ event }: { event: Event }) {
   return (
     <EventDetails event={event}>

@@ -50,7 +50,7 @@ export const meta = listMeta(room);
 const Subscribe = lazy(() => import("../../ui/subscribe").catch(nothing));
 const subscribing = "Have every date in your own calendar: when one moves here, it moves there.";
 
-/** /events: everything that is on, filtered and searched by its address. */
+/** /events: all events, filtered and searched by the address. */
 export default function EventsPage() {
   const { list } = useLoaderData<typeof clientLoader>();
   const { origin } = useKnownSite();

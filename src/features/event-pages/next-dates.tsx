@@ -3,10 +3,10 @@ import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import type { Event } from "../events/schema";
 
-/** An addition: where it does not arrive, the link on the ticket is enough. */
+/** Optional: the ticket's link is enough without it. */
 const DatesList = lazy(() => import("./dates-list").catch(nothing));
 
-/** The other dates of a series that come next; nothing where there are none. */
+/** The next dates of a series; nothing if there are none. */
 export function NextDates({ events }: { events: Event[] | Promise<Event[]> }) {
   const dates = useSection(events);
   return dates.length > 0 ? <ServerRendered component={DatesList} props={{ events: dates }} /> : null;

@@ -4,10 +4,10 @@ import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import type { Event } from "../events/schema";
 
-/** An addition: where it does not arrive, the link to all events is enough. */
+/** Optional: the link to all events is enough without it. */
 const NextList = lazy(() => import("./next-list").catch(() => ({ default: () => <span /> })));
 
-/** A few events that come next; nothing where there are none. */
+/** A few upcoming events; nothing if there are none. */
 export function NextEvents({ events }: { events: Event[] | Promise<Event[]> }) {
   const next = useSection(events);
   if (next.length === 0) return null;

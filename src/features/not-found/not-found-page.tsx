@@ -23,7 +23,7 @@ const ways = [
   { to: "/contact", label: "Contact", about: "Ask us, or tell us that a link is broken" },
 ];
 
-/** Any address that is no page of this site. The server makes it once for all of them, so the browser says which one it is. */
+/** Unknown addresses. The server renders it once for all of them; the browser adds the address. */
 export default function NotFoundPage() {
   const site = useSite();
   const { pathname } = useLocation();

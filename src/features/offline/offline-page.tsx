@@ -10,14 +10,14 @@ export const meta: MetaFunction = ({ matches }) => [
 ];
 
 /**
- * Tries again when asked to, and when the device says that there is a connection, and still says so a moment later: one that
- * comes and goes at once would take away a link that is just being followed. It runs where nothing else of the page does.
+ * Retries on request, and when the device has been online for a moment: a connection that comes and goes at once would
+ * interrupt a link being followed. Works without any other script.
  */
 const again = `(function(r){addEventListener("online",function(){setTimeout(function(){if(navigator.onLine)r()},300)});addEventListener("click",function(e){if(e.target.closest("#try-again"))r()})})(function(){location.reload()})`;
 
 /**
- * What shows in the place of a page that cannot be had without a connection. The service worker shows it at that page's
- * address, without the scripts of this one, and writes the list of what it has kept (src/worker/offline-page.ts).
+ * Shown instead of a page that is unavailable offline. The service worker shows it at the page's address, without
+ * scripts, and adds a list of cached pages (src/worker/offline-page.ts).
  */
 export default function OfflinePage() {
   return (

@@ -13,10 +13,10 @@ import { formatDateTime } from "../../../ui/time/date-time";
 import { backupsApi } from "../client";
 import type { Backup, Backups } from "../schema";
 
-/** How often it is asked whether a backup that is being made is done; milliseconds. */
+/** How often a running backup is checked; milliseconds. */
 const askEveryMs = 2_000;
 
-/** What is known of backups and of where the site keeps things, asked again while a backup is being made. */
+/** The state of backups and storage, loaded again while a backup is running. */
 export function useUpkeep() {
   const { loaded, reload, change } = useLoaded("backups", () => backupsApi(sessionApi).list());
   const running = loaded.state === "ready" && loaded.value.running;
@@ -31,7 +31,7 @@ export function useUpkeep() {
 
 type UpkeepProps = Omit<ReturnType<typeof useUpkeep>, "isUrgent">;
 
-/** When the last backup was made and whether it can be read, and what somebody should see to. */
+/** The last backup and whether it is readable, and things that need attention. */
 export const Upkeep = ({ loaded, reload, change }: UpkeepProps) => (
   <section aria-label="Backups" className="min-w-0">
     <h3 className="mb-3">Backups</h3>
