@@ -2,7 +2,7 @@ import type { Holidays } from "../platform/holidays.server";
 import { toInstant, toLocalInput } from "../platform/time";
 import { type Moment, type When, weekdays } from "./schema.server";
 
-/** The first start, which all dates of the sample content follow. */
+/** The first start, which all sample dates are relative to. */
 export interface Start {
   now: Date;
   timeZone: string;
@@ -12,11 +12,11 @@ export interface Start {
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Midnight, as if the site were at UTC, of the day on which the first start is at its place. */
+/** Midnight of the first start's local day, as if it were UTC. */
 const today = ({ now, timeZone }: Start) => Date.parse(toLocalInput(now.toISOString(), timeZone).slice(0, 10));
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/** @throws Error for a time that the zone's clock leaves out for ever, which no zone does */
+/** @throws Error for a local time that never exists, which no zone has */
 function at(day: number, time: string, timeZone: string): Date {
   const instant = toInstant(`${toDate(day)}T${time}`, timeZone);
   if (!instant) throw new Error(`${toDate(day)}T${time} is not a time`);
@@ -29,7 +29,7 @@ export function momentOf({ days = 0, hours = 0, time }: Moment, start: Start): D
   return new Date(start.now.getTime() + days * dayMs + hours * hourMs);
 }
 
-/** An event longer than this goes on over holidays, and others meet beside it: an exhibition. Days. */
+/** Longer events may span holidays and overlap others, such as an exhibition. Days. */
 const longest = 7;
 
 interface Dates {
@@ -38,12 +38,10 @@ interface Dates {
 }
 
 /**
- * The dates of events that follow the first start.
- *
- * None of their days is a public holiday (of one longer than a week: neither the first nor the last), and no two are at
- * one place at the same time. One that would be moves on, or back when it is past, to the next such weekday.
- *
- * @param events in the order in which they take their places
+ * Schedules events relative to the first start. No day is a public holiday (of events over a week, neither the first
+ * nor the last), and no two overlap at one place. Conflicting ones move to the next same weekday, or to an earlier one
+ * if past.
+ * @param events in the order of booking
  * @returns their dates, UTC, in the same order
  */
 export function schedule(events: { when: When; location: string }[], start: Start): Dates[] {
@@ -52,7 +50,7 @@ export function schedule(events: { when: When; location: string }[], start: Star
     const step = (when.weekday ? 7 : 1) * (when.days < 0 ? -1 : 1);
     let first = firstDay(when, start);
     let dates = datesFrom(first, when, start);
-    // No place is booked, and no country on holiday, for a year.
+    // No place is booked out for a year.
     for (let tries = 0; tries < 366 && !isFree(first, dates); tries++) {
       first += step * dayMs;
       dates = datesFrom(first, when, start);
@@ -76,7 +74,7 @@ function firstDay({ days, weekday }: When, start: Start): number {
   return day + ((weekdays.indexOf(weekday) - new Date(day).getUTCDay() + 7) % 7) * dayMs;
 }
 
-/** The days on which no holiday may be. */
+/** The days that must not be holidays. */
 function daysOf(first: number, { lasts }: When): number[] {
   if (lasts > longest) return [first, first + (lasts - 1) * dayMs];
   return Array.from({ length: lasts }, (_, index) => first + index * dayMs);

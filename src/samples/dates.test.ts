@@ -10,13 +10,13 @@ import { weekdays } from "./schema.server";
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A first start on each day of two years, at hours that go round the clock. */
+/** A first start on each day of two years, at all hours. */
 const starts = Array.from(
   { length: 731 },
   (_, day) => new Date(Date.UTC(2026, 0, 1, (day * 7) % 24, 59) + day * dayMs),
 );
 
-/** Every day from one instant to another, as dates of the zone. */
+/** All days between two instants in the zone. */
 function daysOf(start_date: string, end_date: string, timeZone: string): string[] {
   const [first, last] = [start_date, end_date].map((at) => Date.parse(toLocalInput(at, timeZone).slice(0, 10)));
   const days: string[] = [];
@@ -33,7 +33,7 @@ test.each(organisations())("the dates of %s are believable on every day of two y
   expect(wrong).toEqual([]);
 });
 
-/** What nobody would believe of the dates of a site that starts then, in sentences. */
+/** Implausible dates of a site that starts then, as sentences. */
 function whatIsWrong(organisation: Organisation, start: Start): string[] {
   const dates = schedule(organisation.events, start);
   const at = start.now.toISOString();
@@ -115,7 +115,7 @@ test("two events at one place at the same time are a week apart; side by side, o
 
 test("times are those of the place, also where clocks change in between", () => {
   const start = { now: new Date("2026-03-26T23:30:00Z"), timeZone: "Europe/Lisbon", holiday: none };
-  // In the night before the 29th clocks go on by an hour.
+  // In the night to the 29th clocks go forward by an hour.
   expect(only(meeting, start)).toBe("2026-04-04T09:30:00.000Z");
   expect(momentOf({ days: -1, time: "17:30" }, start).toISOString()).toBe("2026-03-25T17:30:00.000Z");
   expect(momentOf({ hours: -5 }, start).getTime()).toBe(start.now.getTime() - 5 * hourMs);

@@ -26,37 +26,35 @@ import { type Organisation, pictureLink, readOrganisation } from "./read.server"
 import type { Moment } from "./schema.server";
 
 interface Dependencies {
-  /** of the organisation, as `findSampleFolder` finds it */
+  /** the folder, from `findSampleFolder` */
   folder: string;
-  /** where the pictures go */
+  /** the store for pictures */
   files: Files;
   site: Pick<Site, "timeZone" | "address">;
   now: Date;
 }
 
-/** Says when it was added. */
+/** The settings row with the time of the import. */
 const onceKey = "sample_content_added_at";
 
-/** What each kind of content is written with. */
+/** The services of the import. */
 interface Import {
   organisation: Organisation;
   transaction: Queryable;
   addressOf: AddressOf;
   start: Start;
-  /** an amount with as many decimals as the currency of the site has */
+  /** rounds an amount to the site's currency */
   amount: (amount: number) => number;
 }
 
 /**
- * Fills an empty database with an organisation's sample content, once in its life: what an administrator deletes later
- * stays deleted.
- *
+ * Fills an empty database with sample content, once: deleted samples stay deleted.
  * @returns whether it did
- * @throws ConfigurationError with a sentence that names the file and each wrong entry; then nothing is written
+ * @throws ConfigurationError naming the file and each wrong entry; nothing is written then
  */
 export async function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
   const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
-  // Every start asks, and to write nothing would be a change of content all the same.
+  // Checked at every start without a write, which would count as a content change.
   if (done) return false;
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -64,12 +62,12 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
       .values({ key: onceKey, value: now.toISOString() })
       .onConflict((conflict) => conflict.column("key").doNothing())
       .executeTakeFirstOrThrow();
-    // A second process that starts at the same moment waits here for the first, and then has nothing to do.
+    // A second process waits here for the first, and then has nothing to do.
     if (numInsertedOrUpdatedRows !== 1n) return false;
     const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
     if (someEvent) return false;
     const organisation = await readOrganisation(folder);
-    // Writing files leaves the processor free, which loading the holidays needs.
+    // Writing files leaves time for loading the holidays.
     const [addressOf, holiday] = await Promise.all([
       storePictures(files, organisation),
       openHolidays(site.address.country),
@@ -91,7 +89,7 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
 
 type Stamped = "events" | "partners" | "posts" | "products" | "projects" | "team_members";
 
-/** Says when something that has just been made was changed for the last time, if it was. */
+/** Sets the time of last change of a new item, if it has one. */
 async function stamp(
   { transaction, start }: Import,
   table: Stamped,
@@ -100,7 +98,7 @@ async function stamp(
 ): Promise<void> {
   if (!updated) return;
   await transaction
-    // All of them have these two columns; Kysely types one table at a time.
+    // All of them have these columns; Kysely types one table at a time.
     .updateTable(table as "events")
     .set({ updated_at: momentOf(updated, start).toISOString() })
     .where("id", "=", id)
@@ -115,7 +113,7 @@ async function addCommunities(all: Import): Promise<void> {
   }
 }
 
-/** What needs no more than its picture and its dates. */
+/** Imports rows that need only pictures and dates. */
 async function addRows(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   for (const { picture, created, updated, ...project } of organisation.projects) {
@@ -166,7 +164,7 @@ async function addEvents(all: Import): Promise<void> {
   }
 }
 
-/** Makes a series of an event, without the dates that are public holidays. */
+/** Makes a series of an event, without public holidays. */
 async function addSeries(
   { transaction, start }: Import,
   event: { start_date: string; end_date: string },
@@ -178,7 +176,7 @@ async function addSeries(
   await insertSeries(transaction, eventId, { ...repeats, except: days.filter((day) => start.holiday(day)) }, writing);
 }
 
-/** Writes the articles, all of them published; which ones they name as related is known when all are there. */
+/** Writes the articles, all published; related ones are set when all exist. */
 async function addPosts(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   const ids = new Map<string, number>();

@@ -171,7 +171,7 @@ test("the products: the microcontroller board first, each category, some out of 
   expect(new Set(body.items.map(({ category }) => category))).toEqual(new Set(productCategories));
   expect(body.items.filter(({ in_stock }) => !in_stock).length).toBeGreaterThan(1);
   expect(body.items.some(({ price }) => price > 200)).toBe(true);
-  // As many as the home page shows, of every kind.
+  // As many of every kind as the home page shows.
   const { body: shown } = await app.get<ProductList>("/store/products", { featured: "true", size: 8 });
   expect(shown.items).toHaveLength(8);
   expect(new Set(shown.items.map(({ category }) => category))).toEqual(new Set(productCategories));

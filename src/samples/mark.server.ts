@@ -6,16 +6,15 @@ import type { Database, Queryable } from "../platform/database/database.server";
 import { organisationFolders } from "./folder.server";
 import { type Organisation, readOrganisation } from "./read.server";
 
-/** Says for which first start there are marks. */
+/** The settings row with the marked first start. */
 const key = "samples_marked";
 
 /**
- * Marks what the first start has made, so that it can be told from what the site's keepers make or change later. Done right after
- * it, before anybody can change anything; a database that is older than the marks has them once it is opened: what was made by
- * then and is called as something of a sample organisation is a sample, and what was changed since then was changed by somebody.
- *
- * @param folder whose content the site begins with, beside those in `samples/`
- * @returns whether there was something to mark
+ * Marks the samples of the first start, so that later changes can be recognised. Runs right after it; a database older
+ * than the marks gets them when it is opened: rows of that time with a sample's title are samples, and later changes
+ * were somebody's.
+ * @param folder of the sample content
+ * @returns whether anything was marked
  */
 export async function markSamples(db: Database, folder: string | undefined): Promise<boolean> {
   const starts = await startsOf(db);
@@ -33,7 +32,9 @@ export async function markSamples(db: Database, folder: string | undefined): Pro
   });
 }
 
-/** When the first communities and the sample content were made, ISO 8601, and what is marked; empty for what is not. */
+/**
+ * The times of the first communities and the sample content, ISO 8601, and whether they are marked; empty if they are.
+ */
 async function startsOf(db: Queryable) {
   const rows = await db
     .selectFrom("settings")
@@ -44,12 +45,12 @@ async function startsOf(db: Queryable) {
   return { communities: of("first_communities_added_at"), content: of("sample_content_added_at"), marked: of(key) };
 }
 
-/** What the items of every organisation are called, by kind. */
+/** The titles of all organisations' items by kind. */
 async function titlesOf(folder: string | undefined): Promise<Map<SampleKind, string[]>> {
   const titles = new Map<SampleKind, string[]>();
   const folders = new Set([...organisationFolders(), ...(folder ? [folder] : [])]);
   for (const one of folders) {
-    // What is not usable cannot have been brought in.
+    // An unusable folder cannot have been imported.
     const organisation = await readOrganisation(one).catch(() => undefined);
     if (organisation)
       for (const [kind, some] of named(organisation)) titles.set(kind, [...(titles.get(kind) ?? []), ...some]);
@@ -86,7 +87,7 @@ async function markKind(transaction: Queryable, kind: SampleKind, { titles, star
     .columns(["kind", "item", "made_at"])
     .expression(madeBy(resource, names, by))
     .onConflict((conflict) =>
-      // A first community that the sample content has replaced is older than it was.
+      // A first community that the sample content replaced keeps the earlier time.
       conflict
         .columns(["kind", "item"])
         .doUpdateSet((set) => ({ made_at: set.ref("excluded.made_at") }))
@@ -95,7 +96,7 @@ async function markKind(transaction: Queryable, kind: SampleKind, { titles, star
     .execute();
 }
 
-/** The items that were there at an instant and have one of these names. */
+/** The items of a time with one of these titles. */
 function madeBy({ key: kind, table, idType, titleColumn }: Resource, names: string[], by: string) {
   const name = sql.ref(idType === "text" ? "id" : titleColumn);
   const changed = sql.ref(judgedByTrail.includes(kind as SampleKind) ? "created_at" : "updated_at");

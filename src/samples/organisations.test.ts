@@ -14,7 +14,7 @@ import { findSampleFolder } from "./folder.server";
 import { addSampleContent } from "./import.server";
 import { readOrganisation } from "./read.server";
 
-/** Every list that an administrator can ask for, with what it is called in the files of an organisation. */
+/** All lists with their files of sample content. */
 const lists = [
   "/communities",
   "/events",
@@ -45,7 +45,7 @@ test("a site of another city begins with its own content, and finds no trace of 
     const documents = await Promise.all(
       ["/events.ics", "/blog/feed.xml", "/openapi.json"].map((path) => app.raw("GET", path).then((it) => it.text())),
     );
-    // Its pages tell no members, stories and people of another.
+    // It has no members, stories and people of another organisation.
     expect(await hasSampleClaims(app.db)).toBe(false);
     const everything = JSON.stringify([answers, app.services.site, documents]);
     for (const trace of [...names, "Anchor", "anchor", "Harare", "Zimbabwe", "+263"])

@@ -6,7 +6,7 @@ import { storeSamplePicture } from "../platform/files/pictures.server";
 import { Semaphore } from "../platform/http/semaphore.server";
 import { type Organisation, picturesOf } from "./read.server";
 
-/** How many drawings are written at the same time: a store at the other end of a network is not asked for all at once. */
+/** Drawings written at once, so that a remote store is not flooded. */
 const atOnce = 8;
 
 /** The address of a picture by its file; "" for none. */

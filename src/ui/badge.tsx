@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   red: "bg-red-soft text-red",
 };
 
-/** A word on a thing, like the label on a parts drawer: its kind or its state. */
+/** A label with an item's kind or state. */
 export const Badge = ({ tone = "neutral", icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span
     className={classes(

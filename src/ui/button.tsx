@@ -6,22 +6,22 @@ type Variant = "primary" | "secondary" | "quiet" | "danger";
 type Size = "medium" | "small";
 
 interface Look {
-  /** primary: the one thing to do here; secondary: beside it; quiet: in a bar or a row; danger: takes something away */
+  /** primary: the main action; secondary: another one; quiet: in a bar or row; danger: removes something */
   variant?: Variant;
   size?: Size;
 }
 
-/** Its looks are in styles.css: every page has buttons, so their long names would be in every first load. */
+/** Styled in styles.css: every page has buttons, so their long class names would be in every first load. */
 const lookOf = ({ variant = "primary", size = "medium" }: Look, className?: string) =>
   classes("button", variant, size, className);
 
 interface ButtonProps extends ComponentProps<"button">, Look {
-  /** work is under way: the button keeps its place, says so, and takes no second press */
+  /** work is in progress: the button keeps its size, says so, and ignores presses */
   busy?: boolean;
   busyLabel?: string;
 }
 
-/** A thing to press. Its type is "button" unless said otherwise. While it is busy it keeps the focus, and does nothing. */
+/** A button, by default of type "button". While busy it keeps the focus and does nothing. */
 export function Button({
   variant,
   size,
@@ -64,23 +64,23 @@ function Spinner() {
 }
 
 interface LinkProps extends Omit<ComponentProps<"a">, "href"> {
-  /** a path of this site, or an address elsewhere (https:, mailto:, tel:) */
+  /** a path of this site, or another address (https:, mailto:, tel:) */
   to: To;
-  /** asks the server for the whole page, where what is here may be broken */
+  /** loads the whole page from the server, for pages that may be broken */
   reloadDocument?: boolean;
 }
 
-/** An address that is not a page of this site, and must be followed by the browser itself. */
+/** An address outside this site's pages, which the browser itself must follow. */
 const isElsewhere = (to: To): to is string =>
   typeof to === "string" && /^[a-z][a-z+.-]*:|^\/(api|files)\/|\.(ics|xml)$/i.test(to);
 
-/** A link: React Router's inside the site, a plain one elsewhere, which learns nothing of the page it came from. */
+/** A link: React Router's for this site, a plain one without referrer elsewhere. */
 function AnyLink({ to, reloadDocument, ...rest }: LinkProps) {
   if (!isElsewhere(to)) return <Link to={to} reloadDocument={reloadDocument} {...rest} />;
   return <a href={to} rel={/^https?:/i.test(to) ? "noopener noreferrer" : undefined} {...rest} />;
 }
 
-/** A link that looks like a button. */
+/** A link with a button's look. */
 export const ButtonLink = ({ variant, size, className, ...rest }: LinkProps & Look) => (
   <AnyLink {...rest} className={lookOf({ variant, size }, className)} />
 );

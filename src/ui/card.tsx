@@ -2,13 +2,13 @@ import type { ComponentProps, ElementType } from "react";
 import { classes } from "./classes";
 
 interface CardProps extends ComponentProps<"div"> {
-  /** the element it is: "article", "li", "section"; a div unless said */
+  /** the element: "article", "li", "section"; a div by default */
   as?: ElementType;
-  /** false where its parts have their own margins, such as a cover that reaches its edges */
+  /** false if its parts have margins of their own, such as a cover up to the edges */
   padded?: boolean;
 }
 
-/** A sheet with an edge. */
+/** A sheet with a border. */
 export const Card = ({ as: Element = "div", padded = true, className, ...rest }: CardProps) => (
   <Element
     {...rest}

@@ -5,11 +5,11 @@ import { classes } from "./classes";
 const { width, height, courses, slabs, wedge } = chevronCourse;
 
 const tones = {
-  /** copper on ink: under the bar of every page */
+  /** copper on ink: below the header */
   strong: ["bg-ink", "fill-paper opacity-25", "fill-copper", "fill-paper"],
-  /** in soapstone: inside a page */
+  /** soapstone: within a page */
   quiet: ["bg-stone", "fill-rule", "fill-rule", "fill-rule"],
-  /** copper on the ground of a dark part of a page */
+  /** copper on the background of a dark section */
   night: ["bg-paper", "fill-ink opacity-20", "fill-copper", "fill-ink"],
 } as const;
 
@@ -18,10 +18,7 @@ interface ChevronBandProps {
   className?: string;
 }
 
-/**
- * A chevron course of the Great Zimbabwe wall as a band across its box: slabs set on edge between two courses of stone.
- * The middle of the pattern stands in the middle of the band.
- */
+/** A band of the chevron course of the Great Zimbabwe wall, centred in its box. */
 export function ChevronBand({ tone = "strong", className }: ChevronBandProps) {
   const id = useId();
   const [ground, stones, chevrons, wedges] = tones[tone];

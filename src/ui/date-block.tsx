@@ -5,11 +5,11 @@ const tones = {
   copper: "bg-copper text-paper",
   violet: "bg-violet text-paper",
   ink: "bg-ink text-paper",
-  /** of a day that is over */
+  /** of a past day */
   past: "bg-stone text-soft",
 };
 
-/** What stands over the leaf: an outline of dashes for what is only planned, a line through what does not take place. */
+/** The mark over the leaf: dashes for a draft, a line for a cancelled event. */
 export type LeafMark = "draft" | "cancelled";
 
 const Mark = ({ mark }: { mark: LeafMark }) =>
@@ -29,8 +29,7 @@ const Mark = ({ mark }: { mark: LeafMark }) =>
   );
 
 /**
- * A date as a leaf of a wall calendar, in the zone's own day.
- *
+ * A date as a calendar leaf, in the zone's day.
  * @param instant UTC ISO 8601
  */
 export function DateBlock({

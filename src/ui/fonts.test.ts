@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { common, rare } from "../../scripts/generate/fonts.ts";
 
-/** Every list of ranges that a source tells the browser, in order. */
+/** All lists of ranges in a source, in order. */
 const rangesIn = (file: string): string[] =>
   [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/U\+[\dA-F-]+(?:,\s*U\+[\dA-F-]+)*/g)].map(
     ([found]) => found,

@@ -66,6 +66,6 @@ it("a time has the name that its zone has on that date, whenever it is told", ()
   expect(nameAt("2026-03-29T01:00:00.000Z", "Europe/Berlin")).toBe("CEST");
   const berlin = { timeZone: "Europe/Berlin", timeZoneName: "CET/CEST" };
   expect(formatDateTime("2026-12-31T23:30:00.000Z", berlin)).toBe("Fri 1 Jan 2027, 00:30 CET");
-  // Who configured one name is shown that one.
+  // A configured single name is shown.
   expect(zoneNameAt("2026-07-01T00:00:00.000Z", { ...berlin, timeZoneName: "Berlin time" })).toBe("Berlin time");
 });

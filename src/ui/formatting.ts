@@ -2,7 +2,7 @@ const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The wall clock of a zone at an instant. The names are ours: servers and browsers do not always agree on theirs. */
+/** The wall clock of a zone at an instant. Names are our own, because servers and browsers differ in theirs. */
 export function wallClock(instant: string, timeZone: string) {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -23,7 +23,7 @@ export function wallClock(instant: string, timeZone: string) {
   const { year = "", month = "1", day = "1", hour = "00", minute = "00" } = parts;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return {
-    /** days since 1 January 1970, to count from one to another */
+    /** days since 1 January 1970, for differences */
     date: date.getTime() / 86_400_000,
     year,
     day: Number(day),
@@ -42,10 +42,13 @@ export function formatDate(instant: string, timeZone: string): string {
 /** "10:30" in the zone. */
 export const formatTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
 
-/** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG; the space in it does not break. @param currency ISO 4217 */
+/**
+ * "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG, with a non-breaking space.
+ * @param currency ISO 4217
+ */
 export const formatMoney = (amount: number, currency: string): string =>
   amount.toLocaleString("en-US", { style: "currency", currency }).replace("-", "−");
 
-/** "1 place", "12 places", "1,200 places"; give `many` when it is not made with an s. */
+/** "1 place", "12 places", "1,200 places"; give `many` for irregular plurals. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} ${count === 1 ? one : many}`;

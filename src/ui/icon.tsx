@@ -1,9 +1,8 @@
 import { classes } from "./classes";
 
 /**
- * The signs that a first load shows, each one path on a grid of 24, drawn with a pen of 2. A library's icons bring the
- * library along; these cost their outlines. What loads later (the back office, dialogs) takes its
- * signs from symbols.tsx.
+ * The icons of a first load, each one path on a grid of 24 with a stroke of 2. A library would add its own code. Later
+ * code (the back office, dialogs) uses symbols.tsx.
  */
 const outlines = {
   "arrow-left": "M20 12H4m7-7-7 7 7 7",
@@ -21,7 +20,7 @@ const outlines = {
 
 export type IconName = keyof typeof outlines;
 
-/** A sign beside words that say the same; 24 px unless a class says otherwise. */
+/** An icon beside words with the same meaning; 24 px by default. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
   <svg
     aria-hidden="true"

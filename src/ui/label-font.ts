@@ -11,14 +11,14 @@ const martian = (source: string | ArrayBuffer, unicodeRange: string) =>
   new FontFace("Martian Mono", source, { weight: "100 800", unicodeRange });
 
 /**
- * Brings the letters of labels once the page is hydrated and at rest; a visitor who saves data keeps the device's own,
- * which are stretched to the same width.
+ * Loads the font of labels after hydration, when the page is idle; with data saving, the device's font stays, stretched
+ * to the same width.
  */
 export function useLabelFont(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
     if (connection?.saveData) return;
-    // From its bytes a font is there at once, so that the page is laid out once again, not when it has come and when it is added.
+    // Added from its bytes, the font causes one layout instead of two.
     const load = async () => {
       const answer = await fetch(martianMono);
       if (!answer.ok) return;

@@ -1,4 +1,4 @@
-/** The colours of the light theme where there is no style sheet: in pictures. A test holds them to styles.css. */
+/** The light theme's colours for pictures, which have no style sheet. A test compares them with styles.css. */
 export const lightColours = {
   paper: "#f6f1e7",
   sheet: "#fffdf8",

@@ -1,6 +1,6 @@
 import { plural } from "./formatting";
 
-/** How many places are taken, as a bar with its words. Nothing where there is no limit. */
+/** The taken places as a bar with words. Nothing without a limit. */
 export function PlacesBar({ taken, max }: { taken: number; max: number | null }) {
   if (max === null || max <= 0) return null;
   const left = Math.max(0, max - taken);

@@ -2,18 +2,18 @@ import encodeQR from "qr";
 
 interface QrCodeProps {
   text: string;
-  /** what it is, for who does not see it */
+  /** its meaning, for screen readers */
   label: string;
   className?: string;
 }
 
-/** Empty modules around a code, without which many readers do not find it (ISO/IEC 18004). */
+/** The quiet zone in modules, which many readers need (ISO/IEC 18004). */
 const quiet = 4;
 
-/** A QR code, black on white in light and dark alike: readers look for that. Whoever shows one fetches it when it is asked for. */
+/** A QR code, black on white in both themes, as readers expect. Load it lazily. */
 export default function QrCode({ text, label, className }: QrCodeProps) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: quiet });
-  // One run of dark modules, one rectangle.
+  // A rectangle for each run of dark modules.
   const outline = rows
     .flatMap((row, y) =>
       row.map((isDark, x) => {

@@ -1,4 +1,4 @@
-/** A number from 0 to 2³²−1 that is always the same for the same text (FNV-1a, then mixed). */
+/** A hash from 0 to 2³²−1 (FNV-1a, then mixed). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -6,15 +6,15 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** Draws numbers that look random and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 export interface Random {
-  /** from `low` to `high`, rounded to a tenth so that drawings stay short */
+  /** from `low` to `high`, rounded to tenths to keep drawings short */
   between: (low: number, high: number) => number;
   /** a whole number from 0 to `count` − 1 */
   below: (count: number) => number;
 }
 
-/** A source of numbers from a seed (mulberry32). */
+/** A generator from a seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -1,7 +1,7 @@
-/** How long the browser may take to pick a file up before its memory is given back; milliseconds. */
+/** How long the browser may take to read a file before its memory is released; milliseconds. */
 const keptFor = 60_000;
 
-/** Hands a file to the browser to keep. */
+/** Saves a file through the browser. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

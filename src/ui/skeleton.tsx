@@ -1,11 +1,11 @@
 import { classes } from "./classes";
 
-/** A place kept for what is on its way; give it the size of that by its classes. */
+/** A placeholder for loading content; set its size by classes. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden="true" className={classes("skeleton block rounded-xs bg-stone", className)} />
 );
 
-/** The place of a card with a cover, a title, two lines and a button. */
+/** The placeholder of a card with cover, title, two lines and a button. */
 export const SkeletonCard = ({ className }: { className?: string }) => (
   <div aria-hidden="true" className={classes("overflow-hidden rounded-md border border-rule bg-sheet", className)}>
     <Skeleton className="h-29 rounded-none" />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button";
 import { ChevronBand } from "./chevron";
 
-/** Nothing to show: says so, and what to do about it. */
+/** An empty state with a title and an action. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (
   <div className="overflow-hidden rounded-md border border-rule bg-sheet text-center">
     <ChevronBand tone="quiet" />
@@ -17,11 +17,11 @@ export const EmptyState = ({ title, text, action }: { title: string; text?: Reac
 interface FailedStateProps {
   message: string;
   onRetry: () => void;
-  /** the list from which one came, where there is one */
+  /** the list to go back to, if there is one */
   back?: { to: string; label: string };
 }
 
-/** Something could not be loaded: says what, and offers to try again or to go back. */
+/** A failed state, with buttons to retry and to go back. */
 export const FailedState = ({ message, onRetry, back }: FailedStateProps) => (
   <div
     role="alert"
@@ -42,7 +42,7 @@ export const FailedState = ({ message, onRetry, back }: FailedStateProps) => (
   </div>
 );
 
-/** The words that go with a skeleton. */
+/** The label of a loading state. */
 export const LoadingState = ({ label }: { label: string }) => (
   <p role="status" className="flex items-center justify-center gap-3 py-4 text-soft">
     <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-copper" />

@@ -5,15 +5,15 @@ import { Icon } from "./icon";
 interface SubscribeProps {
   /** of the calendar on this site, e.g. /events.ics */
   path: string;
-  /** what one gets, in a sentence */
+  /** what it contains, in a sentence */
   children: string;
   origin: KnownSite["origin"];
 }
 
-/** What takes a calendar by its address; telephones with Android know no webcal: addresses. */
+/** Google's page for subscribing; Android phones do not support webcal: addresses. */
 const googleCalendar = (webcal: string) => `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`;
 
-/** The ways to have a calendar of this site in one's own, where it stays as it is here. */
+/** The ways to subscribe to a calendar of this site. */
 export default function Subscribe({ path, children, origin }: SubscribeProps) {
   const webcal = origin && `${origin.replace(/^https?:/, "webcal:")}${path}`;
   return (

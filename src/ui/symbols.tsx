@@ -9,7 +9,7 @@ import type { ComponentType, SVGProps } from "react";
 
 export type SymbolComponent = ComponentType<SVGProps<SVGSVGElement>>;
 
-/** A sign beside words that say the same; 24 px unless a class says otherwise, drawn with a pen of 2. */
+/** An icon beside words with the same meaning; 24 px by default, with a stroke of 2. */
 export const symbol =
   (outline: string): SymbolComponent =>
   (properties) => (

@@ -3,19 +3,19 @@ import { Link } from "react-router";
 import { classes } from "./classes";
 
 interface TabsProps {
-  /** what the bar chooses among, for those who do not see it */
+  /** the choices' name for screen readers */
   label: string;
   tabs: readonly { id: string; label: string; count?: number }[];
   current: string;
-  /** the address of a tab: each can be linked to, and Back works */
+  /** the address of a tab, which can be linked to */
   hrefOf: (id: string) => string;
 }
 
-/** A bar of links, one of them current. Arrow keys, Home and End move along it; it scrolls sideways where it does not fit. */
+/** A bar of links, one of them current. Arrow keys, Home and End move along it; it scrolls sideways. */
 export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
 
-  // Also when its letters arrive or a phone is turned: then the same tab stands somewhere else.
+  // Also after fonts load or the phone is turned, which moves the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab comes into view whenever it changes
   useEffect(() => {
     const element = bar.current;

@@ -1,12 +1,12 @@
 import { TextLink } from "./button";
 
 interface TitleLinksProps {
-  /** what is in front of an id in its address, such as "/events/" */
+  /** the part of the address before an id, such as "/events/" */
   room: string;
   items: { id: number; title: string }[];
 }
 
-/** The things of a list by their titles, where the code of their cards does not arrive. */
+/** The items of a list as links, if their cards' code cannot be loaded. */
 export const TitleLinks = ({ room, items }: TitleLinksProps) => (
   <ul>
     {items.map(({ id, title }) => (

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An answer as the browser hands it on: decoded, and from this site. */
+/** A response as a worker gets it: decoded, from this site. */
 function answer(body: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { "cache-control": "no-cache", ...headers } });
 }

@@ -2,15 +2,15 @@ import { type Kind, longest, mayCache, most } from "./rules";
 
 type Cacheable = Exclude<Kind, "other">;
 
-/** The version of the caches' layout; another number deletes everything that was cached before. */
+/** The version of the caches' layout; another number deletes earlier caches. */
 const form = 1;
 const nameOf = (kind: Cacheable | "shell") => `${kind}-${form}`;
 
-/** When something was cached, and the title of a page as its markup has it. */
+/** The headers with the time of caching, and a page's title as HTML. */
 export const cachedAtHeader = "x-kept-at";
 const titleHeader = "x-kept-title";
 
-/** What is there of a request, if it is not too old. */
+/** Finds a cached response that is not too old. */
 export async function find(kind: Cacheable, url: string): Promise<Response | undefined> {
   const cache = await caches.open(nameOf(kind));
   const found = await cache.match(url);
@@ -20,8 +20,8 @@ export async function find(kind: Cacheable, url: string): Promise<Response | und
 export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
 
 /**
- * Caches an answer, if it is one to keep, and deletes the oldest where there are too many. Takes the answer's body. Of what the server says
- * is not there any more, such as a part of the site that was turned off, no copy stays.
+ * Caches a response if allowed, and deletes the oldest beyond the limit. Consumes the body. Deletes the copy of a
+ * resource that is gone, such as a part that was turned off.
  */
 export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(nameOf(kind));
@@ -34,7 +34,7 @@ export async function store(kind: Cacheable, url: string, answer: Response): Pro
 
 async function labelled(kind: Cacheable, answer: Response): Promise<Response> {
   const headers = new Headers(answer.headers);
-  // The body is as it was before it was compressed.
+  // The stored body is uncompressed.
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   headers.set(cachedAtHeader, new Date().toISOString());
   if (kind !== "page") return new Response(await answer.blob(), { headers });
@@ -44,14 +44,14 @@ async function labelled(kind: Cacheable, answer: Response): Promise<Response> {
   return new Response(html, { headers });
 }
 
-/** A page that is cached: where it is, its title as markup, and since when. */
+/** A cached page: path, title as HTML, and time. */
 export interface CachedPage {
   path: string;
   title: string;
   at: Date;
 }
 
-/** The pages that are cached, the latest first; of a list that is filtered only the whole. */
+/** The cached pages, the latest first; of a filtered list only the whole. */
 export async function cachedPages(): Promise<CachedPage[]> {
   const cache = await caches.open(nameOf("page"));
   const pages: CachedPage[] = [];
@@ -64,11 +64,11 @@ export async function cachedPages(): Promise<CachedPage[]> {
   return pages.sort((one, other) => other.at.getTime() - one.at.getTime());
 }
 
-/** Deletes what is too old, and the caches of an earlier version of this worker. */
+/** Deletes outdated entries, and caches of earlier versions. */
 export async function tidy(): Promise<void> {
   const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
   for (const name of await caches.keys()) {
-    // The door's own worker looks after its own.
+    // The door's worker cares for its own caches.
     if (!names.includes(name) && !name.startsWith("door-")) await caches.delete(name);
   }
   for (const kind of ["page", "data", "picture"] as const) {
@@ -80,7 +80,7 @@ export async function tidy(): Promise<void> {
   }
 }
 
-/** The page for what is not cached; it came with this worker. */
+/** The offline page, which came with this worker. */
 export const shell = async (): Promise<Response | undefined> => (await caches.open(nameOf("shell"))).match("/offline");
 
 export async function storeShell(page: Response): Promise<void> {

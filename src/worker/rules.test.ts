@@ -22,7 +22,7 @@ describe("what a request is", () => {
     ["/api/events?page=2", {}, "data"],
     ["/assets/app-1a2b.js", { mode: "cors", destination: "script" }, "asset"],
     ["/files/images/1.webp", { mode: "no-cors", destination: "image" }, "picture"],
-    // Left alone.
+    // Not handled by the worker.
     ["/admin", { mode: "navigate" }, "other"],
     ["/admin?tab=users", { mode: "navigate" }, "other"],
     ["/admin/anything", { mode: "navigate" }, "other"],

@@ -1,15 +1,13 @@
-/** What a request is to the worker; it leaves `other` alone. */
+/** The kind of a request; the worker ignores `other`. */
 export type Kind = "page" | "data" | "asset" | "picture" | "other";
 
-/** What the worker looks at of a request. */
+/** The parts of a request that decide its kind. */
 export type Asked = Pick<Request, "method" | "url" | "mode" | "destination"> & { headers: Pick<Headers, "has"> };
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * What a request is. Nothing that writes, that names its sender, that asks for a part, that goes elsewhere or that belongs
- * to the back office is touched.
- *
+ * Classifies a request. Ignores writes, requests with credentials or ranges, other origins, and the back office.
  * @param origin the site's
  */
 export function kindOf({ method, url, mode, destination, headers }: Asked, origin: string): Kind {
@@ -22,25 +20,25 @@ export function kindOf({ method, url, mode, destination, headers }: Asked, origi
   return destination === "image" ? "picture" : "other";
 }
 
-/** Whether an answer says that the site cannot be had just now, from itself or from what stands before it: as if there were none. */
+/** Whether a status means that the site is unavailable, by itself or by a proxy. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** How many of each kind are cached at most; the oldest go first. */
+/** The most entries of each kind; the oldest are deleted first. */
 export const most: Record<Exclude<Kind, "other">, number> = { page: 40, data: 80, asset: 300, picture: 60 };
 
-/** Nothing is cached longer than this; milliseconds. */
+/** The longest time in the cache; milliseconds. */
 export const longest = 30 * 86_400_000;
 
-/** A picture larger than this is not cached; bytes. */
+/** The largest cached picture; bytes. */
 const largestPicture = 400_000;
 
-/** Of no use without a connection. */
+/** Useless offline. */
 const neverCached =
   /^\/(login|signup|offline|forgot-password|reset-password|confirm-email|undo-email-change)\/?$|^\/(r|c|draft|unsubscribe)\//;
 
 /**
- * Whether an answer may be cached: it is whole, it is what was asked for, and the server has not said that it is one person's
- * or this moment's (`no-store`, which it says of everything that is not the same for everybody).
+ * Whether a response may be cached: complete, as requested, and without `no-store`, which the server sends with
+ * everything personal or momentary.
  */
 export function mayCache(
   kind: Kind,

@@ -1,14 +1,17 @@
-/** What a service worker is given of the browser, as far as ours uses it. The types of pages and of workers do not go together in one program. */
+/**
+ * The browser's API for service workers, as far as ours uses it. The types of pages and workers conflict in one
+ * program.
+ */
 interface Lasting extends Event {
-  /** the worker is kept alive until this is settled */
+  /** keeps the worker alive until this settles */
   waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface FetchEvent extends Lasting {
   request: Request;
-  /** the page that asks; empty for one that is being opened */
+  /** the requesting page; empty for one being opened */
   clientId: string;
-  /** what the browser has asked for a page while the worker was waking up */
+  /** the browser's own request while the worker was starting */
   preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }

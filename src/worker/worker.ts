@@ -4,11 +4,11 @@ import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
 /*
- * What makes the site open without a connection. Pages and public data come from the network first; what is cached of them
- * stands in where there is none, or where it takes too long. Built files never change under their names.
+ * The site's service worker: pages and public data come from the network first, or from the cache if there is none or
+ * it is slow. Built files never change under their names.
  */
 
-/** How long the network may take where something is cached; milliseconds. */
+/** How long to wait for the network if something is cached; milliseconds. */
 const patience = 4_000;
 
 scope.addEventListener("install", (event) => event.waitUntil(fetchOfflinePage().then(() => scope.skipWaiting())));
@@ -29,7 +29,7 @@ scope.addEventListener("fetch", (event) => {
   if (kind === "picture") event.respondWith(answerPicture(event));
 });
 
-/** What a page says of itself when it is at rest: its address and the built files it has come with. */
+/** A page's report when it is idle: its address and its built files. */
 interface Seen {
   page?: string;
   files?: string[];
@@ -46,7 +46,7 @@ scope.addEventListener("message", (event) => {
   );
 });
 
-/** A page that was made in the browser, or was here before the worker was: it is cached as the server tells it. */
+/** Caches a page that was rendered in the browser, or before the worker existed, as the server sends it. */
 async function storePage(url: string): Promise<void> {
   const asked = { method: "GET", url, mode: "navigate", destination: "document", headers: new Headers() } as const;
   if (kindOf(asked, scope.location.origin) !== "page") return;
@@ -55,7 +55,7 @@ async function storePage(url: string): Promise<void> {
 
 const address = ({ url }: Request) => url.replace(/#.*$/, "");
 
-/** The answer of the network, cached on its way. Rejects where there is none. */
+/** The network's response, cached on its way. Rejects without one. */
 async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Promise<Response> {
   const { request, preloadResponse } = event;
   const answer = (kind === "page" && (await preloadResponse)) || (await fetch(request));
@@ -63,7 +63,7 @@ async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Pro
   return answer;
 }
 
-/** Rejects when it takes longer than a visitor should wait. */
+/** Rejects after the time a visitor should wait. */
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
 
@@ -71,7 +71,7 @@ async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cache
   const cached = await find(kind, address(event.request));
   const network = fromNetwork(event, kind);
   if (!cached) return network;
-  // It goes on behind a copy that is shown meanwhile, and is cached for the next time.
+  // The request goes on behind a cached copy, and is cached for the next time.
   event.waitUntil(network.catch(() => undefined));
   try {
     const answer = await inTime(network);
@@ -83,7 +83,7 @@ async function firstOf(event: FetchEvent, kind: "page" | "data", standIn: (cache
 
 const answerPage = (event: FetchEvent): Promise<Response> => firstOf(event, "page", marked).catch(() => offlinePage());
 
-/** A cached page that says since when it is. */
+/** A cached page that states its age. */
 async function marked(cached: Response): Promise<Response> {
   const html = (await cached.text()).replace("<html", `<html data-kept="${instantOf(cached).toISOString()}"`);
   return new Response(html, { headers: cached.headers });

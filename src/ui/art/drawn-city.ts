@@ -2,10 +2,10 @@ import type { Site } from "../../platform/site";
 
 type Place = Pick<Site["address"], "country" | "lines">;
 
-/** Whether an address is in the city that the design's own drawings show; any other has drawings that stand in no city. */
+/** Whether an address is in the city of the design's drawings; other sites get drawings without a city. */
 export const isDrawnCity = ({ country, lines }: Place): boolean =>
   country === "ZW" && lines.some((line) => /\bharare\b/i.test(line));
 
-/** Whether it is the corner that the sketch of it shows. */
+/** Whether it is the corner in the drawn map. */
 export const isDrawnCorner = (place: Place): boolean =>
   isDrawnCity(place) && place.lines.some((line) => line.includes("54 Jason Moyo Avenue"));

@@ -14,9 +14,8 @@ const Knob = ({ x, y, turn }: { x: number; y: number; turn: number }) => (
 );
 
 /**
- * The instrument on the bench: a clean signal that broke off.
- *
- * @param reading what it shows: a status, or a dash
+ * The instrument on the bench: a clean signal that breaks off.
+ * @param reading a status, or a dash
  */
 const Oscilloscope = ({ reading, className }: { reading: string; className?: string }) => (
   <svg viewBox="0 0 520 320" aria-hidden="true" className={classes("block w-full", className)}>

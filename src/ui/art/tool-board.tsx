@@ -6,13 +6,13 @@ const ink = "stroke-ink stroke-3";
 interface PlaceProps {
   x: number;
   label: string;
-  /** where its pegs are, beside its middle and from the top */
+  /** its pegs, relative to its middle and the top */
   pegs: readonly (readonly [number, number])[];
   empty?: boolean;
   children: ReactNode;
 }
 
-/** A tool on its pegs, with the label of its place below. */
+/** A tool on its pegs, with a label below. */
 const Place = ({ x, label, pegs, empty = false, children }: PlaceProps) => (
   <g transform={`translate(${x} 0)`}>
     {!empty && children}
@@ -59,7 +59,7 @@ const Pliers = () => (
   </g>
 );
 
-/** What is not there: its painted shadow. */
+/** The painted outline of the missing tool. */
 const Spanner = () => (
   <path
     d="M-28 72v30q0 18 16 26v84a24 24 0 1 0 24 0v-84q16-8 16-26V72l-14-8v36H-14V64ZM0 224a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z"
@@ -88,7 +88,7 @@ const Iron = () => (
   </g>
 );
 
-/** The board on the workshop's wall where every tool has its place, and one place is empty. */
+/** The tool board of the workshop, with one tool missing. */
 export const ToolBoard = ({ className }: { className?: string }) => (
   <svg viewBox="0 22 560 322" aria-hidden="true" className={classes("block w-full", className)}>
     <pattern id="pegs" width="20" height="20" patternUnits="userSpaceOnUse">

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { type CoverArtProps, drawCover, glyphInset } from "./draw";
 import { CoverGlyph } from "./glyph";
 
-/** The drawing of a cover, filling its box. */
+/** The drawing of a cover in its box. */
 export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
   const { width, height, palette, layers } = drawCover({ seed, kind, ratio });
   const [ground, first, second] = palette;

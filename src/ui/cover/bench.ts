@@ -1,6 +1,6 @@
 import { box, circle, type Layer, loop, n, type Pattern, polar, upTo } from "./layer";
 
-/** A chip with its traces, which leave it in steps of 45 degrees for a pad or the edge of the board. */
+/** A chip whose traces lead to pads in steps of 45 degrees. */
 export const circuit: Pattern = ({ width, height }, random) => {
   const pins = 6;
   const pitch = Math.round(Math.min(height * 0.58, 130) / pins);
@@ -34,7 +34,7 @@ export const circuit: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** What a logic analyser shows: a clock, and two lines that follow it. */
+/** A logic analyser's screen: a clock and two signals. */
 export const signals: Pattern = ({ width, height }, random) => {
   const tick = random.between(24, 34);
   const rise = height * 0.17;
@@ -60,7 +60,7 @@ export const signals: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** Wheels that bite into each other. Their teeth are the dashes of a line. */
+/** Interlocking gears; the teeth are a dashed line. */
 export const gears: Pattern = ({ width, height }, random) => {
   const layers: Layer[] = [];
   let [x, y, radius] = [
@@ -86,7 +86,7 @@ export const gears: Pattern = ({ width, height }, random) => {
   return layers;
 };
 
-/** Resistors on their tape, with the rings that tell their value. */
+/** Resistors on tape, with value rings. */
 export const resistors: Pattern = ({ width, height }, random) => {
   const pitch = random.between(44, 54);
   let [leads, bodies, bands, others] = ["", "", "", ""];
@@ -110,7 +110,7 @@ export const resistors: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** A breadboard with its wires. */
+/** A breadboard with wires. */
 export const wires: Pattern = ({ width, height }, random) => {
   const pitch = random.between(23, 28);
   const holes = upTo(height / pitch)
@@ -154,7 +154,7 @@ export const wires: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** A vase, layer upon layer, as a printer lays it. */
+/** A vase in printed layers. */
 export const layers: Pattern = ({ width, height }, random) => {
   const thick = random.between(7, 9);
   const [turn, swing, size] = [random.between(0, 6), random.between(0.7, 1.6), random.between(0.5, 0.66)];
@@ -192,7 +192,7 @@ export const layers: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** The figure two signals draw together on a screen. */
+/** A Lissajous figure. */
 export const figure: Pattern = ({ width, height }, random) => {
   const [across, down] = [
     [3, 2],
@@ -200,7 +200,7 @@ export const figure: Pattern = ({ width, height }, random) => {
     [3, 4],
     [5, 3],
   ][random.below(4)] as [number, number];
-  // Where the two signals stand to each other so that no part of the figure lies on another.
+  // The phase at which no part of the figure covers another.
   const apart = (down % 2) * (Math.PI / (2 * down)) + random.between(-0.6, 0.6) / 10;
   const figureAt = (shift: number) =>
     loop(
@@ -226,7 +226,7 @@ export const figure: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** A tape of punched holes. */
+/** A punched tape. */
 export const tape: Pattern = ({ width, height }, random) => {
   const pitch = random.between(25, 31);
   const rows = Math.floor(height / pitch);

@@ -6,14 +6,14 @@ import { patterns } from "./patterns";
 export type Ratio = `${number}/${number}`;
 
 export interface CoverArtProps {
-  /** the id of the thing it stands for; things with neighbouring ids look different */
+  /** the item's id; neighbouring ids look different */
   seed: string | number;
-  /** what kind of thing it is, such as "event" or "workshop": it has the kind's glyph */
+  /** the item's kind, such as "event" or "workshop", which decides the glyph */
   kind: string;
   ratio: Ratio;
 }
 
-/** Ground and two colours that are plain to see on it, in both themes. */
+/** Background and two colours that contrast with it in both themes. */
 const palettes = [
   ["stone", "copper", "violet"],
   ["violet-soft", "violet", "copper"],
@@ -28,7 +28,7 @@ const palettes = [
   ["moss", "paper", "ink"],
 ] as const;
 
-/** Things with neighbouring numbers never have the same colours, and of one kind never the same pattern. Texts are spread by their hash. */
+/** Neighbouring numbers never share colours, nor, within a kind, the pattern. Texts are spread by their hash. */
 function choicesOf(seed: string | number, kind: string) {
   const number = typeof seed === "number" || /^\d+$/.test(seed) ? Number(seed) : hashOf(seed);
   return {
@@ -38,20 +38,20 @@ function choicesOf(seed: string | number, kind: string) {
   };
 }
 
-/** Where a cover's glyph stands, from its right and lower edge. */
+/** The distance of the glyph from the right and lower edge. */
 export const glyphInset = 72;
-/** How wide a cover is drawn. */
+/** The width of a drawn cover. */
 const coverWidth = 480;
 
 interface Drawing {
   width: number;
   height: number;
-  /** names of colours: of its ground, and of the two that its layers call a and b */
+  /** names of colours: background, and the layers' colours a and b */
   palette: readonly [ground: string, a: string, b: string];
   layers: Layer[];
 }
 
-/** What a cover shows, from back to front, apart from its glyph. */
+/** A cover's layers from back to front, without the glyph. */
 export function drawCover({ seed, kind, ratio }: CoverArtProps): Drawing {
   const [across = 16, down = 9] = ratio.split("/").map(Number);
   const width = coverWidth;

@@ -2,7 +2,7 @@ import { glyphOf } from "./glyphs";
 
 const side = 48;
 
-/** The glyph of a kind, stamped on a small plate of 48 by 48 with its corner at x and y. */
+/** A kind's glyph on a plate of 48 by 48 at x and y. */
 export const CoverGlyph = ({ kind, x, y }: { kind: string; x: number; y: number }) => (
   <g transform={`translate(${x} ${y})`}>
     <rect width={side} height={side} rx="3" className="fill-sheet stroke-ink" strokeWidth="1.5" />

@@ -7,7 +7,7 @@ const leaflet = (x: number, y: number, length: number, angle: number, broad = 0.
   return `M${n(x)} ${n(y)}Q${n(leftX)} ${n(leftY)} ${n(tipX)} ${n(tipY)}Q${n(rightX)} ${n(rightY)} ${n(x)} ${n(y)}z`;
 };
 
-/** Sprigs of msasa, leaflet by leaflet. */
+/** Sprigs of msasa. */
 export const leaves: Pattern = ({ width, height }, random) => {
   const pitch = random.between(92, 116);
   let stems = "";
@@ -31,7 +31,7 @@ export const leaves: Pattern = ({ width, height }, random) => {
   return [{ d: stems, stroke: "b", width: 3.5 }, ...foliage];
 };
 
-/** Jacaranda flowers on their way down. */
+/** Falling jacaranda flowers. */
 export const petals: Pattern = ({ width, height }, random) => {
   const pitch = random.between(70, 84);
   let [hearts, blossoms, turned] = ["", "", ""];
@@ -55,7 +55,7 @@ export const petals: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** The lines of equal height on a map of the hills. */
+/** Contour lines of hills. */
 export const contours: Pattern = ({ width, height }, random) => {
   const tops = upTo(3).map((at) => ({
     x: width * (0.15 + at * 0.33) + random.between(-30, 30),
@@ -83,7 +83,7 @@ export const contours: Pattern = ({ width, height }, random) => {
   return layers;
 };
 
-/** Granite domes with the sun behind them. */
+/** Granite domes before the sun. */
 export const hills: Pattern = ({ width, height }, random) => {
   const sun = height * random.between(0.2, 0.28);
   const dome = (x: number, reach: number, top: number) =>
@@ -105,7 +105,7 @@ export const hills: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** The first light over a corner of the city. */
+/** First light over the city. */
 export const rays: Pattern = ({ width, height }, random) => {
   const [x, y] = [random.below(2) ? 0 : width * 0.45, height];
   const count = 22 + random.below(8);

@@ -1,14 +1,14 @@
 import type { Random } from "../random";
 
-/** A cover's three colours: its ground, and two that are plain to see on it. */
+/** A cover's colours: background, and two that contrast with it. */
 export type Ink = "ground" | "a" | "b";
 
-/** One path of a pattern, filled or drawn in one colour. */
+/** A path of a pattern, filled or stroked in one colour. */
 export interface Layer {
   d: string;
   fill?: Ink;
   stroke?: Ink;
-  /** of the line, in units of a cover 480 wide */
+  /** the stroke's width in units of a cover 480 wide */
   width?: number;
   dash?: string;
   round?: boolean;
@@ -19,10 +19,10 @@ export interface Size {
   height: number;
 }
 
-/** Draws across a cover, from back to front. The lower right corner is always seen, the rest may be cut. */
+/** Draws a cover's layers from back to front. The lower right corner is always visible, the rest may be cropped. */
 export type Pattern = (size: Size, random: Random) => Layer[];
 
-/** A number as short as a path can hold it. */
+/** A number, as short as possible in a path. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const circle = (x: number, y: number, radius: number): string =>
@@ -31,7 +31,7 @@ export const circle = (x: number, y: number, radius: number): string =>
 export const box = (x: number, y: number, width: number, height: number): string =>
   `M${n(x)} ${n(y)}h${n(width)}v${n(height)}h${n(-width)}z`;
 
-/** A line through points, on whole units, in short steps from one to the next. */
+/** A polyline through points on whole units, in relative steps. */
 export function line(points: readonly (readonly [number, number])[]): string {
   let [x, y] = [0, 0];
   let path = "";
@@ -44,13 +44,13 @@ export function line(points: readonly (readonly [number, number])[]): string {
   return path;
 }
 
-/** A number that can follow another; a minus is as good as a space, but −0.04 is rounded to a 0 that has none. */
+/** A number after another: a minus needs no space, but −0.04 rounds to 0 without one. */
 function apart(step: number): string {
   const text = n(step);
   return text.startsWith("-") ? text : ` ${text}`;
 }
 
-/** A closed curve that is drawn towards each of its points in turn, without a corner. */
+/** A smooth closed curve towards each of its points. */
 export function loop(points: readonly (readonly [number, number])[]): string {
   const between = (at: number) => {
     const [[x1, y1], [x2, y2]] = [points.at(at), points[(at + 1) % points.length]] as [
@@ -72,13 +72,13 @@ export function loop(points: readonly (readonly [number, number])[]): string {
 /** Whole numbers from 0 to `count` − 1. */
 export const upTo = (count: number): number[] => Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, at) => at);
 
-/** The point at an angle and a distance from another. */
+/** The point at an angle and distance from another. */
 export const polar = (x: number, y: number, radius: number, angle: number): [number, number] => [
   x + radius * Math.cos(angle),
   y + radius * Math.sin(angle),
 ];
 
-/** Sorts paths drawn one by one into two colours. */
+/** Sorts paths into two colours. */
 export function twoColours(draw: (put: (ink: "a" | "b", d: string) => void) => void): Layer[] {
   const paths = { a: "", b: "" };
   draw((ink, d) => {

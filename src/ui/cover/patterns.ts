@@ -3,7 +3,7 @@ import { contours, hills, leaves, petals, rays } from "./land";
 import type { Pattern } from "./layer";
 import { chevrons, rings, tiles, wall, weave } from "./stone-and-cloth";
 
-/** All patterns. Their number and the step between neighbours share no divisor, so that every one is used. */
+/** All patterns. Their number and the step between neighbours are coprime, so all are used. */
 export const patterns: readonly Pattern[] = [
   chevrons,
   circuit,

@@ -2,11 +2,11 @@ import { createRoot } from "react-dom/client";
 import CoverArt from "./art";
 import type { Ratio } from "./draw";
 
-/** What a picture says of its cover in `data-cover`. @see showCover */
+/** The value of `data-cover` for a picture. @see showCover */
 export const coverOf = ({ kind, ratio, seed }: { kind: string; ratio: Ratio; seed: string | number }): string =>
   [kind, ratio, seed].join("|");
 
-/** Puts its cover in the place of a picture that the server wrote and that did not come. */
+/** Replaces a server-rendered picture that failed to load by its cover. */
 export function showCover(image: HTMLImageElement): void {
   const [kind = "", ratio, ...seed] = (image.dataset.cover ?? "").split("|");
   const box = document.createElement("div");

@@ -1,6 +1,6 @@
 import { box, circle, type Layer, line, loop, n, type Pattern, polar, twoColours, upTo } from "./layer";
 
-/** Courses of slabs set on edge, as along the top of the Great Zimbabwe wall. */
+/** Courses of slabs on edge, as on top of the Great Zimbabwe wall. */
 export const chevrons: Pattern = ({ width, height }, random) => {
   const slab = 13 + random.below(5);
   const fall = Math.round(slab * 0.72);
@@ -21,7 +21,7 @@ export const chevrons: Pattern = ({ width, height }, random) => {
   });
 };
 
-/** A dry-stone wall, with one course of chevrons in it. */
+/** A dry-stone wall with a chevron course. */
 export const wall: Pattern = ({ width, height }, random) => {
   const course = random.between(21, 28);
   const marked = Math.max(1, Math.floor(height / course / 2) - random.below(2));
@@ -46,7 +46,7 @@ export const wall: Pattern = ({ width, height }, random) => {
   ];
 };
 
-/** A basket's weave: each strand over two and under two. */
+/** A basket weave: over two and under two. */
 export const weave: Pattern = ({ width, height }, random) => {
   const strand = random.between(20, 27);
   const gap = 3.5;
@@ -61,7 +61,7 @@ export const weave: Pattern = ({ width, height }, random) => {
   });
 };
 
-/** Circles, quarters, halves and triangles in a grid, as on a painted wall. */
+/** Circles, quarters, halves and triangles in a grid. */
 export const tiles: Pattern = ({ width, height }, random) => {
   const rows = height > 200 ? 3 : 2;
   const side = height / rows;
@@ -88,7 +88,7 @@ export const tiles: Pattern = ({ width, height }, random) => {
   });
 };
 
-/** The rings of a felled baobab: wide years and narrow ones. */
+/** The rings of a baobab. */
 export const rings: Pattern = ({ width, height }, random) => {
   const [x, y] = [width * random.between(0.25, 0.7), height * random.between(0.3, 0.7)];
   const waves = upTo(3).map((at) => ({ times: at + 2, by: random.between(0.02, 0.06), turn: random.between(0, 6) }));

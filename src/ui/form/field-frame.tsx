@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes";
 
-/** What every field takes beside the properties of its native control. */
+/** The props of every field besides those of its control. */
 export interface FieldProps {
   label: string;
-  /** what is wrong with what was given, as a sentence; shown under the field */
+  /** the error as a sentence, below the field */
   error?: string;
-  /** what to know before filling it in */
+  /** a hint for filling it in */
   hint?: string;
   required?: boolean;
 }
@@ -16,7 +16,7 @@ interface Given extends FieldProps {
   className?: string;
 }
 
-/** The attributes of a field's control, and what is drawn around it. */
+/** Returns the attributes of a field's control, and draws its frame. */
 export function useField({ id: givenId, label, error, hint, required, className }: Given) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -33,7 +33,7 @@ export function useField({ id: givenId, label, error, hint, required, className 
         htmlFor={id}
         className={classes(
           "text-[0.9375rem] leading-snug font-[620]",
-          // Drawn, not written: aria-required says it, and the label stays its own words.
+          // Drawn by CSS: aria-required says it, and the label keeps its words.
           required && "required-mark",
         )}
       >
@@ -51,7 +51,7 @@ export function useField({ id: givenId, label, error, hint, required, className 
   return { control, frame };
 }
 
-/** The sentence under a field that is wrong. */
+/** The error below a field. */
 export function FieldError({ id, error }: { id: string; error?: string }) {
   return error ? (
     <p id={id} className="flex items-start gap-1.5 text-[0.9375rem] leading-snug font-[560] text-red">

@@ -1,6 +1,6 @@
 import { classes } from "../classes";
 
-/** The classes of a field's box; red where the field has `aria-invalid`. */
+/** The classes of a field's box; red with `aria-invalid`. */
 export const fieldStyles = classes(
   "w-full min-h-11.5 rounded-sm border border-ink/70 bg-sheet px-3.5 py-2.5 text-base leading-normal text-ink",
   "placeholder:text-soft hover:border-ink focus-visible:border-ink focus-visible:outline-offset-0",

@@ -7,7 +7,7 @@ export { PasswordField } from "./password-field";
 
 type Native<E extends "input" | "textarea" | "select"> = Omit<ComponentProps<E>, keyof FieldProps> & FieldProps;
 
-/** One line of text. */
+/** A line of text. */
 export function TextField({ label, error, hint, required, className, ...rest }: Native<"input">) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
   return frame(<input type="text" {...rest} {...control} className={fieldStyles} />);
@@ -23,7 +23,7 @@ interface SelectFieldProps extends Native<"select"> {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice of one, by the browser's own list: it fits a thumb and a keyboard alike. */
+/** A choice by the browser's own list, which works for thumbs and keyboards. */
 export function SelectField({ label, error, hint, required, className, options, ...rest }: SelectFieldProps) {
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });
   return frame(
@@ -54,7 +54,7 @@ interface CheckboxFieldProps extends Omit<ComponentProps<"input">, "type"> {
   error?: string;
 }
 
-/** A yes or no; its label may hold links. */
+/** A checkbox; its label may contain links. */
 export function CheckboxField({ label, error, className, id: givenId, ...rest }: CheckboxFieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;

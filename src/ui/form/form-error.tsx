@@ -1,4 +1,4 @@
-/** Why a form could not be sent, above its fields; announced, and nothing at all while there is no reason. */
+/** The reason why a form could not be sent, above its fields; announced, and empty without a reason. */
 export const FormError = ({ message }: { message: string | undefined }) =>
   message ? (
     <p role="alert" className="rounded-sm border border-red border-l-4 bg-sheet px-4 py-3 font-[600] text-red">

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import { TextField } from "./fields";
 
 /**
- * A honeypot: a field that people neither see nor reach, so that whatever fills it in is taken for a robot. Should a browser's helper have done
- * so for a person, it shows itself and says what to do, so that nothing they wrote is lost.
+ * A honeypot: a hidden field that only bots fill in. If a browser's autofill did, it shows itself and says what to do,
+ * so that nothing is lost.
  */
 export const HoneypotField = (
   field: Pick<

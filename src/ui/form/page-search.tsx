@@ -7,19 +7,18 @@ interface PageSearchProps {
   label: string;
   /** its name in the address */
   name: string;
-  /** what is searched for now */
+  /** the present search */
   text: string;
-  /** what else the address holds */
+  /** further parameters of the address */
   otherParameters: Record<string, string>;
-  /** the address of what a text finds */
+  /** the address for a text */
   hrefOf: (text: string) => string;
 }
 
-/** The search at the head of a list; what is searched for is in the page's address. */
+/** The search at the head of a list; the address holds the text. */
 export function PageSearch({ text, hrefOf, ...field }: PageSearchProps) {
   const navigate = useNavigate();
-  // The search goes off a moment after the last letter; a filter chosen in between holds for it too. Who has followed a link
-  // to another page in between is not called back.
+  // The search runs a moment after the last key press, with filters chosen meanwhile; not after leaving the page.
   const latest = useRef({ hrefOf, leaving: false });
   latest.current = { hrefOf, leaving: useLeaving() };
   const search = (typed: string) => {

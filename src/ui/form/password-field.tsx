@@ -6,7 +6,7 @@ import { fieldStyles } from "./field-styles";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldProps | "type"> & FieldProps;
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a button to show it. */
 export function PasswordField({ label, error, hint, required, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const { control, frame } = useField({ id: rest.id, label, error, hint, required, className });

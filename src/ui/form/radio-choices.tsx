@@ -8,7 +8,7 @@ interface RadioChoicesProps {
   disabled?: boolean | undefined;
 }
 
-/** A choice of one, all of them in view. */
+/** A choice with all options visible. */
 export function RadioChoices({ legend, options, value, onChange, disabled }: RadioChoicesProps) {
   const name = useId();
   return (

@@ -3,7 +3,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controlsOf = (place: ParentNode) =>
   [...place.querySelectorAll<Control>("input,textarea,select")].filter(({ name }) => name);
 
-/** Puts a value into a field as typing does, so that whoever listens hears of it. */
+/** Sets a field's value with the events of typing. */
 function type(control: Control, { value, checked }: { value: string; checked?: boolean }): void {
   if (control.type === "checkbox") {
     if ((control as HTMLInputElement).checked !== checked) control.click();
@@ -15,9 +15,8 @@ function type(control: Control, { value, checked }: { value: string; checked?: b
 }
 
 /**
- * Remembers the fields of a form that may be about to be drawn anew.
- *
- * @returns fills in the new fields what stands in the old ones by then, and gives the focus back
+ * Remembers a form's fields before a possible re-render.
+ * @returns fills the new fields with the old ones' values, and restores the focus
  */
 export function rememberFields(place: ParentNode): () => void {
   const old = controlsOf(place);

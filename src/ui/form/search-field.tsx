@@ -8,27 +8,27 @@ interface SearchFieldProps {
   defaultValue?: string;
   /** its name in the address */
   name: string;
-  /** called a moment after the last letter, and at once on Enter, with at most 100 characters, trimmed */
+  /** called a moment after the last key press, and at once on Enter, with at most 100 characters, trimmed */
   onSearch: (text: string) => void;
-  /** what else the address holds and must keep when the form is sent without scripts */
+  /** further parameters of the address, kept when the form is sent without scripts */
   otherParameters?: Record<string, string>;
 }
 
-/** Longest search the API takes; characters. */
+/** The longest search of the API; characters. */
 const searchLimit = 100;
 
 const pause = 300;
 
-/** A search box; it works as a plain form too. */
+/** A search field; works as a plain form too. */
 export function SearchField({ label, defaultValue = "", name, onSearch, otherParameters = {} }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // What the address says, or will say because it was searched for here; the latest last.
+  // The texts that the address has or will have because of this field; the latest last.
   const expected = useRef([defaultValue]);
 
-  // An address that says anything else (Back, Forward, a reset) shows in the box, and nothing that was typed before comes
-  // after it. While it only follows what is typed, the box may be further on.
+  // Other changes of the address (Back, Forward, a reset) replace the field's text. While the address only follows the
+  // typing, the field may be ahead.
   useEffect(() => {
     const at = expected.current.lastIndexOf(defaultValue);
     expected.current = at < 0 ? [defaultValue] : expected.current.slice(at);
@@ -45,7 +45,7 @@ export function SearchField({ label, defaultValue = "", name, onSearch, otherPar
     }, after);
   };
 
-  // What was typed before the code was here is searched for as what is typed now.
+  // Text typed before hydration is searched for as well.
   const begin = useEffectEvent(() => {
     const text = input.current?.value ?? "";
     if (text !== defaultValue) search(text, pause);
@@ -76,7 +76,7 @@ export function SearchField({ label, defaultValue = "", name, onSearch, otherPar
           ref={input}
           type="search"
           name={name}
-          // The address says what is searched for; a browser that filled in what stood here before would contradict it.
+          // The address decides the text; the browser's autofill would contradict it.
           autoComplete="off"
           aria-label={label}
           placeholder={label}

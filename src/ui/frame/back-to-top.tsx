@@ -5,9 +5,8 @@ import { scrollBehaviour } from "./scroll-manager";
 const shownBelow = 300;
 
 /**
- * A way back up, once the page is scrolled more than 300 px.
- *
- * @param onTheWayUp only while somebody scrolls up: where buttons of rows stand at the edge, it would cover some of them
+ * A link to the top, after scrolling 300 px.
+ * @param onTheWayUp only while scrolling up, because it would cover buttons of rows
  */
 export function BackToTop({ onTheWayUp }: { onTheWayUp: boolean }) {
   const [shown, setShown] = useState(false);

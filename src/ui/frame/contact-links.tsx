@@ -1,6 +1,6 @@
 import { classes } from "../classes";
 
-/** Where an e-mail address is written to; a long one breaks after its @ rather than in a word. */
+/** A link for writing an e-mail; a long address breaks after its @. */
 export function EmailLink({ email, className }: { email: string; className?: string }) {
   const [name, host] = email.split(/(?<=@)/);
   return (
@@ -12,7 +12,7 @@ export function EmailLink({ email, className }: { email: string; className?: str
   );
 }
 
-/** Where a phone number is called, without what people write between its digits. */
+/** A link for calling a number, which is reduced to digits. */
 export const PhoneLink = ({ phone, className }: { phone: string; className?: string }) => (
   <a
     href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}

@@ -4,10 +4,10 @@ import { useSite } from "../site";
 import { MailLink } from "./links/mail-link";
 import { errorTitle, readError } from "./plain-error";
 
-/** Only a drawing: where it cannot be had, the screen is whole without it. */
+/** Decorative: the screen is complete without it. */
 const Oscilloscope = lazy(() => import("../art/oscilloscope").catch(() => ({ default: () => <span /> })));
 
-/** What shows in place of a page when something in it failed that nobody had thought of. */
+/** Shown instead of a page after an unexpected error. */
 export default function ErrorScreen({ error }: { error: unknown }) {
   const { email } = useSite();
   const { status, text } = readError(error);
@@ -40,7 +40,7 @@ export default function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** A page that broke while it was drawn has already given the tab its own title. */
+/** A page that failed while rendering has already set its own title. */
 function useErrorTitle(): void {
   useEffect(() => {
     const before = document.title;

@@ -20,7 +20,7 @@ interface FooterProps {
   communities: readonly KnownCommunity[] | undefined;
 }
 
-/** What the foot of every page says, and the city at dusk that it ends with: ours, or workshops of no city. It only shows: its code stays on the server. */
+/** The footer's text and its city at dusk: ours, or workshops without a city. Static: its code stays on the server. */
 export default function FooterContent({ site, communities }: FooterProps) {
   const ofCommunities = communityLinks(communities);
   return (
@@ -115,7 +115,7 @@ const LinkList = ({ title, links }: { title: string; links: readonly { to: strin
   </nav>
 );
 
-/** A way to reach us; the note says what the number is for. */
+/** A contact link; the note says what the number is for. */
 const ContactLink = ({
   icon,
   to,

@@ -2,16 +2,16 @@ import { useSite } from "../site";
 import { formatDateTime } from "../time/date-time";
 
 interface HiddenNoteProps {
-  /** what it is, in small letters: "project" */
+  /** the kind in lower case: "project" */
   one: string;
   item: { publication: string; publish_at: string | null; is_active?: boolean };
-  /** what else has to be, in a sentence: "it is featured" */
+  /** a further condition in a sentence: "it is featured" */
   until?: string | undefined;
-  /** within something that has the page's margins already */
+  /** within an element that has the page's margins */
   narrow?: boolean;
 }
 
-/** Over what visitors do not see: that they do not, and from when they will. */
+/** Says above a hidden item that visitors do not see it, and from when they will. */
 export function HiddenNote({ one, item, until, narrow = false }: HiddenNoteProps) {
   return (
     <div className={narrow ? undefined : "wrap pt-6"}>

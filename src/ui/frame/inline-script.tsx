@@ -1,20 +1,20 @@
 import { createContext, use } from "react";
 
 /**
- * The mark of one rendering, which nobody outside can know: the page's policy allows the scripts that carry it, and a page
- * with another one is not sent. Only the server has it, and takes it out of the page again.
+ * The random mark of a render: the page's policy allows scripts with it, and a page with others is not sent. Only the
+ * server knows it, and removes it from the page.
  */
 export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 interface InlineScriptProps {
-  /** what stands in it: a constant of ours, or data with every "<" written as its code */
+  /** a constant of ours, or data with every "<" escaped */
   text: string;
   id?: string;
-  /** such as application/ld+json for data; a script that runs unless said */
+  /** such as application/ld+json for data; an executable script by default */
   type?: string;
 }
 
-/** A script in the page itself; the one place where a page of ours writes one. */
+/** An inline script; the only component that writes one. */
 export const InlineScript = ({ text, ...attributes }: InlineScriptProps) => (
   <script
     {...attributes}

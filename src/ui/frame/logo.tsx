@@ -5,7 +5,7 @@ import { useFrameLook, useSite } from "../site";
 
 const themes = ["dark:hidden", "hidden dark:block"];
 
-/** The logo or the mark with the name beside it, and the name alone where the picture does not load. */
+/** The logo or mark with the name beside it; the name alone if the picture does not load. */
 export function Logo() {
   const { name } = useSite();
   const { logo = ["/logo.svg"], isWide } = useFrameLook();
@@ -16,7 +16,7 @@ export function Logo() {
         logo.map((src, at) => (
           <img
             key={src}
-            // An image that failed before the page was hydrated has told nobody.
+            // A failure before hydration fired no event for React.
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setFailed(true);
             }}
@@ -32,7 +32,7 @@ export function Logo() {
         <span
           className={classes(
             "line-clamp-2 font-display text-[0.9375rem] leading-[1.05] min-[22.5rem]:text-[1.0625rem] font-[780] tracking-tight sm:text-[1.1875rem]",
-            // Where letters are so large that only some of the name would fit, the mark speaks for it.
+            // With very large letters, the mark replaces the name.
             !failed && "max-[17rem]:hidden",
           )}
         >

@@ -7,7 +7,7 @@ import { linksWith, mainLinks } from "./site-links";
 
 const OpenLine = lazy(() => import("./opening/open-line").catch(nothing));
 
-/** The list of links behind a button, where the bar has no room for them. It opens and closes without scripts too. */
+/** The links behind a button on small screens. Works without scripts. */
 export function MobileMenu({ account }: { account: ReactNode }) {
   const site = useSite();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -69,7 +69,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
   );
 }
 
-/** Closes it when the address changes and on a press anywhere else. */
+/** Closes it when the address changes and on a press elsewhere. */
 function useCloses(menu: React.RefObject<HTMLDetailsElement | null>, key: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes it
   useEffect(() => {

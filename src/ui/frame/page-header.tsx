@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 interface PageHeaderProps {
-  /** a short label over the title */
+  /** a short label above the title */
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The head of a page: its one h1, and what it is about. */
+/** The head of a page: its h1 and lead. */
 export const PageHeader = ({ eyebrow, title, lead, actions }: PageHeaderProps) => (
   <header className="wrap flex flex-col gap-x-10 gap-y-6 pt-10 pb-8 sm:pt-16 sm:pb-10 lg:flex-row lg:items-end lg:justify-between">
     <div className="flex max-w-3xl flex-col gap-4">

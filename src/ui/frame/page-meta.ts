@@ -5,33 +5,33 @@ import { isTurnedOff } from "../../platform/site-parts";
 import { lookKey } from "../look/look";
 import { type Previewed, type PreviewRoom, previewAddress } from "../picture/preview-address";
 
-/** Who this organisation is, and where on the web, when it was told. */
+/** The organisation and its public address, if known. */
 export type KnownSite = Site & {
   origin?: string | undefined;
-  /** this page is of a part that is turned off */
+  /** the page belongs to a part that is turned off */
   isTurnedOff?: boolean;
 };
 
 interface PageMeta {
-  /** the page's own title; the site's name follows it */
+  /** the page's title; the site's name is added */
   title?: string;
   description?: string;
   site: KnownSite;
-  /** the thing it is about, where that has a preview picture of its own */
+  /** the item with a preview picture of its own */
   preview?: { room: PreviewRoom; of: Previewed };
-  /** what one reads from beginning to end is an article; everything else is a part of a website */
+  /** articles are read from beginning to end; others are "website" */
   type?: "website" | "article";
 }
 
-/** What a route says of itself to what is around it (`export const handle`). */
+/** What a route tells its surroundings (`export const handle`). */
 export interface RouteHandle {
-  /** parameters of the query that make an address another page; all others are another look at the same one */
+  /** query parameters that make another page; others are views of the same one */
   ownParameters?: readonly string[];
-  /** it stands at every address where there is no page, so it has none of its own */
+  /** the page has no address of its own */
   isNowhere?: boolean;
 }
 
-/** The one address of a page, within the site: without a slash at its end and without the parameters that only filter. */
+/** The canonical path of a page: without a trailing slash and filter parameters. */
 export function canonicalPath(
   { pathname, search }: { pathname: string; search: string },
   own: readonly string[],
@@ -41,18 +41,18 @@ export function canonicalPath(
   return pathname.replace(/(?<=.)\/+$/, "") + (query && `?${query}`);
 }
 
-/** What search and chats show of a description; characters. */
+/** The length of a description that search engines and chats show; characters. */
 const most = 160;
-/** A description that says less is no help in a list of found pages; characters. */
+/** Shorter descriptions are useless in search results; characters. */
 const least = 50;
 
-/** A text in one line of at most 160 characters, ended by an ellipsis after a whole word where there is more. */
+/** A text in one line of at most 160 characters, with an ellipsis after a whole word. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= most) return line;
   const cut = line.slice(0, most);
   const words = cut.slice(0, cut.lastIndexOf(" ", most - 1));
-  // A single long word is cut, but never within a letter of two halves.
+  // A single long word is cut, but never within a surrogate pair.
   const kept = words.length > least ? words : cut.slice(0, -1).replace(/[\ud800-\udbff]$/, "");
   return `${kept.replace(/[\s,.;:–—-]+$/, "")}…`;
 }
@@ -60,13 +60,12 @@ function shortened(text: string): string {
 const described = (description: string, { name, pitch }: KnownSite) =>
   shortened(description.length < least ? `${description} ${name}: ${pitch}`.trim() : description);
 
-/** What a page is called where there is none. */
+/** The title of a missing page. */
 export const notFoundTitle = "Page not found";
 
 /**
- * The title of a page, and what search and chats read of it. They read what the server sends, so in the browser there is
- * only the title, and `forgetFirstPage` takes the rest away. A picture takes a whole address, so
- * there is none where the site does not know its own.
+ * The title and metadata of a page. Search engines and chats read the server's HTML, so the browser only sets the
+ * title, and `forgetFirstPage` removes the rest. A preview needs an absolute address, so there is none without ORIGIN.
  */
 export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
   const {
@@ -92,7 +91,7 @@ export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The picture of a page that has none of its own. The design's shows the house of the sample organisation. */
+/** The default preview picture. The design's shows the sample organisation's house. */
 export const shareAddress = (site: KnownSite): string =>
   lookKey(site.look) === "" && site.name === defaultName
     ? "/share.png"
@@ -106,13 +105,13 @@ const pictureMeta = (address: string, alt: string): MetaDescriptor[] => [
   { property: "og:image:alt", content: alt },
 ];
 
-/** Once a visitor goes on to another page: what the server has said of the first one would be wrong of that. */
+/** Removes the first page's metadata on navigation, because it would be wrong for the next. */
 export function forgetFirstPage(): void {
   for (const meta of document.querySelectorAll("meta[property],meta[name^=de],meta[name^=tw],link[rel=alternate]"))
     meta.remove();
 }
 
-/** The site as a route's `meta` function finds it: among the data of its `matches`, the root's is first. */
+/** The site in a route's `meta` function: the root's data come first in `matches`. */
 export function siteOf(matches: readonly ({ loaderData?: unknown; pathname?: string } | undefined)[]): KnownSite {
   const { loaderData } = matches[0] as { loaderData: { site: Site; origin?: string } };
   const { site, origin } = loaderData;

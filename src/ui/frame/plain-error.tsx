@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 
-/** The title of the screen, and of its tab. */
+/** The title of the error screen and its tab. */
 export const errorTitle = "Unexpected Application Error!";
 
-/** What an error says of itself: a status with its words, or a message. */
+/** The status or message of an error. */
 export function readError(error: unknown): { status: string; text: string } {
   if (isRouteErrorResponse(error)) {
     const own = typeof error.data === "string" ? error.data : "";
@@ -13,7 +13,7 @@ export function readError(error: unknown): { status: string; text: string } {
   return { status: "", text: typeof error === "string" && error ? error : "Unknown error" };
 }
 
-/** The title and the error's words, and nothing else that could fail. */
+/** The title and message, with nothing else that could fail. */
 export function PlainError({ error }: { error: unknown }) {
   const { status, text } = readError(error);
   return (

@@ -2,16 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router";
 import { forgetFirstPage } from "./page-meta";
 
-/** Smooth, unless the visitor has asked for less motion. */
+/** Smooth, unless the visitor prefers reduced motion. */
 export const scrollBehaviour = (): ScrollBehavior =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
 
 const repeatAfter = 50;
 const patience = 3000;
-/** Milliseconds without a movement after which a page is where it is read. */
+/** Milliseconds without movement after which scrolling has ended. */
 const still = 100;
 
-/** The element a hash names, if it is there by now. */
+/** The element of a hash, if it exists yet. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -20,7 +20,9 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/** Calls `attempt` whenever the page changes its size, until it is done, the visitor acts, or three seconds have passed. */
+/**
+ * Calls `attempt` after each change of the page's height, until it succeeds, the visitor acts, or three seconds pass.
+ */
 function retryForAWhile(attempt: () => boolean): () => void {
   const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
   const stop = () => {
@@ -35,7 +37,7 @@ function retryForAWhile(attempt: () => boolean): () => void {
   return stop;
 }
 
-/** To the top at once, and once more when the new page has settled. */
+/** Scrolls to the top at once, and again after the new page has settled. */
 function toTop(): () => void {
   const jump = () => window.scrollTo({ top: 0, behavior: "instant" });
   jump();
@@ -50,7 +52,7 @@ function toTarget(hash: string): () => void {
     return target !== null;
   };
   if (attempt()) return () => undefined;
-  // The part of the page that it names may still be on its way.
+  // The target may still be loading.
   const stopJumping = toTop();
   const stopTrying = retryForAWhile(attempt);
   return () => {
@@ -59,7 +61,7 @@ function toTarget(hash: string): () => void {
   };
 }
 
-/** Where a page was left: how far down, and a heading near there with its own distance from the top; px. */
+/** A position in a page: scroll offset, and a heading near it with its own offset; px. */
 interface Place {
   top: number;
   mark?: { id: string; top: number };
@@ -67,7 +69,7 @@ interface Place {
 
 const fromTop = (element: Element) => element.getBoundingClientRect().top + window.scrollY;
 
-/** The last named heading above the middle of the screen; what is not laid out yet is not measured. */
+/** The last heading with an id above the middle of the screen; elements outside the layout are not measured. */
 function findMark(): Place["mark"] {
   const named = [...document.querySelectorAll("#main :is(h2, h3)[id]")].filter((element) =>
     element.checkVisibility?.({ contentVisibilityAuto: true }),
@@ -77,8 +79,7 @@ function findMark(): Place["mark"] {
 }
 
 /**
- * Back to where the visitor was, and held there while the page is put together again: what stands above may arrive later,
- * or take another height than it did.
+ * Restores a position and holds it while the page loads, because content above may arrive later or change its height.
  */
 function toPlace({ top, mark }: Place): () => void {
   const attempt = () => {
@@ -90,7 +91,7 @@ function toPlace({ top, mark }: Place): () => void {
   return retryForAWhile(attempt);
 }
 
-/** A keyboard or a screen reader goes on at what the hash names, or in the new page, unless something there has the focus already. */
+/** Moves the focus to the hash's element or into the new page, unless something there has it. */
 function moveFocus(hash: string): void {
   const target = targetOf(hash) ?? document.getElementById("main");
   if (!target || (document.activeElement !== target && target.contains(document.activeElement))) return;
@@ -102,8 +103,8 @@ const isSame = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
 /**
- * Names the entry of the history that a location stands in. The router names those that it makes itself; one that the
- * browser made, for a hash that was typed or set by a script, is named here, so that it is known again on Back.
+ * The key of a history entry. The router names its own entries; one made by the browser, for a typed or scripted hash,
+ * gets a name here, so that Back finds it.
  */
 function entryOf({ key }: Location): string {
   if (key !== "default") return key;
@@ -112,27 +113,26 @@ function entryOf({ key }: Location): string {
 }
 
 /**
- * Remembers where each page of this visit was left. The browser does so itself across documents.
- *
- * @returns where the current page was left the last time
+ * Remembers the position of each page in this visit; across documents the browser does.
+ * @returns the present page's last position
  */
 function useLeftAt(location: Location) {
   const places = useRef(new Map<string, Place>());
   const leftAt = useRef<Place>(undefined);
   useLayoutEffect(() => {
     const key = entryOf(location);
-    // Asked before anything is heard: the browser moves a page that is shorter than the one before.
+    // Read before any event: the browser moves a page that is shorter than the one before.
     leftAt.current = places.current.get(key);
     let timer: ReturnType<typeof setTimeout>;
     const measure = () => places.current.set(key, { top: window.scrollY, mark: findMark() });
     const remember = () => {
-      // Without the mark: it has moved since, where the page scrolls because something above has taken another height.
+      // Without the heading, which may have moved because content above changed its height.
       places.current.set(key, { top: window.scrollY });
       clearTimeout(timer);
       timer = setTimeout(measure, still);
     };
     window.addEventListener("scroll", remember, { passive: true });
-    // Whoever follows a link leaves from here, however short ago the page has moved.
+    // Following a link saves the position right away.
     window.addEventListener("click", measure, { capture: true, passive: true });
     return () => {
       clearTimeout(timer);
@@ -160,9 +160,9 @@ function useLeftAt(location: Location) {
 }
 
 /**
- * Where the page stands after a change of the path or the hash: at the element that the hash names, smoothly; else at
- * the top, at once and again after 50 ms; after Back or Forward, where it was left. A change of the query alone (a filter, a
- * page of a list) moves nothing. The new page's title is read out.
+ * Scrolls after a change of path or hash: smoothly to the hash's element, or to the top at once and again after 50 ms;
+ * after Back or Forward to the saved position. A change of the query alone moves nothing. Announces the new page's
+ * title.
  */
 export function ScrollManager() {
   const location = useLocation();
@@ -175,12 +175,12 @@ export function ScrollManager() {
     const before = previous.current;
     previous.current = location;
     if (!before) return location.hash ? toTarget(location.hash) : undefined;
-    // Entries that the browser has made have one key for all.
+    // Entries made by the browser share one key.
     if (before.key === location.key && isSame(before, location)) return;
     const moved =
       before.pathname !== location.pathname ||
       before.hash !== location.hash ||
-      // Another page of the list that the hash names.
+      // Another page of the list in the hash.
       (location.hash !== "" && before.search !== location.search);
     if (!moved && !isSame(before, location)) return;
     if (moved) moveFocus(location.hash);

@@ -9,14 +9,14 @@ const FooterContent = lazy(() => import("./footer-content").catch(nothing));
 
 const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
 
-/** The foot of every page: dark in both themes, and it ends with the city at dusk. */
+/** The footer: dark in both themes, ending with the city at dusk. */
 export function SiteFooter() {
   const [site, communities] = [useSite(), useCommunities()];
   return (
     <footer data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
       <ServerRendered component={FooterContent} props={{ site, communities }} />
       <div className="bg-sheet">
-        {/* The right end is left to the way back up. */}
+        {/* The right end is left free for the back-to-top link. */}
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-22 2xl:pr-12">
           <p className="py-2 wrap-anywhere text-soft">
             © <span className="tabular-nums">{new Date().getFullYear()}</span> {site.name}
@@ -38,7 +38,7 @@ export function SiteFooter() {
   );
 }
 
-/** The switch of colours, in the place that it takes: it works only with scripts, and those come when it is nearly in sight. */
+/** The theme switch in its reserved place: it needs scripts, which load when it is nearly visible. */
 function Colours() {
   const place = useRef<HTMLDivElement>(null);
   const near = useNear(place);

@@ -8,10 +8,9 @@ import { MobileMenu } from "./mobile-menu";
 import { linksWith, mainLinks } from "./site-links";
 
 /**
- * The bar that stays at the top of every page, 64 px high.
- *
- * @param account the way to sign in, or who is signed in; stands in the bar and in the menu
- * @param join the invitation to those who are not signed in
+ * The header, 64 px high, sticky on every page.
+ * @param account signing in, or the account's menu; in the header and in the mobile menu
+ * @param join the invitation for people who are not signed in
  */
 export function SiteHeader({ account, join }: { account: ReactNode; join: ReactNode }) {
   const communities = useCommunities();
@@ -49,7 +48,7 @@ export function SiteHeader({ account, join }: { account: ReactNode; join: ReactN
   );
 }
 
-/** A line along the bar while a page takes its time to arrive. */
+/** A progress line while a page loads. */
 function Progress() {
   const { state } = useNavigation();
   return state === "idle" ? null : (

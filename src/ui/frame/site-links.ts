@@ -1,6 +1,6 @@
 import type { KnownCommunity } from "../site";
 
-/** The main navigation, in order. */
+/** The main navigation in order. */
 export const mainLinks = [
   { to: "/", label: "Home" },
   { to: "/communities", label: "Communities" },
@@ -17,6 +17,6 @@ export const quickLinks = mainLinks.slice(1, 7);
 
 type Communities = readonly KnownCommunity[] | undefined;
 
-/** The links without the one to the communities, where there is none. */
+/** The links, without communities if there are none. */
 export const linksWith = <Link extends { to: string }>(communities: Communities, links: readonly Link[]) =>
   communities?.length === 0 ? links.filter(({ to }) => to !== "/communities") : links;

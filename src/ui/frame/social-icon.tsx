@@ -1,4 +1,4 @@
-/** The marks of the places on other sites; the icon set has none of them. 24 by 24, filled. */
+/** The marks of other sites, which the icon set lacks. 24 by 24, filled. */
 const marks: Record<string, string> = {
   x: "M13.9 10.5 21.3 2h-1.8l-6.4 7.4L8 2H2l7.8 11.3L2 22.3h1.8l6.8-7.9 5.4 7.9h6ZM4.4 3.3h2.7l12.5 17.7h-2.7Z",
   facebook:
@@ -11,7 +11,7 @@ const marks: Record<string, string> = {
     "M12 2a10 10 0 0 0-8.6 15L2 22l5.2-1.4A10 10 0 1 0 12 2Zm0 18.2c-1.5 0-2.9-.4-4.2-1.1l-.3-.2-3.1.8.8-3-.2-.3A8.2 8.2 0 1 1 12 20.2Zm4.5-6.1c-.2-.1-1.5-.7-1.7-.8s-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.8 6.8 0 0 1-3.4-2.9c-.2-.4.2-.4.7-1.3v-.5l-.8-1.9c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.5.1-.7.3-.9 1-.9 2.3-.1 3.6a9.7 9.7 0 0 0 3.7 3.6c1.9.8 2.7.9 3.6.7.6-.1 1.5-.6 1.8-1.3.2-.6.2-1.1.1-1.2s-.3-.1-.5-.2Z",
 };
 
-/** What stands for any other place: two links of a chain. */
+/** The mark of any other site: two links of a chain. */
 const anyPlace =
   "M10.6 13.4a1 1 0 0 1-1.4 1.4 5 5 0 0 1 0-7l3-3a5 5 0 0 1 7 7l-1.7 1.8a1 1 0 0 1-1.5-1.4l1.8-1.8a3 3 0 0 0-4.2-4.2l-3 3a3 3 0 0 0 0 4.2Zm2.8-2.8a1 1 0 0 1 1.4-1.4 5 5 0 0 1 0 7l-3 3a5 5 0 0 1-7-7l1.7-1.8A1 1 0 0 1 8 11.8l-1.8 1.8a3 3 0 0 0 4.2 4.2l3-3a3 3 0 0 0 0-4.2Z";
 

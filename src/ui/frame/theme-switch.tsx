@@ -28,12 +28,12 @@ function choose(choice: Choice): void {
     if (choice === "system") localStorage.removeItem("theme");
     else localStorage.setItem("theme", choice);
   } catch {
-    // Without storage the choice holds for this visit.
+    // Without storage the choice holds for this page view.
   }
   for (const listener of listeners) listener();
 }
 
-/** Light, dark, or as the device has it; remembered in this browser. */
+/** Light, dark, or as the device; remembered in this browser. */
 export default function ThemeSwitch() {
   const current = useSyncExternalStore(subscribe, currentChoice);
   return (

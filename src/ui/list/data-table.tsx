@@ -6,23 +6,23 @@ import { classes } from "../classes";
 interface Column<Row> {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** names the row: first and larger on a phone's card */
+  /** the row's name: first and larger on a phone's card */
   primary?: boolean;
-  /** figures, set to the right */
+  /** figures, aligned right */
   numeric?: boolean;
-  /** what the list is sorted by at a press on the heading; with a minus where it begins from the other end */
+  /** the order of a press on the heading; with a minus if it begins descending */
   sort?: string;
 }
 
-/** How a list is sorted, which lives in its address. */
+/** A list's order, which lives in its address. */
 export interface Sorting {
-  /** what it is sorted by now, from the end with a minus */
+  /** the present order, with a minus if descending */
   current: string | undefined;
   hrefOf: (sort: string) => string;
 }
 
 interface DataTableProps<Row> {
-  /** what the table lists, for those who do not see it */
+  /** the table's content for screen readers */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -30,11 +30,11 @@ interface DataTableProps<Row> {
   /** the buttons of a row */
   actions?: (row: Row) => ReactNode;
   sorting?: Sorting | undefined;
-  /** what stands before a row, to choose it, and above all of them */
+  /** the checkboxes of rows, and the one for all */
   choosing?: { all: ReactNode; one: (row: Row) => ReactNode; has: (row: Row) => boolean } | undefined;
 }
 
-/** A heading; where the list can be sorted by it, a link. Drawn as cards, nobody sees it, so there it leads nowhere. */
+/** A heading; a link if the list can be sorted by it. On cards it is hidden and leads nowhere. */
 function Heading({
   heading,
   sort,
@@ -74,7 +74,7 @@ const directionOf = (sort: string | undefined, current: string | undefined) =>
       ? "descending"
       : "ascending";
 
-/** Rows of facts: a table where it fits, a card for each row on a phone. The roles keep it a table for a screen reader in both. */
+/** Rows as a table, or as cards on a phone. ARIA roles keep it a table for screen readers. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, actions, sorting, choosing } = props;
   return (

@@ -7,7 +7,7 @@ interface FilterBarProps {
   current: string;
 }
 
-/** One choice among a few, each with its own address. */
+/** A choice among a few, each with its own address. */
 export const FilterBar = ({ label, filters, current }: FilterBarProps) => (
   <nav aria-label={label}>
     <ul className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ interface Placed {
   created_at: string;
 }
 
-/** A list with this one in the place that its number gives it: higher ones come first, of equal ones who is longer there. */
+/** Inserts an item into a list by its order number, descending, and then by age. */
 export function inItsPlace<T extends Placed>(list: readonly T[], own: T): T[] {
   const others = list.filter(({ id }) => id !== own.id);
   return [...others, own].sort(

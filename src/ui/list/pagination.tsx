@@ -4,14 +4,14 @@ interface PaginationProps {
   /** from 1 */
   page: number;
   pages: number;
-  /** the address of a page, where pages have one */
+  /** the address of a page, if pages have one */
   hrefOf?: (page: number) => string;
-  /** the id of the list, where a new page of it begins to be read */
+  /** the id of the list, where reading continues on a new page */
   list?: string;
   onPage?: (page: number) => void;
 }
 
-/** Previous and Next with the place between them; nothing where there is one page only. */
+/** Previous and Next with the present page; nothing for a single page. */
 export function Pagination({ page, pages, hrefOf, list, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   const step = (label: string, target: number) => {

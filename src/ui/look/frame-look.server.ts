@@ -2,19 +2,19 @@ import { readPictureAddress } from "../../platform/picture-address";
 import { hasDesignedMark, iconAddress, markAddress, type Owner } from "./look";
 import { lookStyles } from "./palette";
 
-/** What the frame of every page shows of the look; undefined parts are the design's own. */
+/** The look of the page's frame; undefined parts are the design's own. */
 export interface FrameLook {
-  /** the logo, and another one for the dark theme */
+  /** the logo, and possibly another for the dark theme */
   logo: string[];
-  /** it is so wide that the name is in it */
+  /** the logo is wide, so it contains the name */
   isWide: boolean;
   icon: string;
   touchIcon: string;
-  /** the style of the site's own colours; empty where it has none */
+  /** the style with the site's own colours; may be empty */
   styles: string;
 }
 
-/** Twice the height of a logo, for a fine screen; px. */
+/** Twice a logo's height, for dense screens; px. */
 const logoHeight = 72;
 
 /** The smallest size of a stored picture that is as high as a logo. */
@@ -25,7 +25,7 @@ function logoSize(address: string): string {
   return address.replace(/[^/]+$/, `${width}.webp`);
 }
 
-/** What the frame of a page shows of a look; nothing where that is the design's own. */
+/** The frame's part of the look; undefined for the design's own. */
 export function frameLook(owner: Owner): FrameLook | undefined {
   const { look } = owner;
   const styles = lookStyles(look);

@@ -1,8 +1,7 @@
 /**
- * The initials that a site without a drawing of its own has in its mark: of the first two words of its name, those before others that
- * begin with a capital ("Taller de Carpintería" has T and C).
- *
- * @returns one or two capitals; empty for a name in letters that are not Latin
+ * The initials for the mark of a site without an icon: of the first two words of its name, capitalised words first
+ * ("Taller de Carpintería" has T and C).
+ * @returns one or two capitals; empty for other scripts
  */
 export function initialsOf(name: string): string {
   const words = name.normalize("NFC").match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’]*/gu) ?? [];

@@ -12,8 +12,8 @@ import {
 import { designColours, type Look, ownColours } from "./look";
 
 /*
- * The two colours that a site can have of its own, and all that follows from them. A library reckons; this is for the server and the
- * back office, and never on a visitor's way.
+ * A site's two colours and the shades derived from them, by a library on the server and in the back office, never for
+ * visitors.
  */
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) register(mode);
@@ -21,16 +21,16 @@ const toOklch = converter("oklch");
 
 type Theme = "light" | "dark";
 
-/** What a colour stands on, and what stands on its soft ground: those of styles.css, which a test holds. */
+/** The backgrounds of a colour, and the letters on its soft shade, as in styles.css; a test compares them. */
 export const grounds: Record<Theme, { under: readonly string[]; letters: readonly string[] }> = {
   light: { under: ["#f6f1e7", "#fffdf8", "#e9e1d2"], letters: ["#1d1a16", "#5e564b"] },
   dark: { under: ["#171412", "#201c19", "#29241f", "#110e0c"], letters: ["#f3ece0", "#b3a899"] },
 };
 
-/** WCAG 2.2 AA for letters of running size. */
+/** WCAG 2.2 AA for body text. */
 export const leastContrast = 4.5;
 
-/** A colour, and the ground of the same hue that is laid under text. */
+/** A colour and its soft background of the same hue. */
 export interface Shades {
   main: string;
   soft: string;
@@ -40,11 +40,11 @@ export type Palette = Record<Theme, Shades>;
 const hexOf = (l: number, c: number, h: number | undefined): string =>
   formatHex(clampChroma({ mode: "oklch", l, c, h: h ?? 0 }, "oklch")) ?? "#000000";
 
-/** The contrast of a colour with the worst of others. */
+/** The lowest contrast with any of some colours. */
 const worst = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
-/** The ground of a colour's hue on which all letters can be read. */
+/** The soft background of a hue on which all letters are readable. */
 function softOf({ c, h }: { c: number; h?: number | undefined }, theme: Theme): string {
   const [from, step] = theme === "light" ? [0.9, 0.005] : [0.3, -0.005];
   const chroma = Math.min(c * 0.4, theme === "light" ? 0.045 : 0.07);
@@ -54,13 +54,16 @@ function softOf({ c, h }: { c: number; h?: number | undefined }, theme: Theme): 
   }
 }
 
-/** The contrast of a colour with the worst of what it stands on in a theme, its own soft ground among them. */
+/** The lowest contrast of a colour in a theme, its own soft background included. */
 const contrastIn = (theme: Theme, main: string, soft: string): number => worst(main, [...grounds[theme].under, soft]);
 
-/** How well a colour can be read where it is hardest: 1 to 21; `leastContrast` is enough. @param colour "#b8401a" */
+/**
+ * The lowest contrast of a colour: 1 to 21; `leastContrast` is enough.
+ * @param colour "#b8401a"
+ */
 export const contrastOf = (colour: string): number => contrastIn("light", colour, softOf(lch(colour), "light"));
 
-/** Whether a colour can be read wherever the site may show it. Of the design's own it is known where it does. */
+/** Whether a colour is readable everywhere on the site. The design's own are known to be where they are used. */
 export const holds = (colour: string): boolean =>
   designColours.includes(colour.toLowerCase()) || contrastOf(colour) >= leastContrast;
 
@@ -69,11 +72,11 @@ function lch(colour: string): { l: number; c: number; h: number | undefined } {
   return { l, c, h };
 }
 
-/** The nearest colour of the same hue that can be read: itself where it can. */
+/** The nearest readable colour of the same hue; the colour itself if readable. */
 export function nearest(colour: string): string {
   if (holds(colour)) return colour.toLowerCase();
   const { l, c, h } = lch(colour);
-  // Darker is better read on paper, so the lightest that holds lies between black and it.
+  // Darker is more readable on paper, so the lightest readable one lies between black and it.
   let [low, high] = [0, l];
   for (let tries = 0; tries < 20; tries++) {
     const middle = (low + high) / 2;
@@ -83,7 +86,7 @@ export function nearest(colour: string): string {
   return hexOf(low, c, h);
 }
 
-/** The shade of a colour's hue for the dark theme: the darkest that can be read there, but not darker than what glows. */
+/** The shade of a hue for the dark theme: the darkest readable one within bounds. */
 function darkOf({ c, h }: { c: number; h: number | undefined }): Shades {
   const soft = softOf({ c, h }, "dark");
   for (let l = 0.74; ; l += 0.01) {
@@ -92,7 +95,7 @@ function darkOf({ c, h }: { c: number; h: number | undefined }): Shades {
   }
 }
 
-/** All shades of a colour, in both themes. */
+/** All shades of a colour in both themes. */
 export function paletteOf(colour: string): Palette {
   const { c, h } = lch(colour);
   return { light: { main: colour, soft: softOf({ c, h }, "light") }, dark: darkOf({ c, h }) };
@@ -105,13 +108,13 @@ const declarations = (palettes: [name: string, Palette][], theme: Theme): string
 
 const known = new Map<string, string>();
 
-/** The style of a site that has colours of its own, over styles.css; empty for one that has not. Whatever is dark there is dark here. */
+/** The style with a site's own colours over styles.css; empty without any. It must match the dark parts there. */
 export function lookStyles(look: Look): string {
   const own = ownColours(look);
   if (own.length === 0) return "";
   const key = own.map(({ name, colour }) => name + colour).join();
   const made = known.get(key) ?? makeStyles(own.map(({ name, colour }) => [name, paletteOf(nearest(colour))]));
-  // Whoever tries colours for an hour does not fill the memory.
+  // Bounds the memory while somebody tries colours.
   if (known.size > 50) known.clear();
   known.set(key, made);
   return made;

@@ -1,5 +1,5 @@
 import { formatMoney } from "../formatting";
 import { useSite } from "../site";
 
-/** An amount as people read it, in the currency of the site. */
+/** An amount in the site's currency. */
 export const Money = ({ amount }: { amount: number }): string => formatMoney(amount, useSite().currency);

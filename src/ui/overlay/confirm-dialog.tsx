@@ -5,11 +5,11 @@ import { Dialog } from "./dialog";
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** what will happen, with the name of what it happens to */
+  /** the consequences, naming the object */
   message: ReactNode;
-  /** the action itself, such as "Delete Event" */
+  /** the action, such as "Delete Event" */
   confirmLabel: string;
-  /** the way back, where "Cancel" would be mistaken for the action */
+  /** the way back, if "Cancel" would be ambiguous */
   cancelLabel?: string;
   tone?: "danger" | "primary";
   busy?: boolean;
@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something is done that cannot be undone; a press of Enter at once leaves everything as it is. */
+/** Asks before an irreversible action; pressing Enter at once changes nothing. */
 export function ConfirmDialog({
   open,
   title,

@@ -10,32 +10,32 @@ interface DialogProps {
   description?: ReactNode;
   size?: "small" | "medium" | "large";
   children?: ReactNode;
-  /** its buttons; they stay in view while the content scrolls */
+  /** its buttons, which stay visible while the content scrolls */
   footer?: ReactNode;
-  /** what has the focus when it opens; otherwise the first thing in it that can have it */
+  /** gets the focus on opening; the first focusable element by default */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** what has it after it closes; otherwise what had it before */
+  /** gets the focus after closing; the previous element by default */
   finalFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A small one is a question: on a phone it comes up from the foot of the screen, no taller than what it says. */
+/** A small dialog is a question: on a phone a sheet at the bottom, as high as its text. */
 const shapes = {
   small: "mt-auto max-h-dvh border-t border-ink sm:mt-0 sm:max-w-md",
   medium: "h-dvh sm:h-auto sm:max-w-xl",
   large: "h-dvh sm:h-auto sm:max-w-4xl",
 };
 
-/** React passes events of a window on to the form or list it was opened from, which must not take them for its own. */
+/** React bubbles events of a dialog to the form or list it was opened from, which must ignore them. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Escape closes the window, Tab stays in it and Ctrl K opens the search: all three listen on the document. */
+/** Escape, Tab and Ctrl K are handled on the document. */
 const stopTyping = (event: KeyboardEvent) => {
   if (event.key !== "Escape" && event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
 /**
- * A window over the page: it keeps the focus until it closes and gives it back then. On a phone it is a sheet. Its head and
- * foot stay in view, but where the screen is too low for that, as under a strong zoom, all of it scrolls.
+ * A modal dialog with focus trapping; a sheet on a phone. Head and foot stay visible, except on very low screens, where
+ * everything scrolls.
  */
 export function Dialog({
   open,
@@ -80,7 +80,7 @@ export function Dialog({
                 {footer}
               </div>
             )}
-            {/* Last, so that the first thing to have the focus is in the content; drawn at the top. */}
+            {/* Last in the DOM, so that the focus begins in the content; drawn at the top. */}
             <Base.Close
               aria-label="Close"
               className="absolute top-1.5 right-2 grid size-11 place-items-center rounded-sm text-soft hover:bg-stone hover:text-ink"

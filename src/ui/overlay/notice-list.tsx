@@ -2,9 +2,9 @@ export interface Notice {
   id: number;
   message: string;
   tone: "success" | "error";
-  /** what it is about; a newer one about the same takes its place */
+  /** its subject; a newer notice about the same replaces it */
   about?: string | undefined;
-  /** what can be done about it, such as to undo it */
+  /** an action, such as Undo */
   action?: { label: string; press: () => void } | undefined;
 }
 
@@ -13,7 +13,7 @@ interface NoticeListProps {
   onDismiss: (id: number) => void;
 }
 
-/** The notices that are there now, each with a button that takes it away. */
+/** The present notices, each with a button to dismiss it. */
 export function NoticeList({ notices, onDismiss }: NoticeListProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 /**
- * Says something that went wrong, from a page that may never have to: the notice's own code is fetched for it. Where even
- * that does not arrive, the browser says it.
+ * Shows a failure on a page that rarely needs to: the notices' code loads for it. If even that fails, the browser's
+ * alert is used.
  */
 export async function notifyFailure(message: string): Promise<void> {
   try {
@@ -11,5 +11,5 @@ export async function notifyFailure(message: string): Promise<void> {
   }
 }
 
-/** What is said when a part of the page did not arrive. */
+/** Shown when a part of the page could not be loaded. */
 export const partMissing = "This could not be loaded. Please check your connection and try again.";

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { type Notice, NoticeList } from "./notice-list";
 
-/** How long a success is shown; one that offers something, longer. Milliseconds. */
+/** How long a success shows without an action; milliseconds. */
 const shownFor = 6000;
 const offeredFor = 15_000;
 const nothing: readonly Notice[] = [];
@@ -22,7 +22,7 @@ const subscribe = (listener: () => void) => {
 
 let mounted = false;
 
-/** The place of notices comes with the first one, beside the page; it is there before what it says, so that it is read out. */
+/** Mounts the region of notices with the first one, before its text, so that it is announced. */
 function mount(): void {
   if (mounted) return;
   mounted = true;
@@ -32,16 +32,13 @@ function mount(): void {
 interface Said {
   message: string;
   tone?: Notice["tone"];
-  /** the thing that it is about, as "event 7": what was said of it before goes */
+  /** the subject, as "event 7"; earlier notices about it disappear */
   about?: string | undefined;
   /** a button in the notice */
   action?: Notice["action"];
 }
 
-/**
- * Says in words what has been done, or could not be. A success leaves by itself after six seconds (15 when
- * something can be done about it), a failure when it is closed.
- */
+/** Shows a success or failure. A success disappears after six seconds (15 with an action), a failure when dismissed. */
 export function toast({ message, tone = "success", about, action }: Said): void {
   mount();
   const id = ++last;
@@ -52,7 +49,7 @@ export function toast({ message, tone = "success", about, action }: Said): void 
   if (tone === "success") setTimeout(dismiss, action ? offeredFor : shownFor, id);
 }
 
-/** Where notices appear. */
+/** The region of notices. */
 function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -11,7 +11,7 @@ interface CoverProps extends Omit<CoverArtProps, "ratio"> {
 const CoverArt = lazy(() => import("../cover/art").catch(nothing));
 const PictureImage = lazy(() => import("./picture-image").catch(nothing));
 
-/** A picture for an item that has none, drawn from what it is: the same each time, unlike its neighbours. */
+/** A generated picture for an item without one: always the same, and unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (
   <ServerRendered
     component={CoverArt}
@@ -24,15 +24,15 @@ export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => 
 interface PictureProps extends CoverProps {
   src?: string | null;
   alt: string;
-  /** true for the one picture at the top of its page; others wait until they are near the screen */
+  /** for the picture at the top of a page; others load near the screen */
   eager?: boolean;
-  /** how wide it is shown, as the attribute of the same name says it; a picture of our own comes in the size that fits */
+  /** the shown width as in the `sizes` attribute; our own pictures come in a fitting size */
   sizes?: string;
 }
 
 /**
- * The picture of an item, or its cover where it has none or it does not load. Its place is kept either way. Where the server
- * has written the picture, `useServerHtml` shows the cover.
+ * An item's picture, or its cover if there is none or it does not load. The space is reserved. For server-rendered
+ * pictures, `useServerHtml` shows the cover.
  */
 export function Picture({
   src,

@@ -10,7 +10,7 @@ export interface PictureImageProps extends CoverArtProps {
   className: string;
 }
 
-/** A picture with its sizes to choose from, where it is one of our own. */
+/** A picture with its sizes, if it is one of our own. */
 export default function PictureImage({ src, alt, seed, kind, ratio, eager, sizes, className }: PictureImageProps) {
   const own = readPictureAddress(src);
   const image = (
@@ -21,7 +21,7 @@ export default function PictureImage({ src, alt, seed, kind, ratio, eager, sizes
       width={own?.width}
       height={own?.height}
       alt={alt}
-      // Where the server writes it, this is all that the browser knows of its cover.
+      // In the server's HTML this is all the browser knows of the cover.
       data-cover={import.meta.env.SSR ? coverOf({ kind, ratio, seed }) : undefined}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
@@ -33,7 +33,7 @@ export default function PictureImage({ src, alt, seed, kind, ratio, eager, sizes
   if (!own) return image;
   return (
     <picture className="contents">
-      {/* Shown, it would take a cell of its own among those of a grid, since its parent is none. */}
+      {/* Displayed, it would take a cell of a grid, because its parent is `display: contents`. */}
       <source className="hidden" type="image/avif" sizes={sizes} srcSet={own.sources("avif")} />
       {image}
     </picture>

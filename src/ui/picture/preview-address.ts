@@ -2,23 +2,22 @@ import type { Site } from "../../platform/site";
 import { lookKey } from "../look/look";
 import { hashOf } from "../random";
 
-/** Grows when previews are drawn in another way, so that those who keep them ask again. */
+/** Increased when the drawing of previews changes, so that caches ask again. */
 const drawing = 1;
 
-/** What has a preview picture of its own, as its pages are called. */
+/** The rooms with preview pictures of their own. */
 export type PreviewRoom = "events" | "projects" | "blog" | "store" | "communities" | "gallery" | "pages";
 
-/** An item as far as the address of its picture goes. */
+/** The facts for the address of a preview. */
 export interface Previewed {
   id: number | string;
   updated_at: string;
 }
 
 /**
- * The address of an item's preview picture, on this site. It changes with every change of the item, so that a chat that
- * keeps the picture of an address for good shows it as it is.
- *
- * @param site whose name, look and currency the picture shows too
+ * The address of an item's preview. It changes with every change of the item, so chats that cache by address show the
+ * present one.
+ * @param site whose name, look and currency are in the picture
  */
 export const previewAddress = (
   room: PreviewRoom,

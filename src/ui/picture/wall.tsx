@@ -4,7 +4,7 @@ const width = 480;
 const height = 440;
 const course = 22;
 
-/** The same wall each time: a small generator with a fixed start (mulberry32). */
+/** A deterministic generator (mulberry32) for the same wall each time. */
 function stones(seed: number): () => number {
   let state = seed;
   return () => {
@@ -15,7 +15,7 @@ function stones(seed: number): () => number {
   };
 }
 
-/** One course of hewn stones, each a little different, as one path. */
+/** A course of uneven stones as one path. */
 function stoneCourse(top: number, random: () => number): string {
   let path = "";
   for (let left = -Math.round(random() * 30); left < width; ) {
@@ -35,7 +35,7 @@ function chevronCourse(top: number): string {
   return path;
 }
 
-/** Courses from the top, with the chevrons where the eye rests. */
+/** The tops of the chevron courses. */
 const chevronTops = [7 * course, 18 * course];
 const random = stones(1871);
 const plain = Array.from({ length: Math.ceil(height / course) }, (_, index) => index * course)
@@ -43,7 +43,7 @@ const plain = Array.from({ length: Math.ceil(height / course) }, (_, index) => i
   .map((top) => stoneCourse(top, random))
   .join("");
 
-/** A piece of the Great Zimbabwe wall that fills its box: dry stone, with two chevron courses. Only an ornament. */
+/** A piece of the Great Zimbabwe wall with two chevron courses. Decorative. */
 export const Wall = ({ className }: { className?: string }) => (
   <svg
     aria-hidden="true"

@@ -1,12 +1,14 @@
 import { formatDate, formatTime } from "../formatting";
 
-/** What times are shown by: a zone's name for the clock, and its abbreviation for the reader, or both of them with a stroke between. */
+/**
+ * The display of times: the zone's name for the clock, and its abbreviation for readers, or two separated by a slash.
+ */
 export interface Clock {
   timeZone: string;
   timeZoneName: string;
 }
 
-/** What the zone is called at an instant: of "CET/CEST" the first where the clock stands as it does on 1 January, else the second. */
+/** The abbreviation at an instant: of "CET/CEST" the first for standard time, as on 1 January, otherwise the second. */
 export function zoneNameAt(instant: string, { timeZone, timeZoneName }: Clock): string {
   const [name = "", other = name] = timeZoneName.split("/");
   const newYear = `${instant.slice(0, 4)}-01-01${instant.slice(10)}`;

@@ -2,7 +2,7 @@ import type { ShownBanner } from "../../../platform/banner";
 import { InlineScript } from "../inline-script";
 import { bannerScript } from "./banner-script";
 
-/** The sentence, and where it leads. */
+/** The sentence with its link. */
 const Sentence = ({ text, link }: Pick<ShownBanner, "text" | "link">) =>
   link ? (
     <a href={link} rel="noopener">
@@ -12,7 +12,7 @@ const Sentence = ({ text, link }: Pick<ShownBanner, "text" | "link">) =>
     text
   );
 
-/** As it looks, without the way to hide it. */
+/** The banner's look without the button to hide it. */
 export const BannerLook = ({ text, link, isLoud }: Pick<ShownBanner, "text" | "link" | "isLoud">) => (
   <p className="banner px-4" data-tone={isLoud ? "loud" : "quiet"}>
     <Sentence text={text} link={link} />
@@ -20,8 +20,8 @@ export const BannerLook = ({ text, link, isLoud }: Pick<ShownBanner, "text" | "l
 );
 
 /**
- * The sentence on every page. It can be hidden without scripts, until the next page; with them for as long as the visit. A page may
- * have been made before its time or be read after it: its script looks at the clock before anything is painted.
+ * The banner on every page. Without scripts it can be hidden until the next page, with them for the visit. Its script
+ * checks the clock, because a cached page may be older or newer than the banner's time.
  */
 export default function Banner({ banner }: { banner: ShownBanner | undefined }) {
   if (!banner) return null;

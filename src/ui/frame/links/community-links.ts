@@ -2,16 +2,16 @@ import type { KnownCommunity } from "../../site";
 
 type Communities = readonly KnownCommunity[] | undefined;
 
-/** An address, or where it would lead to a community that there is not, that of all communities. */
+/** An address; for a missing community, that of all communities. */
 export const knownPath = (communities: Communities, to: string): string => {
   const id = /^\/communities\/([\w-]+)$/.exec(to)?.[1];
   return id && communities && !communities.some((one) => one.id === id) ? "/communities" : to;
 };
 
-/** The most communities that the foot of a page names. */
+/** The most communities in the footer. */
 const named = 6;
 
-/** The communities at the foot of a page, and the way into them; none where there is none. */
+/** The footer's links to communities, and to joining; empty without communities. */
 export const communityLinks = (communities: Communities = []) =>
   communities.length === 0
     ? []

@@ -1,17 +1,16 @@
 import type { Site } from "../../../platform/site";
 
-/** The address that calls a number. */
+/** The address for calling a number. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
 /**
- * The address that opens a chat with a number.
- *
- * @param text what the message begins with
+ * The address for a chat with a number.
+ * @param text of the message
  */
 export const chatLink = (whatsapp: string, text?: string): string =>
   `https://wa.me/${whatsapp.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 
-/** Where else this organisation is; `id` is that of a mark in `social-icon.tsx`, or of none. */
+/** The organisation's places on other sites; `id` selects a mark in `social-icon.tsx`, if there is one. */
 export const socialLinks = ({ social, whatsapp }: Site) => [
   ...social.map(({ kind, address }) => ({ id: kind.toLowerCase(), label: kind, href: address })),
   ...(whatsapp ? [{ id: "whatsapp", label: "WhatsApp", href: chatLink(whatsapp) }] : []),

@@ -2,8 +2,8 @@ import { tellsTwelve, timesText } from "../../../platform/opening/lines";
 import { useOpening, useSite } from "../../site";
 
 /**
- * Whether it is open, in a line. The server writes what is true whenever it is read; with scripts the line says what is true now, and
- * goes with the clock (open-now.ts).
+ * Whether it is open, in a line. The server writes a sentence that is always true; with scripts the line follows the
+ * clock (open-now.ts).
  */
 export default function OpenLine({ className }: { className?: string }) {
   const opening = useOpening();
@@ -25,14 +25,14 @@ export default function OpenLine({ className }: { className?: string }) {
   );
 }
 
-/** The hours of a week, and what is otherwise on a date of the next fortnight. */
+/** The weekly hours, and exceptions of the next two weeks. */
 export interface GivenHours {
   name: string;
   text: string;
   isOther: boolean;
 }
 
-/** The opening hours line by line; undefined where nothing is said about them, so that nothing stands there. */
+/** The opening hours line by line; undefined if nothing is known. */
 export function useHours(): GivenHours[] | undefined {
   const opening = useOpening();
   const { hours } = useSite();
@@ -41,7 +41,7 @@ export function useHours(): GivenHours[] | undefined {
   return opening || week.length > 0 ? [...week, ...other] : undefined;
 }
 
-/** Texts of one line each, one after the other: a line breaks between them, not within. */
+/** Times that only break between each other. */
 export const Times = ({ children }: { children: string }) =>
   children.split(", ").map((text, index, all) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they only stand there

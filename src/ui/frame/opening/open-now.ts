@@ -1,13 +1,13 @@
 import { stateIn } from "../../../platform/opening/times";
 import { stateText } from "../../../platform/opening/words";
 
-/** A browser's timer is set for a minute at most: clocks are put right, and machines sleep. Milliseconds. */
+/** Timers run a minute at most, because clocks are corrected and machines sleep. Milliseconds. */
 const longestWait = 60_000;
 
-/** The line that says whether it is open, by the clock of the reader's machine and the hours that the page carries. */
+/** The line that says whether it is open, by the reader's clock and the hours in the page. */
 class OpenNow extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** what the server has written, for when nothing is known any more */
+  /** the server's text, for when nothing is known any more */
   #written = "";
 
   connectedCallback(): void {

@@ -1,16 +1,16 @@
 import type { BreadcrumbList, Graph, Organization, Place, PostalAddress, Thing } from "schema-dts";
 import type { KnownSite } from "../page-meta";
 
-/** The whole address of a path on this site; the path where the site does not know its own. */
+/** The absolute address of a path; the path itself without ORIGIN. */
 export const wholeAddress = ({ origin = "" }: KnownSite, path: string): string => origin + path;
 
-/** Things as search engines read them (schema.org), as JSON that can stand inside a script element whatever people wrote. */
+/** Structured data (schema.org) as JSON that is safe inside a script element. */
 export function toJsonLd(...things: Exclude<Thing, string>[]): string {
   const graph: Graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replaceAll("<", "\\u003c");
 }
 
-/** Who stands behind what is on this site; the organisation itself is described on its own pages, by the same id. */
+/** A reference to the organisation, which is described on its own pages under the same id. */
 export const organisationReference = (site: KnownSite) =>
   ({
     "@type": "Organization",
@@ -19,7 +19,7 @@ export const organisationReference = (site: KnownSite) =>
     url: wholeAddress(site, "/"),
   }) satisfies Organization;
 
-/** The street is what stands before the town, which is the last line. */
+/** The last line is the town, the lines before it the street. */
 export const postalAddress = ({ address: { lines, country } }: KnownSite) =>
   ({
     "@type": "PostalAddress",
@@ -28,7 +28,7 @@ export const postalAddress = ({ address: { lines, country } }: KnownSite) =>
     ...(country ? { addressCountry: country } : {}),
   }) satisfies PostalAddress;
 
-/** Where this organisation is. */
+/** The organisation's place. */
 export const ownPlace = (site: KnownSite, name = site.name): Exclude<Place, string> => ({
   "@type": "Place",
   name,
@@ -36,9 +36,8 @@ export const ownPlace = (site: KnownSite, name = site.name): Exclude<Place, stri
 });
 
 /**
- * The way to a page from the first one.
- *
- * @param steps name and path of each page after the first one, the page itself last
+ * The breadcrumbs of a page.
+ * @param steps name and path of each page after the home page, the page itself last
  */
 export const breadcrumbs = (
   site: KnownSite,

@@ -9,7 +9,7 @@ import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./
 const nameOf = (day: Weekday) =>
   (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday> satisfies DayOfWeek;
 
-/** The opening hours; what is not understood is left out rather than guessed, and so is a day on which it is closed. */
+/** The opening hours, without closed days and those that are not understood. */
 const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
   hours.flatMap(({ days, times }) =>
     times.flatMap((time) => {
@@ -21,7 +21,7 @@ const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
     }),
   );
 
-/** Where it is; nothing where nobody has said so. */
+/** The position; empty if unknown. */
 const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address" | "geo"> => {
   const { lines, latitude, longitude } = site.address;
   if (lines.length === 0) return {};
@@ -31,7 +31,7 @@ const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address
   };
 };
 
-/** This organisation as search engines read it: a place one can go to, with its address, hours and contacts. */
+/** The organisation as a local business, with address, hours and contacts. */
 const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   ...organisationReference(site),
   "@type": "LocalBusiness",
@@ -48,5 +48,5 @@ const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
   sameAs: site.social.map(({ address }) => address),
 });
 
-/** The same, as the data of a page about it. */
+/** The same as JSON-LD. */
 export const organisationJsonLd = (site: KnownSite): string => toJsonLd(organisationData(site));

@@ -2,9 +2,8 @@ import { ServerHtml } from "../../motion/server-rendered";
 import { InlineScript } from "../inline-script";
 
 /**
- * What a page tells search engines. They read what the server sends, so in the browser nothing of it is there; give it
- * `import.meta.env.SSR ? … : ""`, and the code that makes it stays away too.
- *
+ * Structured data in the page. Search engines read the server's HTML, so the browser needs none; pass
+ * `import.meta.env.SSR ? … : ""`, which keeps the code away too.
  * @param json of `toJsonLd`
  */
 export function StructuredData({ json }: { json: string }) {
