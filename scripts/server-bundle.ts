@@ -37,19 +37,19 @@ function neededBy(entries: string[]): (id: string, graph: ModuleGraph) => boolea
 
 /** What every process needs, also one that only starts others. */
 const isOfProgram = neededBy([program]);
-/** What whoever serves needs beside it, for a start and its first page. */
+/** Modules that the serving process also needs to start and render its first page. */
 const isOfSite = neededBy(site);
 
 function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
   const found = new Set(entries);
-  // A set is walked with what is added to it meanwhile.
+  // Iterating a Set includes the items added during the loop.
   for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
 /**
  * How the server is bundled: with everything that can be, as CommonJS, minified. Hundreds of files cost 40 MB and half a
- * second, and Node's loader of ES modules another 15 MB (docs/decisions/045-the-server-is-one-bundle.md).
+ * second, and Node's loader of ES modules another 15 MB (docs/decisions/045-the-server-is-one-commonjs-bundle.md).
  */
 export const serverBundle: EnvironmentOptions = {
   resolve: { noExternal: true, external: serverExternals },
@@ -69,7 +69,7 @@ export const serverBundle: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             {
-              // The program itself stands apart: whoever loads a part of it, as the site does, is not to start it.
+              // The program's entry is a chunk of its own: importing a part of the program must not start it.
               name: (id: string, graph: ModuleGraph) => (id !== program && isOfProgram(id, graph) ? "program" : null),
               debugName: "program",
               priority: 2,

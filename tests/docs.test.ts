@@ -99,6 +99,40 @@ describe("README", () => {
   });
 });
 
+describe("decisions", () => {
+  const records = files("docs/decisions/[0-9]*.md");
+
+  test("are at most 60 records of at most 60 lines, each in the index by its title", () => {
+    const index = read("docs/decisions/README.md");
+    expect(records.length).toBeLessThanOrEqual(60);
+    for (const file of records) {
+      const lines = read(file).trimEnd().split("\n");
+      expect([file, lines.length <= 60]).toEqual([file, true]);
+      const [, number, title] = /^# (\d{3}) (.+)$/.exec(lines[0] as string) ?? [];
+      expect(index).toContain(`- [${number}](${file.replace("docs/decisions/", "")}) ${title}\n`);
+    }
+  });
+
+  test("a number in brackets, in a document or a record, is the number of a record", () => {
+    const known = new Set(records.map((file) => /\d{3}/.exec(file)?.[0]));
+    for (const file of ["docs/architecture.md", "docs/tour.md", ...records]) {
+      const named = [...read(file).matchAll(/\((?:decision )?(\d{3}(?:, \d{3})*)\)/g)].flatMap(([, all]) => (all as string).split(", "));
+      expect([file, named.filter((number) => !known.has(number))]).toEqual([file, []]);
+    }
+  });
+});
+
+test("no line of a document is longer than 120 columns, but for tables", () => {
+  const everything = ["README.md", "CONTRIBUTING.md", "AGENTS.md", "CHANGELOG.md", ...files("docs/*.md"), ...files("docs/decisions/*.md")];
+  const long = everything.flatMap((file) =>
+    read(file)
+      .split("\n")
+      .filter((line) => [...line].length > 120 && !line.startsWith("|"))
+      .map((line) => `${file}: ${line}`),
+  );
+  expect(long).toEqual([]);
+});
+
 test("a setting that any document names exists", () => {
   const known = new Set(
     [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name),
