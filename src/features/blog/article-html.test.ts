@@ -181,7 +181,7 @@ describe("the address of a video that stands alone", () => {
     }
   });
 
-  test("is called by the words of its link, whatever these are", async () => {
+  test("takes the text of its link as its name, and escapes it", async () => {
     expect(await drawn("[How to <b>solder](https://vimeo.com/1)")).toContain("<span>How to &#x3C;b>solder</span>");
   });
 

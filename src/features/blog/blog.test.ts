@@ -137,7 +137,7 @@ describe("reading an article", () => {
     for (const heading of body.contents) expect(body.html).toContain(`id="${heading.id}"`);
   });
 
-  test("leads on to what was published before and after it, never to a draft", async () => {
+  test("links to the articles published before and after it, never to a draft", async () => {
     const { app } = await office();
     const add = (title: string, days: number, status: PostStatus = "published") =>
       insertPost(app.db, { title, created_at: daysAgo(days), status });
@@ -181,7 +181,7 @@ describe("the slug", () => {
     expect(slugs).toEqual(["cafe-code", "cafe-code-2", "cafe-code-3", "post"]);
   });
 
-  test("stays when the title changes, and is made anew when it is emptied", async () => {
+  test("stays when the title changes, and is made from the title when it is emptied", async () => {
     const { admin } = await office();
     const { id } = (await admin.post<Post>("/blog", article)).body;
     expect((await admin.put<Post>(`/blog/${id}`, { title: "Another" })).body.slug).toBe("solder-that-shines");
@@ -213,8 +213,8 @@ describe("the slug", () => {
   });
 });
 
-describe("what is not published", () => {
-  test.each(["draft", "archived"] as const)("%s: only the back office finds it, whatever is asked", async (status) => {
+describe("an unpublished article", () => {
+  test.each(["draft", "archived"] as const)("%s: only the back office finds it, in every request", async (status) => {
     const { app, admin } = await office();
     const id = await insertPost(app.db, { title: "Hidden", slug: "hidden", status });
     await insertPost(app.db, { title: "Shown" });
@@ -257,7 +257,7 @@ describe("the list", () => {
     });
   });
 
-  test("filters by category, author, what is featured and words, alone and together", async () => {
+  test("filters by category, author, featured and words, alone and together", async () => {
     const { app } = await office();
     const rudo = { author_name: "Rudo Chikafu" };
     await insertPost(app.db, {
@@ -294,7 +294,7 @@ describe("the list", () => {
     expect(await found({ status: "published" })).toBe("CBA");
   });
 
-  test("by an author's id finds what the account wrote", async () => {
+  test("by an author's id finds the account's articles", async () => {
     const { app, admin } = await office();
     await admin.post("/blog", { ...article, status: "published" });
     expect((await app.get<PostList>("/blog", { author: String(admin.user.id) })).body.total).toBe(1);
@@ -328,7 +328,7 @@ describe("the list", () => {
 });
 
 describe("changing an article", () => {
-  test("touches only the fields that are sent, and what it is found by follows", async () => {
+  test("changes only the fields that are sent, and updates the search", async () => {
     const { app, admin } = await office();
     const { body: first } = await admin.post<Post>("/blog", {
       ...article,
@@ -357,7 +357,7 @@ describe("changing an article", () => {
   });
 });
 
-test("deleting takes it away; what is unknown is not found", async () => {
+test("deletes an article; an unknown one is a 404", async () => {
   const { app, admin } = await office();
   const { id } = (await admin.post<Post>("/blog", { ...article, categories: ["iot"] })).body;
   expect(await admin.delete(`/blog/${id}`)).toMatchObject({ status: 200, body: { detail: "Post deleted" } });
@@ -393,7 +393,7 @@ describe("related articles", () => {
     expect(body).toMatchObject({ total: 3, page: 1, pages: 1 });
   });
 
-  test("are none for an article about nothing", async () => {
+  test("are empty for an article without categories", async () => {
     const { app } = await office();
     await insertPost(app.db);
     const id = await insertPost(app.db);
@@ -411,7 +411,7 @@ describe("views", () => {
     expect(app.db.contentVersion).toBe(version);
   });
 
-  test("of a draft are none", async () => {
+  test("of a draft are refused with a 404", async () => {
     const { app } = await office();
     const id = await insertPost(app.db, { status: "draft" });
     expect((await app.post(`/blog/${id}/view`)).status).toBe(404);

@@ -3,7 +3,7 @@ import { insertPost } from "../../../tests/support/factories";
 import { listeningSite } from "../../../tests/support/listening";
 import type { PostList } from "./schema";
 
-test("a draft is in no cached answer, whoever asks first; a reading leaves cached answers as they are, a change does not", async () => {
+test("no cached response holds a draft; a reading keeps cached responses, a change drops them", async () => {
   const site = await listeningSite();
   const id = await insertPost(site.db, { title: "Shown" });
   const draft = await insertPost(site.db, { title: "Hidden", status: "draft" });

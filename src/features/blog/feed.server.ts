@@ -5,7 +5,7 @@ import { openingOf } from "./public/opening";
 import { authorOf } from "./public/post-facts";
 import type { Post } from "./schema";
 
-/** How many articles a feed holds, the latest; readers of feeds keep what they have seen. */
+/** Articles in a feed, the latest; feed readers keep older ones. */
 const feedSize = 20;
 
 /** The media types of the two feeds. */
@@ -34,10 +34,10 @@ async function readFeed({ db, now, origin }: Asked): Promise<Feed> {
 /** A plain text for a reader that takes markup. */
 const summaryOf = (post: Post): string => post.excerpt || openingOf(post.content);
 
-/** An article's address, which is also its name for all time: the id in it stays, whatever its title becomes. */
+/** Returns an article's address, also its id in feeds: it never changes, as it has no slug. */
 const addressOf = (origin: string, { id }: Post): string => `${origin}/blog/${id}`;
 
-/** A picture's whole address; undefined where there is none. */
+/** Returns a picture's absolute address; undefined without a picture. */
 const pictureOf = (origin: string, { image_url }: Post): string | undefined =>
   image_url ? new URL(image_url, origin).href : undefined;
 

@@ -12,7 +12,7 @@ const daysAgo = (days: number) => new Date(Date.parse(start) - days * day).toISO
 async function textOf(site: ListeningSite, path: string, type: string): Promise<string> {
   const { status, headers, body } = await site.ask(path);
   expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: `${type}; charset=utf-8` });
-  // The reader of feeds forgives what others do not: what is no XML fails here.
+  // The feed parser forgives invalid XML; this one fails on it.
   expect(parseXml(String(body)).root?.name).toBe(type === "application/rss+xml" ? "rss" : "feed");
   return String(body);
 }

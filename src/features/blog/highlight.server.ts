@@ -2,7 +2,7 @@ import type { HighlighterCore } from "@shikijs/core";
 import { element, type Node } from "./markdown.server";
 
 interface Language {
-  /** what a reader calls it */
+  /** the name shown to readers */
   label: string;
   /** what authors write after the three ticks */
   names: string[];
@@ -40,7 +40,7 @@ const languages: Language[] = [
 
 const languageOf = (name: string) => languages.find(({ names }) => names.includes(name.toLowerCase()));
 
-/** What a reader calls the language of a block: "Python" for py, "Text" where none is named, else the name as it is written. */
+/** Returns the language shown to readers: "Python" for py, "Text" without a name, else the name as written. */
 export const languageLabel = (name: string): string =>
   languageOf(name)?.label ?? (/^(|te?xt|plain|plaintext)$/i.test(name) ? "Text" : name);
 
@@ -77,10 +77,10 @@ async function highlighterFor(language: Language): Promise<HighlighterCore> {
 }
 
 /**
- * Colours code: its tokens as spans whose class says what they are ("t-keyword"). The style sheet knows their colours in
- * both themes.
+ * Colours code: returns its tokens as spans with a class for their kind ("t-keyword"). The style sheet has the colours
+ * of both themes.
  *
- * @returns undefined where there is nothing to colour by: a language that is not known, code that is too long
+ * @returns undefined for an unknown language and for code that is too long
  */
 export async function highlight(code: string, name: string): Promise<Node[] | undefined> {
   const language = languageOf(name);
@@ -116,7 +116,7 @@ export async function highlight(code: string, name: string): Promise<Node[] | un
 
 const text = (value: string): Node => ({ type: "text", value });
 
-/** "var(--code-token-string-expression)" → "string-expression"; "" for what has the colour of the text. */
+/** "var(--code-token-string-expression)" → "string-expression"; "" for the default colour. */
 function kindOf(color: string | undefined): string {
   const at = color?.indexOf(prefix) ?? -1;
   return at < 0 ? "" : (color as string).slice(at + prefix.length).replace(/\).*$/, "");

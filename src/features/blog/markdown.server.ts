@@ -88,7 +88,7 @@ export function readMarkdown(content: string): Tree | undefined {
   }
 }
 
-/** Every element of a tree with what it stands in, from the first to the last. What is changed meanwhile is not looked at anew. */
+/** Yields every element of a tree with its parent, in document order. Siblings added meanwhile are skipped. */
 export function* elementsOf(parent: Tree | Element): Generator<{ node: Element; parent: Tree | Element }> {
   for (const node of [...parent.children]) {
     if (node.type !== "element") continue;

@@ -198,7 +198,7 @@ async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** How many articles of one title get a number; what comes after them gets the instant. */
+/** Slugs of articles with one title are numbered up to this; later ones end with the time in milliseconds. */
 const numbered = 50;
 
 /** A slug made from a title that no article has yet: "soldering", "soldering-2" … */
@@ -287,8 +287,8 @@ export async function insertPost(
 }
 
 /**
- * Changes the fields that are given and leaves the others. A slug stays unless one is given; an empty one is made anew
- * from the title. The date is that of the first publication and stays after it.
+ * Changes the given fields. The slug stays unless the change has one; an empty one is made from the title. The date
+ * stays that of the first publication.
  *
  * @throws Problem 404; 409 for a slug that is taken
  */
@@ -324,7 +324,7 @@ export const deletePost = (db: Database, id: number): Promise<unknown> =>
 export const renderText = async (content: string): Promise<{ html: string }> =>
   (await import("./article-html.server")).renderArticle(content);
 
-/** An article with its text as a page shows it, and what was written before and after it. */
+/** Returns an article with its rendered text and the articles before and after it. */
 export const toArticle = async (db: Queryable, post: Post, now: Date): Promise<Article> => ({
   ...(await withPictureText(db, post)),
   ...(await (await import("./article-html.server")).renderArticle(post.content)),

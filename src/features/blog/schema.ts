@@ -23,7 +23,7 @@ import { openingLength } from "./public/opening";
 export const postStatuses = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-/** What an article can be about; it may be about several subjects. */
+/** Categories of articles. An article may have several. */
 export const postCategories = [
   "tutorials",
   "hardware",
@@ -64,7 +64,7 @@ const relatedPosts = z
   .max(12, "Related posts must be at most 12")
   .transform((values) => [...new Set(values)]);
 
-/** What people fill in of an article; only title and content have to be given. */
+/** Editable fields of an article; only title and content are required. */
 export const postFields = {
   title: field.text(requiredText("Title", 200)),
   slug: field
@@ -96,7 +96,7 @@ declare module "../../platform/database/tables" {
         views: Generated<number>;
         /** the first time it was published */
         published_at: string | null;
-        /** what it is ordered by: published_at, else created_at */
+        /** sort key: published_at, else created_at */
         date: string;
       };
     /** which articles a category has, in the order of their dates; kept in the same transaction as the article */
@@ -148,7 +148,7 @@ export type Article = z.infer<typeof articleSchema>;
 export const postListSchema = listOf(postSchema);
 export type PostList = z.infer<typeof postListSchema>;
 
-/** What the list can be asked for. */
+/** Query parameters of the list. */
 export const postQuerySchema = z.object({
   ...paging,
   status: z.enum(postStatuses, statusError).optional().describe("only administrators find what is not published"),

@@ -310,7 +310,7 @@ test("an event names a community that exists, or none", async () => {
   const { body } = await admin.post<{ id: number }>("/events", { ...event, community_id: "sdc" });
   expect(await admin.put(`/events/${body.id}`, { community_id: "nobody" })).toMatchObject(refusal);
   expect((await admin.put(`/events/${body.id}`, { community_id: null })).status).toBe(200);
-  // What an event has named since before there were communities does not keep it from being changed.
+  // An unknown community, stored before communities existed, does not prevent a change of the event.
   const old = await insertEvent(app.db, { community_id: "gone" });
   expect((await admin.put(`/events/${old}`, { title: "z", community_id: "gone" })).status).toBe(200);
 });

@@ -11,7 +11,7 @@ test("the join form knows the two communities by its own words, and others by th
   ]);
 });
 
-test("a cover stands for what a community does", () => {
+test("the cover follows a community's category", () => {
   const kinds = (["programming", "hardware", "design"] as const).map((category) => coverKind({ category }));
   expect(kinds).toEqual(["software", "hardware", "community"]);
 });

@@ -44,10 +44,10 @@ const onceKey = "first_communities_added_at";
 const meetings = "Every Saturday, 10:30 AM to 4:00 PM";
 
 /**
- * Makes the two communities, once in the life of a database: what an administrator deletes later stays deleted, and one
- * that is there already, such as that of the sample content, is left alone.
+ * Adds the first two communities, once per database: if an administrator deletes them, they stay deleted. Keeps
+ * existing ones, such as those of the sample content.
  *
- * @returns whether this was the once
+ * @returns whether it ran now
  */
 export async function addFirstCommunities(
   db: Database,

@@ -37,7 +37,7 @@ test("a site without sample content has the two communities, without members, le
   for (const community of items) expect((await admin.put(`/communities/${community.id}`, community)).status).toBe(200);
 });
 
-test("they are made once: what is deleted later stays deleted, and one of that id is left as it is", async () => {
+test("they are made once: deleted ones stay deleted, and an existing one with the same id stays unchanged", async () => {
   const app = await makeApp();
   await insertCommunity(app.db, { id: "hdc", name: "Our own" });
   const both = await Promise.all([addFirst(app), addFirst(app)]);

@@ -23,8 +23,8 @@ export async function lockLinked(transaction: Queryable, links: readonly Link[])
 }
 
 /**
- * Locks what names a community, and then the community, so that nothing names it any more from here on. Where something else has begun
- * to name it meanwhile, the locks are given back and all of it begins anew: that may be the lower event, which is locked first.
+ * Locks the rows that refer to a community, then the community, so that no new reference appears. If one appeared
+ * meanwhile, releases the locks and starts again: rows are locked by ascending id, and the new one may be lower.
  */
 export async function lockWithLinked(transaction: Queryable, id: string, links: TrashRules["links"]): Promise<void> {
   if (!isPostgres(transaction)) return;

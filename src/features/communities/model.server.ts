@@ -30,7 +30,7 @@ const toCommunity = ({ joined, ...row }: Row): Community => ({
   member_count: row.members_without_account + joined,
 });
 
-/** What follows from the fields: what communities are ordered by, and found by. */
+/** Derived columns, for sorting and search. */
 const derived = ({ name, description }: Pick<Community, "name" | "description">) => ({
   name_key: foldKey(name),
   search_text: searchText(name, description),
@@ -44,11 +44,11 @@ const countMembers = ({ selectFrom }: ExpressionBuilder<Tables, "communities">) 
     .$notNull()
     .as("joined");
 
-/** The rows of a query with their members counted: who is counted can never drift from who has joined. */
+/** Adds the number of members, counted from the memberships so that it cannot drift. */
 const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O>) =>
   communities.selectAll().select(countMembers);
 
-/** For what is done with a community by whoever may change it. */
+/** The viewer for changes, whose endpoints have checked the right. */
 const seesAll: Viewer = { seesHidden: true, at: "" };
 
 /** One page of communities. */
@@ -79,7 +79,7 @@ export async function listCommunities(
   return listAnswer(rows.map(toCommunity), total, query);
 }
 
-/** One page of the communities that somebody has joined, the first joined first; what is not public only for who may see it. */
+/** Returns a page of a user's communities, oldest membership first. Hidden ones need the right to see them. */
 export async function listOwnCommunities(
   db: Queryable,
   { userId, seesHidden, at }: Viewer & { userId: number },
@@ -234,11 +234,7 @@ interface Membership {
   seesHidden: boolean;
 }
 
-/**
- * Makes somebody a member, once.
- *
- * @throws Problem 404; 409 for who is one already
- */
+/** Adds a member. @throws Problem 404; 409 for an existing member */
 export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
   const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {

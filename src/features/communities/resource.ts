@@ -1,6 +1,6 @@
 import { definePublished } from "../../api/resource";
 
-/** A community; who has joined it goes to the trash and comes back with it. */
+/** A community. Its memberships go to the trash and come back with it. */
 export const community = definePublished({
   key: "community",
   labels: {

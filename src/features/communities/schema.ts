@@ -48,7 +48,7 @@ export const communityParams = z.object({
 
 const wrongCategory = `Category must be one of ${communityCategories.join(", ")}`;
 
-/** What people fill in of a community; only name, category and description have to be given. */
+/** Editable fields of a community; only name, category and description are required. */
 export const communityFields = {
   name: field.text(requiredText("Name", 120)),
   description: field.text(requiredLongText("Description", 2_000)).describe("a few sentences, for a card"),
@@ -99,7 +99,7 @@ export const communityCategoryListSchema = listOf(z.string());
 export type CommunityCategoryList = z.infer<typeof communityCategoryListSchema>;
 export const communityCategoryQuerySchema = z.object(paging);
 
-/** What the list can be asked for. */
+/** Query parameters of the list. */
 export const communityQuerySchema = z.object({
   ...paging,
   category: z.enum(communityCategories, wrongCategory).optional(),
@@ -115,7 +115,7 @@ export type CommunityFilter = Partial<z.input<typeof communityQuerySchema>>;
 export const newCommunitySchema = newItem(communityFields);
 export type NewCommunity = z.infer<typeof newCommunitySchema>;
 
-/** A change of a community: the fields that are sent. Its id stays, whatever it is called. */
+/** A change of a community: the given fields. The id stays when the name changes. */
 export const communityChangeSchema = changes(communityFields);
 export type CommunityChange = z.infer<typeof communityChangeSchema>;
 

@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   });
 };
 
-/** /communities/{id}: one community with what it does, when it meets, what it builds, and the form to join it. */
+/** /communities/{id}: a community's story, meetings and projects, and the form to join it. */
 export default function CommunityPage() {
   const { community, projects } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();

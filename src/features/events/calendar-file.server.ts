@@ -9,7 +9,7 @@ const stamp = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, "")}
 /** The longest line a calendar file may have; bytes (RFC 5545, section 3.1). */
 const maxLine = 75;
 
-/** Breaks a line that is too long, never within a character; what follows begins with a space, which counts. */
+/** Folds a long line, never within a character. Continuation lines begin with a space, which counts. */
 function folded(line: string): string {
   const bytes = Buffer.from(line);
   if (bytes.length <= maxLine) return line;
@@ -24,7 +24,7 @@ function folded(line: string): string {
 /** Whether a byte of UTF-8, 10xxxxxx, is not the first of its character; false past the end. */
 const continuesCharacter = (byte = 0): boolean => (byte & 0b1100_0000) === 0b1000_0000;
 
-/** What a calendar is asked to do with a file (RFC 5546): the same stands in the type of the file. */
+/** The METHOD of a calendar file (RFC 5546); the file's media type repeats it. */
 type Method = "PUBLISH" | "CANCEL";
 
 interface Calendar {
@@ -33,9 +33,9 @@ interface Calendar {
   organisation: string;
   /** PUBLISH unless said */
   method?: Method;
-  /** whom a calendar names as the one who invites, which whatever has a method has to say (RFC 5546, 3.2); an e-mail address, or empty for the page with a form */
+  /** the ORGANIZER, required with a METHOD (RFC 5546, 3.2): an e-mail address, or empty for the contact page */
   organizer: string;
-  /** of a feed that one can subscribe to: how it is called, what is in it, and its address on this site */
+  /** for a feed: its name, description, path on this site and time zone */
   feed?: { name: string; description: string; path: string; timeZone: string };
 }
 
@@ -62,7 +62,7 @@ const secondsSince = (from: string, to: string) => Math.max(0, Math.floor((Date.
 /** Letters that a parameter of a line may have within its quotes. */
 const quoted = (text: string) => `"${text.replaceAll(/[\p{Cc}"]/gu, " ")}"`;
 
-/** What an event says of itself; a cancelled one says so first, for calendars that drop its state unseen. */
+/** Returns the title and description. Those of a cancelled event begin with that, as some calendars ignore STATUS. */
 function wordsOf({ title, description, publication, cancel_reason }: Event) {
   if (publication !== "cancelled") return { title, description };
   const why = ["This event has been cancelled.", cancel_reason].filter(Boolean).join(" ");
@@ -94,10 +94,9 @@ function eventLines(event: Event, { origin, organisation, organizer }: Calendar)
 }
 
 /**
- * Events as a calendar file. An event's UID stays the same for as long as it lives, in each file that it is in, and its
- * SEQUENCE grows with each change, so that adding it again moves the entry instead of doubling it. Times are instants,
- * which every calendar shows on the clock of its owner. Each date of a series is an event of its own, without a rule: one of them
- * may be moved or cancelled alone.
+ * Returns events as a calendar file. An event's UID never changes and its SEQUENCE grows with each change, so importing
+ * it again moves the entry instead of doubling it. Times are instants, which calendars show in their owner's time zone.
+ * Each date of a series is an event without a rule, so it can be moved or cancelled alone.
  */
 export function calendarFile(events: readonly Event[], calendar: Calendar): string {
   const lines = [

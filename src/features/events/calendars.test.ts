@@ -121,7 +121,7 @@ describe("the calendar file of an event", () => {
   test("gives another program every text as it was written, in lines of at most 75 bytes", async () => {
     const makers = await site();
     const event = await findEvent(makers.db, await insertEvent(makers.db, fields), makers.clock.now());
-    // What has a meaning in a calendar file, line breaks of each kind, and characters of one to many bytes.
+    // Characters that calendar files escape, line breaks of each kind, and characters of one to many bytes.
     const signs = [...'\\;,:"\n\r\t aé⚙🤖', "\r\n", "\\n", "BEGIN:VEVENT", "👩🏾‍🔧"];
     const texts = fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 120 }).map((parts) => parts.join(""));
     const read = (text: string) => text.replace(/\r\n?/g, "\n");
@@ -173,7 +173,7 @@ describe("a calendar to subscribe to", () => {
   const uidsOf = (events: ICAL.Event[]) => events.map(({ uid }) => uid);
   const uid = (id: number) => `event-${id}@makers.example`;
 
-  test("holds what is to come, what is on, and the last 90 days", async () => {
+  test("holds upcoming and current events, and those of the last 90 days", async () => {
     const makers = await site();
     const [soon, later] = [await insert(makers, day), await insert(makers, 400 * day)];
     const [now, lastMonth] = [await insert(makers, 30 * minute), await insert(makers, -30 * day)];

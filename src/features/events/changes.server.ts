@@ -9,7 +9,7 @@ declare module "../../platform/database/tables" {
       event_id: number;
       /** when they are told, unless it changes again before */
       due_at: string;
-      /** JSON: what was until when, the first edit first */
+      /** JSON: the edits with the values before each, oldest first */
       history: string;
     };
   }
@@ -24,7 +24,7 @@ export interface Moment {
   link: string;
 }
 
-/** What an edit has changed, and when. */
+/** The time of an edit, and the values before it. */
 export interface Edit {
   at: string;
   was: Moment;
@@ -65,7 +65,7 @@ export async function noteChange(
 ): Promise<void> {
   const [was, is] = [momentOf(before), momentOf(after)];
   const at = now.toISOString();
-  // What is over, before and after, nobody has to be told.
+  // Nobody is notified about an event that is over before and after the edit.
   if (isSameMoment(was, is) || (was.end_date < at && is.end_date < at)) return;
   const noted = await transaction
     .selectFrom("event_changes")

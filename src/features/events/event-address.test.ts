@@ -14,7 +14,7 @@ const ask = async (search: string) => {
   return [call.mock.lastCall?.[2].query];
 };
 
-test("a filter, a search and a page of the address are what the API is asked", async () => {
+test("the request has the filter, search and page of the address", async () => {
   expect(await ask("")).toEqual([{ series: "next", search: "", page: 1, size: 20 }]);
   expect(await ask("show=upcoming")).toEqual([{ upcoming: "true", series: "next", search: "", page: 1, size: 20 }]);
   expect(await ask("show=panels&search=+open%20source+&page=2")).toEqual([
@@ -24,14 +24,14 @@ test("a filter, a search and a page of the address are what the API is asked", a
   expect(await ask("series=12")).toEqual([{ series_id: "12", search: "", page: 1, size: 20 }]);
 });
 
-test("a filter that there is not is refused with a sentence, before anything is asked", async () => {
+test("an unknown filter is refused with a sentence, before any request", async () => {
   await expect(ask("show=parties")).rejects.toMatchObject({
     status: 422,
     detail: "There is no kind of event called “parties”",
   });
 });
 
-test("an address leaves out what is as usual, and reads back as it was made", () => {
+test("an address omits default values, and reads back as it was made", () => {
   expect(eventsAddress.href({})).toBe("/events");
   expect(eventsAddress.href({ show: "panels", page: 1 })).toBe("/events?show=panels");
   expect(eventsAddress.href({ series: 12, page: 2 })).toBe("/events?series=12&page=2");

@@ -29,7 +29,7 @@ test("of several days the duration says these before its hours", () => {
 
 test("times are those of the site's wall clock", () => {
   expect(timeLine(evening, harare)).toBe("10:30–13:00 CAT");
-  // 23:30 in Harare on the 28th is still the 28th there, whatever day it is elsewhere.
+  // 23:30 in Harare on the 28th is still the 28th, although it is the 29th further east.
   expect(timeLine(between("2026-11-28T19:00:00Z", "2026-11-28T21:30:00Z"), harare)).toBe("21:00–23:30 CAT");
 });
 
@@ -54,7 +54,7 @@ test("an event over several days says them, and the hours of each, or from when 
   ]);
 });
 
-test("one registers for what costs, and says that one comes to what is free", () => {
+test('the button says "Register" for a fee and "RSVP" for a free event', () => {
   expect(registerWord(event({ registration_fee: 0 }))).toBe("RSVP");
   expect(registerWord(event({ registration_fee: 0.5 }))).toBe("Register");
   expect(feeLine(event({ registration_fee: 0 }), { currency: "USD" })).toBe("Free");

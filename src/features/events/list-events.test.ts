@@ -87,8 +87,8 @@ describe("every filter, order and page", () => {
   );
 
   /**
-   * What is asked for in an order: all combinations of up to two filters. Of those of more filters each is asked for in one of the
-   * orders; all of them in all orders would be some five thousand calls.
+   * Returns the queries to try in an order: all combinations of up to two filters. Combinations of more filters are
+   * tried in one order each; trying all would need some five thousand requests.
    */
   const askedIn = (sort: (typeof eventOrders)[number]): Filter[] =>
     combinations.filter(
@@ -165,7 +165,7 @@ describe("search", () => {
     expect(await found("hidden")).toEqual([]);
   });
 
-  test("an empty search, or one of spaces, is none", async () => {
+  test("ignores an empty search, or one of spaces", async () => {
     const app = await makeApp();
     await insertEvent(app.db);
     for (const search of ["", "   "]) expect((await app.get<EventList>("/events", { search })).body.total).toBe(1);

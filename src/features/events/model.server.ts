@@ -154,7 +154,7 @@ function sorted(db: Queryable, events: Matching, slice: Slice, sort: string): Pr
   return readSlice(events, (select) => select.selectAll().orderBy(column, direction).orderBy("id", direction), slice);
 }
 
-/** What is on now, what is to come, what is over: three short walks along an index instead of one sort of everything. */
+/** Returns current, upcoming, then past events: three short index scans instead of one sort of all events. */
 async function agenda(db: Queryable, events: Matching, { skip, take, total }: Slice, at: string): Promise<EventRow[]> {
   const onNow = ({ selectFrom }: Where) =>
     selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
@@ -209,7 +209,11 @@ export const listEventChanges = (db: Queryable, now: Date): Promise<{ id: number
     .orderBy("id")
     .execute();
 
-/** An event as who asks may see it. @throws Problem 404, also for one that they may not see */
+/**
+ * Returns an event if the viewer may see it.
+ *
+ * @throws Problem 404, also for a hidden event
+ */
 export async function findVisibleEvent(
   db: Queryable,
   id: number,
@@ -219,17 +223,17 @@ export async function findVisibleEvent(
   return toEvent(known(row && (seesHidden || isVisible(row, now)) ? row : undefined, "Event"), now);
 }
 
-/** An event, whoever may see it: for what the site itself does with it. @throws Problem 404 */
+/** Returns an event, hidden or not, for internal use. @throws Problem 404 */
 export const findEvent = async (db: Queryable, id: number, now: Date): Promise<Event> =>
   toEvent(known(await findRow(db, "events", id), "Event"), now);
 
-/** Whether an event has ended, or there is none. */
+/** Whether an event has ended or does not exist. */
 export async function eventIsOver(db: Queryable, id: number, now: Date): Promise<boolean> {
   const row = await findRow(db, "events", id);
   return !row || statusAt(row, now) === "past";
 }
 
-/** Whether there is such an event, whoever may see it. */
+/** Whether an event exists, hidden or not. */
 export const eventExists = async (db: Queryable, id: number): Promise<boolean> =>
   (await findRow(db, "events", id)) !== undefined;
 
@@ -309,11 +313,11 @@ function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
 }
 
 /**
- * Writes the columns that are given of a locked event and leaves the others.
+ * Writes the given columns of a locked event.
  *
- * @param named how the event is called in a sentence, where it is not the one that was asked for
- * @throws Problem 422 for wrong dates, fewer places than are taken, a community that does not exist, what would hide an event
- *   from who is registered, or a publication that is another call's
+ * @param named how errors name the event, if it is not the requested one
+ * @throws Problem 422 for wrong dates, fewer places than are taken, an unknown community, hiding an event from its
+ * participants, or a publication change that needs another request
  */
 export async function writeEvent(
   transaction: Queryable,

@@ -23,7 +23,7 @@ async function office() {
   return { site, admin, make };
 }
 
-describe("what visitors are not to see", () => {
+describe("an event hidden from visitors", () => {
   /** Every address at which an event could be noticed. */
   async function noticed({ site }: Awaited<ReturnType<typeof office>>, event: Event): Promise<string[]> {
     const preview = previewAddress("events", event, defaultSite);
@@ -48,7 +48,7 @@ describe("what visitors are not to see", () => {
     expect((await all.site.post(`/events/${draft.id}/register`, guest)).status).toBe(201);
   });
 
-  test("what is published later comes by the clock, a minute late at most, also where an answer was cached", async () => {
+  test("appears at its publication time, at most a minute late, also with a cached response", async () => {
     const all = await office();
     const event = await all.make({ publish_at: "2026-03-07T12:00" });
     expect(event).toMatchObject({ publication: "published", publish_at: "2026-03-07T10:00:00.000Z" });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { requiredText } from "../../platform/fields";
 
 /*
- * What an event asks those who register, apart from the rest of its contract: the dialog fetches this file, and nothing of events.
+ * The questions of an event's registration form. Apart from the event schema, so that the dialog loads only this file.
  */
 
-/** What a question is answered by: a line, some lines, one of its options, any of them, yes or no. */
+/** Kinds of questions, by their answer: a line, several lines, one option, several options, yes or no. */
 export const questionKinds = ["short_text", "long_text", "choice", "choices", "yes_no"] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -69,5 +69,5 @@ export const questionsSchema = z
     const ids = questions.map(({ id }) => id).filter(Boolean);
     return new Set(ids).size === ids.length;
   }, "Each question needs an id of its own")
-  // What may be left out is filled in, so that what goes in has the shape of what comes out.
+  // Optional fields are filled in, so that input and output have the same shape.
   .overwrite(withIds) as unknown as z.ZodType<Question[], Question[]>;

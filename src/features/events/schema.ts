@@ -29,12 +29,12 @@ export type EventStatus = (typeof eventStatuses)[number];
 /** What kind of event it is; stored, may be empty. */
 export const eventTypes = ["workshop", "hackathon", "meetup", "panel", "bootcamp"] as const;
 
-/** Whether visitors may know of it: drafts are for who may read what is hidden; a cancelled one says that it is. */
+/** States of publication. Drafts are hidden from visitors; cancelled events are shown as cancelled. */
 export const publications = ["draft", "published", "cancelled"] as const;
 export type Publication = (typeof publications)[number];
 const wrongPublication = `Publication must be one of ${publications.join(", ")}`;
 
-/** Orders of the list. `agenda` is: what has not ended, soonest first, then what has, latest first. */
+/** Orders of the list. `agenda`: events that have not ended, soonest first, then past ones, latest first. */
 export const eventOrders = [
   "agenda",
   "start_date",
@@ -47,7 +47,7 @@ export const eventOrders = [
   "-places_taken",
 ] as const;
 
-/** What people fill in of an event; only title, description and dates have to be given. */
+/** Editable fields of an event; only title, description and dates are required. */
 export const eventFields = {
   title: field.text(requiredText("Title", 200)),
   description: field.text(requiredLongText("Description", 2_000)),
@@ -167,7 +167,7 @@ export const eventInShortSchema = z.object({ id: z.int(), ...answers(eventInShor
 export const eventListSchema = listOf(eventSchema);
 export type EventList = z.infer<typeof eventListSchema>;
 
-/** What the list can be asked for. */
+/** Query parameters of the list. */
 export const eventQuerySchema = z.object({
   ...paging,
   status: z
@@ -210,7 +210,7 @@ export const copySchema = z.object({ start_date: eventFields.start_date.parts.cr
 /** Why an event is cancelled. */
 export const cancellationSchema = z.object({ reason: requiredLongText("Reason", 500) });
 
-/** What a change of an event, or of several of its series, reaches. */
+/** The number of events, registrations and people that a change affects. */
 export const reachSchema = z.object({
   events: z.int().describe("how many events"),
   registrations: z.int().describe("how many registrations they have, cancelled ones too"),

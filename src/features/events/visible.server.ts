@@ -6,12 +6,12 @@ import type { Publication } from "./schema";
 const never = "9999-12-31T00:00:00.000Z";
 const dayMs = 86_400_000;
 
-/** Who asks: whether they may see drafts, and what is not published yet. */
+/** The viewer's rights: whether they see drafts and events before their publication. */
 export interface Viewer {
   seesHidden: boolean;
 }
 
-/** What visitors see of an event from when until when, as columns that lists are narrowed by. */
+/** Returns the column that lists filter by: the instant from which visitors see an event. */
 export const visibleFrom = ({ publication, publish_at }: { publication: Publication; publish_at: string | null }) =>
   publication === "draft" ? never : (publish_at ?? "");
 
@@ -43,6 +43,6 @@ export function eventMoments(at: string): RawBuilder<unknown>[] {
 export const isVisible = ({ visible_from }: Pick<Selectable<Tables["events"]>, "visible_from">, now: Date): boolean =>
   visible_from <= now.toISOString();
 
-/** What visitors find in lists at an instant: what is published, and for a day what was cancelled. */
+/** Whether lists for visitors include an event at an instant: published, or cancelled for less than a day. */
 export const isListed = (at: string): RawBuilder<boolean> =>
   sql<boolean>`(events.visible_from <= ${at} and events.listed_until > ${at})`;

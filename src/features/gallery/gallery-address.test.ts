@@ -15,7 +15,7 @@ const ask = async (search: string) => {
   return [call.mock.lastCall?.[2].query];
 };
 
-test("category and page of the address are what the API is asked, fifty at a time", async () => {
+test("the request has the category and page of the address, fifty pictures a page", async () => {
   expect(await ask("")).toEqual([{ page: 1, size: 50 }]);
   expect(await ask("category=equipment&page=2&picture=7")).toEqual([{ category: "equipment", page: "2", size: 50 }]);
 });
@@ -33,7 +33,7 @@ test("there is a button for all, and one for each category", () => {
   expect(galleryFilters.map(({ id }) => id)).toEqual(["", ...galleryCategories]);
 });
 
-test("an address leaves out what is as usual, and reads back as it was made", () => {
+test("an address omits default values, and reads back as it was made", () => {
   expect(galleryAddress.href({})).toBe("/gallery");
   expect(galleryAddress.href({ category: "events", page: "1", picture: "" })).toBe("/gallery?category=events");
   const asked = { category: "community", page: "3", picture: "12" };
@@ -42,7 +42,7 @@ test("an address leaves out what is as usual, and reads back as it was made", ()
   );
 });
 
-test("a wall is the same whatever picture is open on it", () => {
+test("a wall stays the same with any picture open on it", () => {
   const wall = (path: string) => new URL(path, "https://anchor.example");
   expect(isSameWall(wall("/gallery?page=2"), wall("/gallery?page=2&picture=9"))).toBe(true);
   expect(isSameWall(wall("/gallery?page=2"), wall("/gallery?page=3"))).toBe(false);

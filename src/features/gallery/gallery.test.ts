@@ -57,7 +57,7 @@ describe("adding a picture", () => {
   });
 });
 
-test("the list is the latest first, filters by category, what is featured and words, and has pages", async () => {
+test("the list has the latest first, filters by category, featured and words, and has pages", async () => {
   const { app } = await office();
   await insertGalleryItem(app.db, { title: "A", created_at: daysAgo(3), category: "events", featured: 1 });
   await insertGalleryItem(app.db, { title: "B", created_at: daysAgo(1), category: "events" });
@@ -113,7 +113,7 @@ test("a picture is changed, featured and put in order", async () => {
   expect(await admin.put("/gallery/999", changed)).toMatchObject({ status: 404 });
 });
 
-test("deleting takes it away; what is unknown is not found", async () => {
+test("deletes a picture; an unknown one is a 404", async () => {
   const { app, admin } = await office();
   const [id, other] = [await insertGalleryItem(app.db), await insertGalleryItem(app.db)];
   const deleted = { status: 200, body: { detail: "Gallery item deleted" } };
@@ -124,7 +124,7 @@ test("deleting takes it away; what is unknown is not found", async () => {
   expect((await app.get(`/gallery/${other}`)).status).toBe(200);
 });
 
-test("what is done with several pictures at once changes when they were changed last", async () => {
+test("a bulk action updates the pictures' date of change", async () => {
   const { app, admin } = await office();
   const yesterday = daysAgo(1);
   for (const action of ["publish", "hide", "archive"]) {

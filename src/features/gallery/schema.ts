@@ -8,7 +8,7 @@ import type { ItemColumns } from "../../platform/database/tables";
 import { longText, pictureAddress, requiredText, setFlag } from "../../platform/fields";
 import { notAPicture, uploadedFile } from "../uploads/schema";
 
-/** What a picture shows. */
+/** Categories of pictures. */
 export const galleryCategories = [
   "general",
   "facility",
@@ -32,7 +32,7 @@ export const galleryOrders = [
 
 const categoryError = `Category must be one of ${galleryCategories.join(", ")}`;
 
-/** What people fill in of a picture; only its title has to be given. */
+/** Editable fields of a picture; only the title is required. */
 export const galleryFields = {
   title: field.text(requiredText("Title", 200)),
   description: field.text(longText("Description", 2_000)).default(""),

@@ -19,7 +19,7 @@ export const partnerOrders = [
   "-name",
 ] as const;
 
-/** What people fill in of a partner; only the name has to be given. */
+/** Editable fields of a partner; only the name is required. */
 export const partnerFields = {
   name: field.text(requiredText("Name", 120)),
   description: field.text(longText("Description", 2_000)).default(""),

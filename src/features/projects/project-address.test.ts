@@ -18,21 +18,21 @@ test("the filters are those of the page, in their order", () => {
   expect(projectFilters.map(({ label }) => label)).toEqual(["All Projects", "Active", "Completed", "In Progress"]);
 });
 
-test("a filter, a search and a page of the address are what the API is asked", async () => {
+test("the request has the filter, search and page of the address", async () => {
   expect(await ask("")).toEqual([{ search: "", page: 1, size: 20 }]);
   expect(await ask("status=in_progress&search=+water%20level+&page=2")).toEqual([
     { status: "in_progress", search: "water level", page: "2", size: 20 },
   ]);
 });
 
-test("a filter that there is not is refused with a sentence, before anything is asked", async () => {
+test("an unknown filter is refused with a sentence, before any request", async () => {
   await expect(ask("status=lost")).rejects.toMatchObject({
     status: 422,
     detail: "There is no list of projects called “lost”",
   });
 });
 
-test("an address leaves out what is as usual, and reads back as it was made", () => {
+test("an address omits default values, and reads back as it was made", () => {
   expect(projectsAddress.href({})).toBe("/projects");
   expect(projectsAddress.href({ status: "active", page: 1 })).toBe("/projects?status=active");
   const href = projectsAddress.href({ status: "completed", search: "50% & more", page: 3 });

@@ -96,7 +96,7 @@ describe("the list", () => {
     expect(first.body).toMatchObject({ total: 12, page: 1, size: 20, pages: 1 });
   });
 
-  test("search looks into title and description, whatever the letter case, and nowhere else", async () => {
+  test("search reads only title and description, in any letter case", async () => {
     const app = await makeApp();
     const id = await insertProject(app.db, { title: "One", description: "A KOMBI timetable", content: "hidden words" });
     await insertProject(app.db, { title: "Two" });

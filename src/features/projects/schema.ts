@@ -43,7 +43,7 @@ const wrongStatus = `Status must be one of ${projectStatuses.join(", ")}`;
 const wrongCategory = `Category must be one of ${projectCategories.join(", ")}`;
 const wrongDifficulty = `Difficulty must be one of ${projectDifficulties.join(", ")}`;
 
-/** What people fill in of a project; only title and description have to be given. */
+/** Editable fields of a project; only title and description are required. */
 export const projectFields = {
   title: field.text(requiredText("Title", 200)),
   description: field.text(requiredLongText("Description", 2_000)),

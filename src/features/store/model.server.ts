@@ -25,7 +25,7 @@ import {
   type RequestList,
 } from "./schema";
 
-/** What a list is filtered by that is no field: what is there, and what costs no more. */
+/** Filters of a list that are not fields: availability and highest price. */
 async function where(db: Queryable, { available, max_price }: z.output<typeof productSchemas.query>) {
   // Only a list by price has to know the unit that prices are stored in.
   const most = max_price === undefined ? undefined : max_price * 10 ** digitsOf(await readStoredCurrency(db));
@@ -35,7 +35,7 @@ async function where(db: Queryable, { available, max_price }: z.output<typeof pr
   ];
 }
 
-/** Reads and writes products. When one is deleted, what people asked for keeps its name and price. */
+/** Reads and writes products. Requests to buy keep the name and price of a deleted product. */
 export const products = shapedModel(
   {
     resource: product,
@@ -58,14 +58,14 @@ const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
   total: fromMinorUnit(row.unit_price_cents * row.quantity, row.unit_price_digits),
 });
 
-/** What is done in the transaction that notes a request. */
+/** Runs in the transaction that adds a request. */
 type AlsoOrdered = (transaction: Queryable, made: Order) => Promise<void>;
 
 /**
- * Notes what somebody asks to buy, at the price of this moment. The sale itself happens in the chat, so nothing leaves
- * the stock; and no page shows it, so cached pages stay fresh.
+ * Adds a request to buy, at the current price. The sale happens in the chat, so the stock stays; pages do not show
+ * requests, so caches stay fresh.
  *
- * @throws Problem 404 for an unknown product; 409 when there are not as many
+ * @throws Problem 404 for an unknown product; 409 when the stock is too low
  */
 export function requestOrder(
   db: Database,

@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 import { forgetMails } from "../../platform/mail/forget.server";
 
-/** What somebody has asked to buy; it goes with the account. */
+/** An account's requests to buy, deleted with the account. */
 export const heldOfOrders: PersonalData = {
   name: "orders",
   columns: { orders: ["user_id"] },

@@ -15,7 +15,7 @@ test("the message names the product and its price", () => {
   );
 });
 
-test("of what is out of stock it asks when it will be back", () => {
+test("asks when a product that is out of stock will be back", () => {
   expect(chatMessage({ ...product, in_stock: false }, site)).toBe(
     "Hello Anchor Makerspace, when will “Nuts & bolts” ($1,250.50) be in your store again?",
   );

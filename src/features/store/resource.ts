@@ -33,10 +33,7 @@ export const product = definePublished({
   },
 });
 
-/**
- * A request to buy. It is never kept in the trash: whoever asked may delete their account, and what they asked for goes
- * along.
- */
+/** A request to buy. It skips the trash: deleting an account deletes its requests. */
 export const order = defineResource({
   key: "order",
   labels: { one: "request to buy", many: "requests to buy", none: "No requests" },

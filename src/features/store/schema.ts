@@ -29,14 +29,14 @@ const specification = z.object({
   value: requiredText("Specification value", 300),
 });
 
-/** What a product is like, line by line: { name: "Voltage", value: "5 V" }. */
+/** Specifications of a product, row by row: { name: "Voltage", value: "5 V" }. */
 export const specificationsSchema = z
   .array(specification, "Specifications must be a list")
   .max(40, "Specifications must be at most 40");
 
 const categoryError = `Category must be one of ${productCategories.join(", ")}`;
 
-/** What people fill in of a product; name, category, description, price and stock have to be given. */
+/** Editable fields of a product; name, category, description, price and stock are required. */
 export const productFields = {
   name: field.text(requiredText("Name", 200)),
   description: field.text(requiredLongText("Description", 5_000)),
@@ -57,7 +57,7 @@ declare module "../../platform/database/tables" {
         /** is_available, and stock_quantity above 0 */
         in_stock: number;
       };
-    /** what people asked to buy, with the name and price of that moment */
+    /** requests to buy, with the name and price at that time */
     orders: {
       id: Generated<number>;
       user_id: number;
@@ -103,11 +103,11 @@ export type Product = ItemOf<typeof productSchemas>;
 export type ProductList = ListOf<typeof productSchemas>;
 export type ProductFilter = FilterOf<typeof productSchemas>;
 
-/** What has become of a request to buy. */
+/** States of a request to buy. */
 export const orderStatuses = ["requested", "done", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What somebody asked to buy in the chat; its price is that of the day. */
+/** A request to buy, with the price at that time. */
 export const orderSchema = z
   .object({
     id: z.int(),
@@ -142,7 +142,7 @@ export const orderStatusChangeSchema = z.object({ status: orderStatus });
 /** Ten orders to a page, unless asked otherwise. */
 export const orderQuerySchema = z.object({ page: paging.page, size: paging.size.default(10) });
 
-/** What a visitor wants to buy. */
+/** The body of a new request to buy. */
 export const newOrderSchema = z.object({
   product_id: z
     .number({ error: ({ input }) => `Product ${input === undefined ? "is required" : "must be a number"}` })

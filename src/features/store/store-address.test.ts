@@ -14,7 +14,7 @@ const ask = async (search: string) => {
   return [call.mock.lastCall?.[2].query];
 };
 
-test("category, search, price and page of the address are what the API is asked", async () => {
+test("the request has the category, search, price and page of the address", async () => {
   expect(await ask("")).toEqual([{ search: "", page: 1, size: 50 }]);
   expect(await ask("category=3d-printing&search=+red%20pla+&max_price=40&page=2")).toEqual([
     { category: "3d-printing", max_price: 40, search: "red pla", page: "2", size: 50 },
@@ -51,7 +51,7 @@ test("the slider stands at its end where the address names no price that makes s
   expect(sliderPrice("25")).toBe(25);
 });
 
-test("an address leaves out what is as usual, and reads back as it was made", () => {
+test("an address omits default values, and reads back as it was made", () => {
   expect(storeAddress.href({})).toBe("/store");
   expect(storeAddress.href({ category: "tools", max_price: "", page: "1" })).toBe("/store?category=tools");
   const asked = { category: "books", search: "50% & more", max_price: "30", page: "3" };

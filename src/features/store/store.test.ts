@@ -67,7 +67,7 @@ describe("adding a product", () => {
     });
   });
 
-  test.each([0, 0.1, 0.29, 1.1, 19.99, 1234.56, 99_999.99])("%d dollars stay what they are", async (price) => {
+  test.each([0, 0.1, 0.29, 1.1, 19.99, 1234.56, 99_999.99])("%d dollars are stored without rounding", async (price) => {
     const { app, admin } = await office();
     expect((await admin.post<Product>("/store/products", { ...board, price })).body.price).toBe(price);
     const { price_cents } = await app.db.selectFrom("products").select("price_cents").executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ test("the categories come whole, in the envelope of every list", async () => {
   });
 });
 
-test("changing touches only what is sent, and whether it is in stock follows", async () => {
+test("a change touches only the fields that are sent, and updates the availability", async () => {
   const { app, admin } = await office();
   const { body: before } = await admin.post<Product>("/store/products", board);
   app.clock.advance(60_000);
@@ -186,7 +186,7 @@ test("changing touches only what is sent, and whether it is in stock follows", a
   expect((await app.get<ProductList>("/store/products", { search: "two cores" })).body.total).toBe(0);
 });
 
-test("deleting takes it away; what is unknown is not found", async () => {
+test("deletes a product; an unknown one is a 404", async () => {
   const { app, admin } = await office();
   const id = await insertProduct(app.db);
   const deleted = { status: 200, body: { detail: "Product deleted" } };
@@ -299,7 +299,7 @@ describe("asking to buy", () => {
     expect(await member.get("/store/orders")).toMatchObject({ status: 403 });
   });
 
-  test("the store says what has become of one; whoever asked sees it, and the trail has it", async () => {
+  test("the store sets the status of a request; the buyer and the audit trail see it", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const product_id = await insertProduct(app.db, { name: "Solder wick", stock_quantity: 4 });
@@ -322,7 +322,7 @@ describe("asking to buy", () => {
     });
   });
 
-  test("what has become of one is one of three, of a request that there is, said by an administrator", async () => {
+  test("only administrators set one of three statuses, of an existing request", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const product_id = await insertProduct(app.db);

@@ -3,7 +3,7 @@ import { foldKey, searchText } from "../../platform/text";
 import { teamMember } from "./resource";
 import { teamFields, teamSchemas } from "./schema";
 
-/** Reads and writes team members; their e-mail is only for a viewer who sees what is hidden. */
+/** Reads and writes team members. Only viewers with access to hidden fields get e-mails. */
 export const team = shapedModel(
   {
     resource: teamMember,

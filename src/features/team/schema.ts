@@ -8,7 +8,7 @@ import { longText, optionalEmail, pictureAddress, requiredText, webAddress } fro
 /** Orders of the list; the highest priority first unless asked otherwise. */
 export const teamOrders = ["-order_priority", "order_priority", "name", "-name"] as const;
 
-/** What people fill in of a team member; only name and role have to be given. */
+/** Editable fields of a team member; only name and role are required. */
 export const teamFields = {
   name: field.text(requiredText("Name", 120)),
   role: field.text(requiredText("Role", 120)),

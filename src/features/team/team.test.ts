@@ -27,7 +27,7 @@ describe("the list", () => {
     return { app, admin, member: await app.as("member") };
   }
 
-  test("shows who is active to everybody, the others to administrators too, the highest priority first", async () => {
+  test("shows active members to everybody, all to administrators, the highest priority first", async () => {
     const { app, admin, member } = await filled();
     for (const caller of [app, member]) {
       const list = async (query = {}) => names(await caller.get<TeamList>("/team-members", query));
@@ -71,7 +71,7 @@ describe("the list", () => {
     expect((await admin.get<TeamMember>(`/team-members/${id}`)).body.email).toBe("rudo@people.example");
   });
 
-  test("who is not active is not found, but by an administrator", async () => {
+  test("only administrators find an inactive member", async () => {
     const { app, admin } = await office();
     const id = await insertTeamMember(app.db, { is_active: 0 });
     const member = await app.as("member");

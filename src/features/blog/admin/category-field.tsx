@@ -3,7 +3,7 @@ import { CheckboxField } from "../../../ui/form/fields";
 import { categoryChoices } from "./post-choices";
 import type { PostBody, PostValues } from "./values";
 
-/** What an article is about: as many of the categories as one likes, in the order in which they were chosen. */
+/** The categories of an article, in the order in which they were chosen. */
 export function CategoryField({ control }: { control: Control<PostValues, unknown, PostBody> }) {
   const { field } = useController({ control, name: "categories" });
   const chosen = field.value;

@@ -33,7 +33,7 @@ const saveDraft = { label: "Save Draft", set: { status: "draft" as const } };
 
 const isDraft = (post: Post | undefined) => !post || post.status === "draft";
 
-/** As of events: what is published is saved; what is not is published, by who may, or stays a draft. */
+/** Returns the save buttons of an article. Without the right to publish, only drafts can be saved. */
 const savesOf = (post: Post | undefined, mayPublish: boolean) =>
   mayPublish ? (isDraft(post) ? [publish, saveDraft] : undefined) : [saveDraft];
 
@@ -46,7 +46,7 @@ export default function PostEditor(props: EditorProps) {
       {...props}
       {...postForm}
       calls={blogApi}
-      // Visitors see "Author #1" where no name is given; whoever writes here has one.
+      // Visitors see "Author #1" for an empty author name, so the writer's own name is filled in.
       blank={{ ...postForm.blank, author_name: full_name.slice(0, longestName) }}
       nameOf={({ title }) => title}
       saves={(post) => savesOf(post, mayPublish)}

@@ -42,7 +42,7 @@ const columns: ListColumn<Post>[] = [
   { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
 ];
 
-/** All articles, whatever their status. */
+/** Lists articles of every status. */
 export default function PostsList() {
   return (
     <ListPanel<Post, PostFilter>

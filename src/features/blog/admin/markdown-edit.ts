@@ -1,11 +1,11 @@
-/** A text with what is marked in it: from `start` up to, not including, `end`. */
+/** A text and its selection: from `start` up to, not including, `end`. */
 export interface Marked {
   text: string;
   start: number;
   end: number;
 }
 
-/** A change of a text: what takes the place of the letters from `from` to `to`, and what is marked then. */
+/** A change of a text: `insert` replaces the characters from `from` to `to`; `start` to `end` is selected next. */
 export interface Edit {
   from: number;
   to: number;
@@ -45,7 +45,7 @@ export function prefixLines({ text, start, end }: Marked, prefix: string, sample
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** A link around what is marked. Its address is marked next, to be typed; where an address was marked, its words are. */
+/** Makes the selection a link and selects the address to be typed; for a selected address, the words instead. */
 export function link({ text, start, end }: Marked): Edit {
   const marked = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(marked)) {
@@ -67,14 +67,14 @@ export function code(marked: Marked): Edit {
   return { from: start, to: end, insert, start: language, end: language + 4 };
 }
 
-/** An empty table, after what is marked; the word over its first column is marked next. */
+/** Inserts an empty table after the selection and selects the name of its first column. */
 export function table(marked: Marked): Edit {
   const edit = block(marked, "| Name | What it is |\n| --- | --- |\n|  |  |");
   const start = edit.from + edit.insert.indexOf("Name");
   return { ...edit, start, end: start + 4 };
 }
 
-/** Something that stands in a paragraph of its own, such as a picture, after what is marked. */
+/** Inserts a paragraph, such as a picture, after the selection. */
 export function block({ text, end }: Marked, words: string): Edit {
   const before = end === 0 || text.slice(0, end).endsWith("\n\n") ? "" : text[end - 1] === "\n" ? "\n" : "\n\n";
   const after = text.slice(end).startsWith("\n") ? "" : "\n\n";

@@ -17,7 +17,7 @@ interface FootProps {
   most?: number | undefined;
 }
 
-/** What stands under a text: what is on its way into it, and how long it is. */
+/** Shows the running uploads and the length of a text. */
 export function Foot({ text, uploading, most = Number.POSITIVE_INFINITY }: FootProps) {
   const calm = useDeferredValue(text);
   const isTangled = useMemo(() => exceedsMarkdownLimits(calm), [calm]);
@@ -77,7 +77,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (chosen: Value) => void;
 }
 
-/** A few buttons of which one is pressed. */
+/** A row of toggle buttons with one pressed. */
 export const Choice = <Value extends string>({ label, choices, chosen, disabled, onChoose }: ChoiceProps<Value>) => (
   <fieldset aria-label={label} className="flex min-w-0 flex-wrap gap-2" disabled={disabled}>
     {choices.map((choice) => (

@@ -1,12 +1,12 @@
 import type { TextPicture } from "./tools";
 
-/** What stands in a text for a picture that is still on its way. */
+/** Matches the placeholder of a picture that is being uploaded. */
 export const placeholder = /!\[Uploading [^\]\n]*…\]\(\)/;
 
 /** The words of one such picture: the number tells two of one name apart. */
 export const placeholderOf = (name: string, number: number): string => `Uploading ${inWords(name)} (${number})…`;
 
-/** "IMG_2041 (2).final.JPG" → "IMG 2041 2 final": what a picture is called until somebody describes it. */
+/** "IMG_2041 (2).final.JPG" → "IMG 2041 2 final": the default description of a picture. */
 export const inWords = (fileName: string): string =>
   fileName
     .replace(/\.\w{1,5}$/, "")
@@ -18,8 +18,5 @@ export const inWords = (fileName: string): string =>
 export const pictureMarkdown = ({ alt, src }: TextPicture): string =>
   `![${alt.replaceAll(/[[\]\\]/g, "\\$&").replaceAll(/\s+/g, " ")}](${src})`;
 
-/**
- * The files among what was pasted or dropped. A table that is copied comes as a text and as a picture of itself; the text
- * is meant.
- */
+/** Returns the pasted or dropped files. A copied table arrives as text and as a picture; the text wins. */
 export const filesAmong = ({ files, types }: DataTransfer): File[] => (types.includes("text/plain") ? [] : [...files]);

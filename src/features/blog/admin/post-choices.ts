@@ -1,7 +1,7 @@
 import { categoryLabels } from "../public/post-facts";
 import { postCategories, postStatuses } from "../schema";
 
-/** What an administrator chooses among, in words. */
+/** Choices for status fields and filters. */
 export const statusChoices = postStatuses.map((value) => ({
   value,
   label: value.charAt(0).toUpperCase() + value.slice(1),

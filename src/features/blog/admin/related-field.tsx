@@ -66,7 +66,7 @@ export function RelatedField({ control, own }: RelatedFieldProps) {
   );
 }
 
-/** What the chosen articles are called, as far as that is known by now. */
+/** Returns the titles of the chosen articles, as far as they are loaded. */
 function useTitles(ids: readonly number[]) {
   const [titles, setTitles] = useState(new Map<number, string>());
   const set = (id: number, title: string) => setTitles((known) => new Map(known).set(id, title));

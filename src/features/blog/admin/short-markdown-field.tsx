@@ -53,7 +53,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   const open = async (focus: VisualEditorProps["focus"]) => {
     if (opened) return;
     const { default: Visual } = await loadVisual();
-    // Whoever went on meanwhile is not called back.
+    // Leaves the focus alone if the user has moved on.
     setOpened({ Visual, focus: document.activeElement?.id === frame.control.id ? focus : undefined });
     if (exceedsMarkdownLimits(latest.current.value))
       setMissing("This text is too tangled to be shown as it will be seen.");
@@ -111,7 +111,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
       ) : (
         <>
           {toolbar}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the box within is what is pressed or reached by keys */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: people press the box within, or reach it by keys */}
           <div
             className="grid"
             onPointerDown={() => {

@@ -3,7 +3,7 @@ import { Bold, Code, Heading2, Italic, Link, List, TextQuote } from "../../../ad
 import type { SymbolComponent } from "../../../ui/symbols";
 import { ListOrdered, Redo, Table, Undo } from "./tool-symbols";
 
-/** What the buttons over a text do, whichever way it is shown. */
+/** The tools of the editor's toolbar, in both modes. */
 export const toolNames = [
   "bold",
   "italic",
@@ -41,7 +41,7 @@ export const tools: Record<ToolName, Tool> = {
   redo: { label: "Redo", icon: Redo },
 };
 
-/** The tool whose keys were pressed. Undoing by keys is the business of whatever the text is in. */
+/** Returns the tool of a keyboard shortcut. Each editor handles its own undo and redo keys. */
 export function toolOf({
   ctrlKey,
   metaKey,
@@ -75,6 +75,6 @@ export interface Surface {
   insertPicture: (picture: TextPicture) => void;
   /** puts the address of a video on a line of its own, where visitors see a card */
   insertVideo: (address: string) => void;
-  /** puts a picture in the place of the one that was on its way under these words; takes that out where there is none */
+  /** replaces the placeholder with this description by the picture; without a picture, removes it */
   replacePicture: (alt: string, by: TextPicture | undefined) => void;
 }

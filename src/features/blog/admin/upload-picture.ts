@@ -4,11 +4,10 @@ import { pictureProblem } from "../../uploads/admin/check-picture";
 import { uploadsApi } from "../../uploads/client";
 
 /**
- * Keeps a picture on the server.
+ * Uploads a picture.
  *
  * @returns its address
- * @throws ApiError with a sentence: for a file that is no picture or is too large before anything is sent, and for whatever
- *   the server refuses
+ * @throws ApiError for a file that is not a picture or is too large (before sending), and for the server's refusals
  */
 export async function uploadPicture(file: File): Promise<string> {
   const wrong = pictureProblem(file);

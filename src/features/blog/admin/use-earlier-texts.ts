@@ -3,10 +3,10 @@ import type { ToolName } from "./tools";
 import type { Way } from "./use-way";
 
 /**
- * What a text was each time that its way of writing was changed: each way undoes what was done in it alone, and behind the first of
- * that lies the text with which the way before it was begun.
+ * Lets undo and redo cross changes of the writing mode. Each mode's editor undoes only its own edits; this hook keeps
+ * the text at each change of mode.
  *
- * @returns for the keys and the buttons that undo and redo: they go to an earlier or a later text where the way has nothing of its own
+ * @returns handlers for the buttons and keys, which act when the current text is one of the kept texts
  */
 export function useEarlierTexts(
   { value, onChange }: { value: string; onChange: (value: string) => void },

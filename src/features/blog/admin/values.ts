@@ -10,7 +10,7 @@ const content = form.schema.shape.content.refine(
   "A picture is still on its way. Save again in a moment, or take its line out",
 );
 
-/** The form of an article, and what becomes of what is typed into it: the fields of the call. */
+/** The form of an article. Turns the typed values into the fields of the request. */
 export const postForm = { ...form, schema: form.schema.extend({ content }) };
 export type PostValues = z.input<typeof postForm.schema>;
 export type PostBody = z.output<typeof postForm.schema>;

@@ -19,7 +19,7 @@ interface VersionsProps {
   id: number;
 }
 
-/** What the article said at each saving: to be compared with what is in the form, and brought back into it. */
+/** Lists the saved versions of an article, to compare with the form or restore into it. */
 export default function VersionsGroup({ form, id }: VersionsProps) {
   const { loaded } = useLoaded(String(id), () => blogApi(sessionApi).listVersions(id));
   const [shown, setShown] = useState<PostVersion>();
@@ -89,7 +89,7 @@ const Row = ({
   </li>
 );
 
-/** Puts what a version said into the form, as if it were typed: nothing is published by that. */
+/** Puts a version's text into the form, as if it were typed. Nothing is published. */
 function bringBack(form: VersionsProps["form"], { title, excerpt, content }: PostVersion): void {
   for (const [name, value] of Object.entries({ title, excerpt, content }))
     form.setValue(name as FieldPath<PostValues>, value, { shouldDirty: true });
@@ -98,7 +98,7 @@ function bringBack(form: VersionsProps["form"], { title, excerpt, content }: Pos
 
 interface ComparedProps {
   version: PostVersion;
-  /** what is in the form */
+  /** the form's content */
   content: string;
   onClose: () => void;
   onBringBack: () => void;

@@ -10,7 +10,7 @@ import { ArticleContents } from "./article-contents";
 import { ArticleHead } from "./article-head";
 import { ShareArea } from "./share-area";
 
-/** All of an article: its head, its text with its contents beside it, and what follows it. */
+/** A whole article: its head, its text with a table of contents, and its end. */
 export default function ArticleContent({ article, origin }: { article: Article; origin: string }) {
   return (
     <>

@@ -22,7 +22,7 @@ export function ArticleDetails({ article }: { article: Article }) {
   );
 }
 
-/** What is drawn by the server is hydrated when the page is; the code for that is fetched after it. */
+/** Hydrates the server-rendered article. The code is fetched after the page is hydrated. */
 function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, status }: Article): void {
   useEffect(() => {
     let stop: (() => void) | undefined;

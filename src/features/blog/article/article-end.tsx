@@ -2,7 +2,7 @@ import { ButtonLink } from "../../../ui/button";
 import { PostCard } from "../public/post-card";
 import type { Post } from "../schema";
 
-/** What comes after an article: others like it, and an invitation. */
+/** The end of an article: related articles and an invitation. */
 export default function ArticleEnd({ posts }: { posts: Post[] }) {
   return (
     <>

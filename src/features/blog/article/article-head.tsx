@@ -8,7 +8,7 @@ import { blogAddress } from "../public/blog-address";
 import { authorOf, categoryLabels, coverKind } from "../public/post-facts";
 import type { Article } from "../schema";
 
-/** What an article begins with: its categories, its title, who wrote it and when, and its picture. */
+/** The head of an article: its categories, title, author, date and picture. */
 export const ArticleHead = ({ article }: { article: Article }) => (
   <header className="flex flex-col items-start gap-5 pb-8">
     <TextLink to="/blog" className="-my-2 inline-flex min-h-11 items-center gap-2">

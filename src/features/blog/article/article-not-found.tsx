@@ -19,7 +19,7 @@ export function ArticleNotFound() {
   );
 }
 
-/** Asks again as the person who is signed in, if somebody is. What it finds is in no cache: it came with a token. */
+/** Fetches the article again with the signed-in user's token. Requests with a token bypass all caches. */
 function useUnpublished(id: string): Article | undefined {
   const [found, setFound] = useState<{ id: string; article: Article }>();
   useEffect(() => {

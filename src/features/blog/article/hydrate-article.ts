@@ -6,16 +6,16 @@ import { shareLinks } from "./share-links";
 interface Told {
   id: number;
   title: string;
-  /** only what is published is counted and shared */
+  /** only published articles are counted and shared */
   published: boolean;
 }
 
 /**
- * Hydrates an article that the server rendered: its buttons to copy and to share, the mark at the current heading, and
- * the count of this reading.
+ * Hydrates a server-rendered article: its copy and share buttons, the mark at the current heading, and the reading
+ * count.
  *
- * @param box where it stands; what it holds may come later
- * @returns a function that ends it
+ * @param box the element around the article; its content may arrive later
+ * @returns a function that stops it
  */
 export function hydrateArticle(box: HTMLElement, { id, title, published }: Told): () => void {
   const ended = new AbortController();
@@ -45,7 +45,7 @@ export function hydrateArticle(box: HTMLElement, { id, title, published }: Told)
   };
 }
 
-/** What a press asks for, wherever in the article it was. */
+/** Handles a press on a button anywhere in the article. */
 async function act({ target }: Event, own: { url: string; title: string }): Promise<void> {
   const pressed = (target as Element).closest<HTMLElement>(
     "[data-copy-code],[data-copy-link],[data-share-sheet],[data-share]",
@@ -57,7 +57,7 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
   } else if (pressed.dataset.copyLink !== undefined) {
     await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
   } else if (pressed.dataset.shareSheet !== undefined) {
-    // Whoever closes the list of ways to share has decided not to.
+    // Closing the share sheet rejects the promise; that is not an error.
     await navigator.share(own).catch(() => undefined);
   } else {
     // A server that does not know its own address has left it out.
@@ -106,7 +106,7 @@ function prepare(box: HTMLElement): void {
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) tellMissing(image);
 }
 
-/** In the place of a picture that does not load: what it would have shown. */
+/** Replaces a picture that fails to load with its description. */
 function tellMissing(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-article-text]")) return;
   const note = document.createElement("span");
@@ -136,7 +136,7 @@ function markCurrent(box: HTMLElement): void {
 
 const counted = new Set<number>();
 
-/** Counts this reading once in a visit; a reader who comes back by Back has not begun anew. */
+/** Counts this reading once a visit; returning with Back does not count again. */
 function countReading(id: number): void {
   const key = `read-article-${id}`;
   try {

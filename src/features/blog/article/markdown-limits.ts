@@ -3,7 +3,7 @@ const mostContainers = 20;
 /** Marks between two blank lines; the parser's work grows with their square. */
 const mostMarks = 1_500;
 const mostMarksInCode = 8_000;
-/** Lines with something on them, in all and between two blank ones: what a line opens is held against all that is open already. */
+/** Non-empty lines, in all and between two empty ones: the parser checks each line against all open containers. */
 const mostLines = 4_000;
 const mostLinesOfBlock = 1_000;
 /** Containers that all lines open together; each line is held against all that are open. */

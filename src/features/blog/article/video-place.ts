@@ -7,7 +7,7 @@ const videoHosts: Record<string, string> = {
   "player.vimeo.com": "Vimeo",
 };
 
-/** Where the video of an address is watched; undefined where it is none. */
+/** Returns the site of a video; undefined for an address that is not a video. */
 export function videoPlace(href: string): string | undefined {
   const url = URL.parse(href);
   if (url?.protocol !== "https:" || url.pathname === "/") return undefined;

@@ -4,14 +4,14 @@ import { toInstant } from "../../../platform/time";
 import { type PostCategory, postCategories, postStatuses } from "../schema";
 import type { MarkdownFile } from "./front-matter.server";
 
-/** What a Markdown file of a static site generator says of an article. */
+/** An article read from a Markdown file of a static site generator. */
 export interface ReadArticle {
   slug: string;
-  /** what the call that adds one would be sent; what the file does not say is left out */
+  /** the fields of the request that adds it; fields missing from the file are left out */
   fields: Record<string, unknown>;
   /** when it was published; undefined where it does not say */
   date: Date | undefined;
-  /** what is not taken over, in sentences */
+  /** sentences about the parts that are not imported */
   notes: string[];
 }
 
@@ -55,9 +55,9 @@ function dateOf(value: unknown, timeZone: string): Date | undefined {
 }
 
 /**
- * What a Markdown file says of an article, by the names that Hugo and Jekyll have for it.
+ * Reads an article from a Markdown file, by the field names of Hugo and Jekyll.
  *
- * @param path of the file, which says the slug, and with Jekyll the day, where its head does not
+ * @param path supplies the slug, and for Jekyll the date, if the front matter has neither
  */
 export function articleOf(
   { head, text }: MarkdownFile,
@@ -84,7 +84,7 @@ export function articleOf(
     categories: categoriesOf(head, notes),
     status: statusOf(head, { date, now }, notes),
   };
-  // A longer one is refused, whatever its text.
+  // A longer text is refused anyway.
   if (content.length <= longestArticle) tellOfText(content, notes);
   return {
     slug: slugOf(textOf(head.slug) ?? named.slug, 100),

@@ -7,15 +7,15 @@ const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { 
 const choose = "Please choose Markdown files (.md), or a ZIP with them";
 const unreadable = `This file could not be read. ${choose}`;
 
-/** What an archive may have at most: files, and bytes once it is unpacked. */
+/** Limits of an archive: Markdown files, entries, unpacked bytes. */
 const bounds = { files: 300, entries: 3_000, unpacked: 20 * 1024 * 1024 };
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name) && !/(^|\/)(_index\.md$|__MACOSX\/|\.)/.test(name);
 
 /**
- * The Markdown files of an upload: itself, or those of a ZIP, in the order of their names.
+ * Returns the Markdown files of an upload (one file or a ZIP), sorted by path.
  *
- * @throws Problem 422 for what is neither, or for more than there may be
+ * @throws Problem 422 for any other file and for an archive over the limits
  */
 export function markdownFiles({ name, bytes }: ReceivedFile): { path: string; text: string }[] {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -40,7 +40,7 @@ function unpacked(bytes: Uint8Array): Record<string, Uint8Array> {
   if (wanted.reduce((sum, entry) => sum + entry.unpacked, 0) > bounds.unpacked)
     throw refused("This archive is too large once it is unpacked");
   try {
-    // What is unpacked goes into as much room as the archive says it needs, and no more.
+    // Each entry gets a buffer of the size that the archive declares, and no more.
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => isMarkdown(name) && originalSize <= bounds.unpacked,
     });

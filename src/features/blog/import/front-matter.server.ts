@@ -1,6 +1,6 @@
 import { Problem } from "../../../platform/errors/problem.server";
 
-/** A Markdown file as a static site generator has it: what stands in its head, and its text. */
+/** A Markdown file of a static site generator: its front matter and its text. */
 export interface MarkdownFile {
   head: Record<string, unknown>;
   text: string;
@@ -52,5 +52,5 @@ const asObject = (value: unknown): Record<string, unknown> => {
   return value as Record<string, unknown>;
 };
 
-/** The first line of what a parser says; the rest shows the text. */
+/** The first line of a parser's message; the rest quotes the source. */
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? `: ${cause.message.split("\n", 1)[0]}` : "");

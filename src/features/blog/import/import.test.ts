@@ -65,7 +65,7 @@ const site = {
   "__MACOSX/site/._b.md": "x",
 };
 
-test("articles of Hugo and Jekyll come as they are, after a dry run that says what is not taken over", async () => {
+test("imports articles of Hugo and Jekyll, after a dry run that names the parts it leaves out", async () => {
   const { app, admin, take } = await office();
   const dry = await take("site.zip", archive(site), true);
   expect(dry.body).toMatchObject({ created: 3, changed: 0, refused: 0 });
@@ -123,7 +123,7 @@ test("articles of Hugo and Jekyll come as they are, after a dry run that says wh
   expect((await read("solder")).excerpt).toBe("Hotter.");
 });
 
-test("what is wrong is said of each file, and then none of them comes", async () => {
+test("reports the errors of each file, and imports no file if one has errors", async () => {
   const { admin, take } = await office();
   await insertPost((await office()).app.db);
   const files = {
@@ -140,7 +140,7 @@ test("what is wrong is said of each file, and then none of them comes", async ()
   expect(body.rows.map(({ state }) => state)).toEqual(
     [..."rrrrr", "n", "r", "r"].map((one) => (one === "n" ? "new" : "refused")),
   );
-  // What is downloaded of the wrong ones names their files.
+  // The download of refused rows names their files.
   expect(body.headings).toEqual(["File"]);
   expect(body.rows.map(({ cells }) => cells.join())).toEqual(
     Object.keys(files).map((name) => (name === "f.md" ? "" : name)),

@@ -2,8 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 
 /**
- * Tells readers of feeds where the blog's are; nothing where the site does without it. They read what the server sends, as search and chats
- * do, so the browser has none.
+ * Links to the blog's feeds, unless the blog is turned off. Only the server renders them: feed readers run no scripts.
  */
 export const feedLinks = ({ isTurnedOff }: KnownSite): MetaDescriptor[] =>
   isTurnedOff || !import.meta.env.SSR

@@ -18,6 +18,6 @@ export const plainOf = (markdown: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The first words of it: what a card shows. */
+/** Returns the first characters of the text without Markdown, for cards. */
 export const openingOf = (markdown: string): string =>
   [...plainOf(markdown.slice(0, lookedAt))].slice(0, openingLength).join("");

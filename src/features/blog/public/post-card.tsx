@@ -42,7 +42,7 @@ export const PostCard = ({ post }: { post: Post }) => (
   </Card>
 );
 
-/** What an article is about, as labels. */
+/** Shows an article's categories as labels, at most three. */
 export const PostCategories = ({ post: { categories } }: { post: Post }) =>
   categories.length > 0 ? (
     <span className="flex flex-wrap gap-2">

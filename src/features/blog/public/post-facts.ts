@@ -17,7 +17,7 @@ export const categoryLabels: Record<PostCategory, string> = {
 /** Characters of the content that stand for an excerpt nobody wrote. */
 export const excerptLengths = { feature: 150, grid: 120 } as const;
 
-/** What an article says of itself on a card: its excerpt, else the first characters of its content. */
+/** Returns the text for a card: the excerpt, else the first characters of the content. */
 export function excerptOf({ excerpt, content }: Pick<Post, "excerpt" | "content">, where: keyof typeof excerptLengths) {
   if (excerpt) return excerpt;
   const letters = [...content];

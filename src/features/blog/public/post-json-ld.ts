@@ -37,7 +37,7 @@ const postData = (post: Post, site: KnownSite): BlogPosting => {
   };
 };
 
-/** What the page of an article tells search engines, as JSON that can stand inside a script element. */
+/** Returns the structured data of an article's page, as JSON that is safe inside a script element. */
 export const postJsonLd = (post: Post, site: KnownSite): string =>
   toJsonLd(
     postData(post, site),

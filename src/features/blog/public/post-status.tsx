@@ -3,5 +3,5 @@ import type { PostStatus } from "../schema";
 
 const tones: Record<PostStatus, Tone> = { published: "moss", draft: "amber", archived: "neutral" };
 
-/** Who sees an article, as a label. */
+/** An article's status, as a label. */
 export const PostStatusBadge = ({ status }: { status: PostStatus }) => <Badge tone={tones[status]}>{status}</Badge>;

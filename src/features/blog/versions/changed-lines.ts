@@ -4,7 +4,7 @@ export interface Run {
   lines: string[];
 }
 
-/** Cells of the table of common lines; beyond that what lies between the equal ends counts as written anew. */
+/** Cells of the table of common lines; above this, all lines between the equal ends count as changed. */
 const mostCells = 4_000_000;
 
 /** For each pair of places, how many lines the ends of both texts have in common from there on. */

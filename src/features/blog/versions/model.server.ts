@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { unknown } from "../../../platform/errors/problem.server";
 import { type PostVersion, type PostVersions, versionsKept } from "./schema";
 
-/** What of an article makes a version. */
+/** The fields of an article that a version keeps. */
 export interface Text {
   title: string;
   excerpt: string;
@@ -19,9 +19,9 @@ interface Saved {
 }
 
 /**
- * Notes what an article says after a saving, within its transaction; nothing where the text is as it was.
+ * Adds a version after a save, within its transaction. Does nothing if the text is unchanged.
  *
- * @param before what it said until now, and since when; it becomes the first version where there is none yet
+ * @param before the previous text and its date; becomes version 1 if the article has no versions yet
  */
 export async function noteVersion(
   transaction: Queryable,

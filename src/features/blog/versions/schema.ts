@@ -7,7 +7,7 @@ export const versionsKept = 50;
 
 declare module "../../../platform/database/tables" {
   interface Tables {
-    /** what an article said at each saving; kept in the same transaction as the article */
+    /** the article's text at each save; written in the same transaction as the article */
     post_versions: {
       id: Generated<number>;
       post_id: number;
@@ -35,7 +35,7 @@ const inShort = {
 export const versionsSchema = z.object({ items: z.array(z.object(inShort)) }).meta({ id: "PostVersions" });
 export type PostVersions = z.infer<typeof versionsSchema>;
 
-/** What an article said at one saving. */
+/** One version of an article. */
 export const versionSchema = z
   .object({ ...inShort, excerpt: z.string(), content: z.string().describe("Markdown") })
   .meta({ id: "PostVersion" });

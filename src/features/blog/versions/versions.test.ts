@@ -15,7 +15,7 @@ async function office() {
   return { app, admin, numbersOf };
 }
 
-test("each saving of another text is a version; saving anything else is none", async () => {
+test("saving a changed text adds a version; saving other fields does not", async () => {
   const { app, admin, numbersOf } = await office();
   const { id } = (await admin.post<Post>("/blog", { title: "Solder", content: "One." })).body;
   expect(await numbersOf(id)).toEqual([1]);
@@ -36,7 +36,7 @@ test("each saving of another text is a version; saving anything else is none", a
   expect((await admin.get("/blog/99/versions")).status).toBe(404);
 });
 
-test("an article that is older than its versions keeps what it said before the first change", async () => {
+test("an article without versions keeps its text from before the first change", async () => {
   const { app, admin } = await office();
   const id = await insertPost(app.db, { content: "As it was." });
   await admin.put(`/blog/${id}`, { content: "As it is." });
@@ -59,7 +59,7 @@ test("the latest are kept, more than thirty; they go to the trash with the artic
   expect(await numbersOf(id)).toEqual(kept);
 });
 
-test("a version is brought back as a draft: visitors see what they saw, and no other draft is lost", async () => {
+test("restores a version as a draft: visitors still see the published text, and no other draft is lost", async () => {
   const { app, admin } = await office();
   const { id } = (await admin.post<Post>("/blog", { title: "Solder", content: "One.", status: "published" })).body;
   const { updated_at } = (await admin.put<Post>(`/blog/${id}`, { content: "Two." })).body;
@@ -72,7 +72,7 @@ test("a version is brought back as a draft: visitors see what they saw, and no o
   expect((await (await app.as("member")).get(`/blog/${id}/versions`)).status).toBe(403);
 });
 
-test("both texts can be read out of what changed between them, whatever they are", () => {
+test("the changed lines contain both texts in full", () => {
   const text = fc
     .array(fc.constantFrom("a", "b", "c", "", "| d | e |"), { maxLength: 30 })
     .map((lines) => lines.join("\n"));

@@ -28,7 +28,7 @@ export function CommunityChoice<Values extends FieldValues, Body>({
       label: !is_active ? `${label} (inactive)` : publication === "published" ? label : `${label} (${publication})`,
     })),
   ];
-  // What is chosen may be there before the list of them is, or without it.
+  // Adds the chosen community while the list is missing or incomplete.
   if (!options.some(({ value }) => value === field.value)) options.push({ value: field.value, label: field.value });
   return (
     <SelectField

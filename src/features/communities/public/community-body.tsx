@@ -8,7 +8,7 @@ import Subscribe from "../../../ui/subscribe";
 import type { Community } from "../schema";
 import { Benefits } from "./benefits";
 
-/** What a community tells of itself: its story, when and where it meets, who leads it, and what members get. */
+/** The body of a community's page: its story, meetings, lead and benefits. */
 export default function CommunityBody({ community }: { community: Community }) {
   const { origin } = useKnownSite();
   return (

@@ -14,7 +14,7 @@ const AsTyped = ({ community }: { community: Community }) => (
   <p className="wrap py-14 wrap-anywhere whitespace-pre-line">{community.about}</p>
 );
 
-/** A community: its head, then what it tells of itself. */
+/** A community: its head, then its body. */
 export const CommunityDetails = ({ community }: { community: Community }) => (
   <>
     <Hero community={community} />

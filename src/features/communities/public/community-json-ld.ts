@@ -18,7 +18,7 @@ const communityData = (community: Community, site: KnownSite): Exclude<Organizat
   };
 };
 
-/** What the page of a community tells search engines, as JSON that can stand inside a script element. */
+/** Returns the structured data of a community's page, as JSON that is safe inside a script element. */
 export const communityJsonLd = (community: Community, site: KnownSite): string =>
   toJsonLd(
     communityData(community, site),

@@ -22,7 +22,7 @@ const saveDraft = { label: "Save Draft", set: { publication: "draft" } };
 
 const isDraft = (event: Event | undefined) => !event || event.publication === "draft";
 
-/** What is published is saved; what is not is published, by who may, or stays a draft. */
+/** Returns the save buttons of an event. Drafts can be saved, and published by users with the right to publish. */
 const savesOf = (event: Event | undefined, mayPublish: boolean) =>
   isDraft(event) ? (mayPublish ? [publish, saveDraft] : [saveDraft]) : undefined;
 

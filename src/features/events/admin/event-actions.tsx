@@ -10,7 +10,7 @@ import { useReopen } from "./use-reopen";
 
 interface EventActionsProps {
   event: Event;
-  /** something is typed that has not been saved: what is done here is done with what is stored */
+  /** the form has unsaved changes; actions apply to the stored event */
   unsaved: boolean;
   onDone: () => void;
 }

@@ -24,7 +24,7 @@ export const EventStatusBadge = ({ event }: { event: Stateful }) => (
   </span>
 );
 
-/** What is not there yet for visitors has an outline of dashes. */
+/** A dashed outline marks events that visitors do not see yet. */
 const DraftBadge = ({ children }: { children: string }) => (
   <span className="label-type inline-flex items-center rounded-xs border border-soft border-dashed px-2 py-1 whitespace-nowrap text-soft">
     {children}

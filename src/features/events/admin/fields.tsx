@@ -89,7 +89,7 @@ const Details = ({ form }: { form: EventForm }) => (
 /** How long an event is thought to last until somebody says so; milliseconds. */
 const usualLength = 2 * 3_600_000;
 
-/** What is typed of a time, as if it were at UTC; not a number while it is not whole. */
+/** Milliseconds of a typed time, read as UTC; NaN while it is incomplete. */
 const typedTime = (typed: string) => Date.parse(`${typed}Z`);
 
 /** Lets the end follow the start: it stays as long after it as it was, or comes two hours after where there was none. */
@@ -144,7 +144,6 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
 function RepeatFields({ form }: { form: EventForm }) {
   const [start, repeat] = useWatch({ control: form.control, name: ["start_date", "repeat"] });
   const rules = rulesFor(typedTime(start));
-  // What was chosen stays in view where the start has moved to a day on which there is no such rule.
   const options = [
     { value: "", label: "Does not repeat" },
     ...rules.map(({ kind, label }) => ({ value: kind, label })),

@@ -18,7 +18,11 @@ const inWords = (values: readonly string[]) =>
 /** The most events that are looked through for their series; each series counts once. */
 const most = 100;
 
-/** The series that there are, by their next date or their last one. @param asked one that the address names, whether it is among them or not */
+/**
+ * Returns the series, labelled by their next date or their last one.
+ *
+ * @param asked series id from the address; added if it is missing from the list
+ */
 function useSeriesChoices(asked: string | null): readonly Choice[] {
   const { loaded } = useLoaded("series", () => eventsApi(sessionApi).list({ series: "next", size: most }));
   const found = loaded.state === "ready" ? loaded.value.items : [];

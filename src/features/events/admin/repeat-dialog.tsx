@@ -24,7 +24,7 @@ const endings = [
   { value: "until", label: "On a day" },
 ];
 
-/** What is chosen, and the dates that follow from it as the server reckons them. */
+/** State of the dialog: the chosen rule, and the dates that the server computes for it. */
 function useRepetition(event: Event) {
   const { timeZone } = useSite();
   const wall = wallTime(event.start_date, timeZone);
@@ -147,7 +147,7 @@ interface DatesProps {
   onToggle: (date: string) => void;
 }
 
-/** The dates as they will be, each of which can be left out but the event's own. */
+/** Lists the resulting dates. Each can be skipped, except the event's own. */
 function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
   const { timeZone } = useSite();
   if (loaded.state === "failed") {

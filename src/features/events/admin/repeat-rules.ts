@@ -3,7 +3,7 @@ import { dayCodes, ruleInWords } from "../series/rule";
 const dayMs = 86_400_000;
 
 interface RepeatRule {
-  /** which of the rules it is, whatever day the event begins on */
+  /** the kind of rule, independent of the weekday the event begins on */
   kind: string;
   value: string;
   label: string;

@@ -16,7 +16,7 @@ import type { Event } from "../schema";
 import { ruleInWords } from "../series/rule";
 import { EventStatusBadge } from "./event-status";
 
-/** What is known of each event. */
+/** Columns of the events table. */
 export const eventColumns: ListColumn<Event>[] = [
   { heading: "Event", primary: true, sort: "title", cell: (event) => <Title event={event} /> },
   { heading: "When", sort: "start_date", cell: (event) => <When event={event} /> },

@@ -25,7 +25,7 @@ export const ruleOf = ({ start_date, repeat }: { start_date: string; repeat: str
 
 const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= mostDates;
 
-// Each is said beside whatever else is wrong, not only after it.
+// Shows each error at once, even when other fields have errors.
 const when = () => true;
 const fields = typed
   .refine(({ start_date, end_date }) => !start_date || !end_date || end_date >= start_date, {
@@ -44,10 +44,10 @@ const fields = typed
     when,
   });
 
-/** What is typed into the form of an event. */
+/** Typed values of the event form. */
 export type EventValues = z.input<typeof fields>;
 
-/** What becomes of it: the fields of the call. An event that is not online has no meeting, whatever was typed before. */
+/** Turns the typed values into the fields of the request. Clears the meeting URL of an event that is not online. */
 export const eventFormSchema = z.preprocess<EventValues, typeof fields, EventValues>(
   (values) => (values.is_online ? values : { ...values, meeting_url: "" }),
   fields,

@@ -30,7 +30,7 @@ interface Cancelling {
   reason: string;
   scope: Scope;
   now: Date;
-  /** what is done in the transaction, with each event that was cancelled */
+  /** runs in the transaction, for each cancelled event */
   also: (transaction: Queryable, event: Event) => Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export const cancelEvents = (db: Database, id: number, { reason, scope, now, als
   });
 
 /**
- * Lets a cancelled event take place after all.
+ * Reopens a cancelled event.
  *
- * @param also what is done in the transaction
+ * @param also runs in the transaction
  * @throws Problem 404; 409 when it is not cancelled
  */
 export const reopenEvent = (

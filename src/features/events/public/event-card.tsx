@@ -18,7 +18,7 @@ interface EventCardProps {
   children: ReactNode;
 }
 
-/** An event that one can still come to: when, what, where, how many places are left, what it costs, and the way in. */
+/** Card of a current or upcoming event: its time, place, free places and fee, and the link to it. */
 export function EventCard({ event, eager = false, children }: EventCardProps) {
   const site = useSite();
   return (

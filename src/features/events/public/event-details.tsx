@@ -22,7 +22,7 @@ interface EventDetailsProps {
   children: ReactNode;
 }
 
-/** An event in full: what it is about on one side, and its ticket, with the facts and the way in, on the other. */
+/** An event in full: its description on one side, its ticket with facts and registration on the other. */
 export function EventDetails({ event, children }: EventDetailsProps) {
   const files = filesOf(event);
   return (

@@ -20,7 +20,7 @@ export function durationLine(event: Dates, clock: Pick<Clock, "timeZone">): stri
 
 export const isFull = ({ places_left }: Facts): boolean => places_left !== null && places_left <= 0;
 
-/** The word for taking a place: one registers for what costs, and says that one comes to what is free. */
+/** The label of the registration button: "Register" for a fee, "RSVP" for a free event. */
 export const registerWord = ({ registration_fee }: Facts): "Register" | "RSVP" =>
   registration_fee > 0 ? "Register" : "RSVP";
 
@@ -33,7 +33,7 @@ export const paymentLine = "Pay at the door, in cash or by mobile money.";
 
 const dayLength = 86_400_000;
 
-/** Its first moment and its last on the wall clock, and how many days it is on: 1 for what is over within 24 hours. */
+/** Returns the first and last moment on the wall clock, and the number of days: 1 for up to 24 hours. */
 function span({ start_date, end_date }: Dates, { timeZone }: Pick<Clock, "timeZone">) {
   const [from, to] = [wallClock(start_date, timeZone), wallClock(end_date, timeZone)];
   // What ends at midnight ends on the day before.
@@ -62,13 +62,13 @@ export function dateLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   return `${from.weekday} ${from.day}${month}${year} – ${end}`;
 }
 
-/** "5 days"; empty for what is over within one. */
+/** "5 days"; empty for one day. */
 export function daysLine(event: Dates, clock: Pick<Clock, "timeZone">): string {
   const { days } = span(event, clock);
   return days > 1 ? `${days} days` : "";
 }
 
-/** What is beside the leaf of its first day: its hours, and before them its days, "9–13 Mar, 5 days, 09:00–12:30 CAT". */
+/** Returns the text beside the calendar leaf: days, if several, and hours, "9–13 Mar, 5 days, 09:00–12:30 CAT". */
 export function timeLine(event: Dates, clock: Clock): string {
   const { from, last, days } = span(event, clock);
   if (days === 1) return hoursLine(event, clock);

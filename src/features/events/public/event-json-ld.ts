@@ -53,7 +53,7 @@ const eventData = (event: Event, site: KnownSite): EventData => ({
   offers: offerOf(event, site),
 });
 
-/** What the page of an event tells search engines, as JSON that can stand inside a script element. */
+/** Returns the structured data of an event's page, as JSON that is safe inside a script element. */
 export const eventJsonLd = (event: Event, site: KnownSite): string =>
   toJsonLd(
     eventData(event, site),

@@ -11,7 +11,7 @@ const badgeTones: Record<Event["event_type"], Tone> = {
   "": "neutral",
 };
 
-/** What an event is, and that it is on now, as labels. */
+/** Labels for an event's type and state. */
 export const EventKind = ({ event }: { event: Event }) => (
   <span className="flex flex-wrap gap-2">
     {event.publication === "cancelled" ? <Badge tone="red">Cancelled</Badge> : null}

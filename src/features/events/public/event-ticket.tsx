@@ -14,12 +14,12 @@ import { EventTools } from "./event-tools";
 
 interface EventTicketProps {
   event: Event;
-  /** what is to be paid, and what there is to say of it, where that is not the fee of one person */
+  /** the amount due and a note, if it differs from the fee of one person */
   owed?: { total: string; note: string } | undefined;
   children: ReactNode;
 }
 
-/** The facts of an event and, on the stub below the perforation, the way in: what stands between the tags. */
+/** An event's ticket: its facts, and below the perforation its children, such as the registration button. */
 export function EventTicket({ event, owed, children }: EventTicketProps) {
   const site = useSite();
   return (
@@ -79,7 +79,7 @@ function Facts({ event }: { event: Event }) {
 }
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  // In large letters on a phone, where the two have no room side by side, what it is stands above.
+  // With large text on a phone, the name wraps above the value.
   <div className="flex flex-wrap items-baseline gap-x-3">
     <dt className="label-type w-22 flex-none text-soft">{name}</dt>
     <dd className="min-w-0 flex-[1_1_7rem] wrap-anywhere leading-snug tabular-nums">{children}</dd>

@@ -5,7 +5,7 @@ import type { Event } from "../schema";
 export async function share({ id, title }: Event): Promise<void> {
   const url = `${location.origin}/events/${id}`;
   if (typeof navigator.share === "function") {
-    // Whoever closes the list of ways to share has decided not to.
+    // Closing the share sheet rejects the promise; that is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }

@@ -24,10 +24,10 @@ const dayMs = 86_400_000;
 const longest = 3_653;
 
 /**
- * A rule with all that follows from its first date, in one spelling.
+ * Normalises a rule and adds the parts that follow from its first date.
  *
  * @param wall the first date on the wall clock; milliseconds
- * @throws Problem 422 for what is no rule, or one by the hour or the year
+ * @throws Problem 422 for an invalid rule, and for an hourly or yearly one
  */
 function wholeRule(text: string, wall: number): string {
   const upper = text.toUpperCase().replace(/;$/, "");
@@ -71,11 +71,11 @@ function exceptedDay(text: string, timeZone: string): string {
 /** "20261121T140000Z" of milliseconds */
 const stamp = (wall: number) => `${new Date(wall).toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
 
-/** The dates of a rule on the wall clock, the first among them. @throws Problem 422 where there are none, or too many */
+/** Returns the dates of a rule on the wall clock, including the first. @throws Problem 422 for no dates or too many */
 async function wallsOf(rule: string, first: number, { count, last }: { count?: number | undefined; last: number }) {
   // What reckons dates comes with the first series that is made.
   const { RRuleTemporal } = await import("rrule-temporal");
-  // The library knows whole seconds; what is below one is added again.
+  // The library works in whole seconds; the milliseconds are added back.
   const [second, rest] = [Math.floor(first / 1000) * 1000, first % 1000];
   const rruleString = `DTSTART:${stamp(second)}\nRRULE:${rule};UNTIL=${stamp(Math.min(last, first + longest * dayMs))}`;
   const most = count ?? mostDates + 1;

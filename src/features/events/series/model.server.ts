@@ -31,7 +31,7 @@ const dayMs = 86_400_000;
 
 interface Reaching {
   scope: Scope;
-  /** leaves out of the others what has ended by then: what is over is changed by nobody */
+  /** leaves out other events that ended by then: past events do not change */
   notEndedBy?: Date;
 }
 
@@ -110,7 +110,7 @@ function shifted({ start_date, end_date }: Pick<EventRow, "start_date" | "end_da
 
 type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
 
-/** Moves when registration opens and closes by so many milliseconds of the wall clock; what is not given is left out. */
+/** Moves the registration window by milliseconds of the wall clock. Omitted fields stay omitted. */
 function shiftedWindow<W extends Partial<Window>>(window: W, by: number, timeZone: string): Partial<Window> {
   const moved = (instant: string | null) => {
     if (instant === null) return null;
@@ -136,7 +136,7 @@ const shiftOf = (before: EventRow, after: Pick<EventRow, "start_date" | "end_dat
 
 const wallDay = (instant: string, timeZone: string) => Math.floor(wallTime(instant, timeZone) / dayMs);
 
-/** What a change of one event is for another one of its series; its window for registering lies as it does before its own start. */
+/** Adapts a change of one event to another of its series. Registration windows keep their distance from the start. */
 function changeForOther(
   { start_date: _start, end_date: _end, publication, ...columns }: Partial<EventRow>,
   { own, other }: { own: EventRow; other: EventRow },
@@ -159,10 +159,10 @@ export interface ChangedEvent {
 }
 
 /**
- * Changes the fields that are given and leaves the others: of one event, or of several of its series. A change of its time moves
- * the others alike, on the wall clock.
+ * Changes the given fields of one event or of several events of its series. A new time moves the others by the same
+ * amount on the wall clock.
  *
- * @param also what is done in the transaction with each event that was changed
+ * @param also runs in the transaction, for each changed event
  * @throws Problem 404; 422 as writeEvent
  */
 export function updateEvent(
@@ -188,7 +188,7 @@ export function updateEvent(
     );
     const shift = shiftOf(own, { ...own, ...columns }, timeZone);
     const days = columns.start_date ? wallDay(columns.start_date, timeZone) - wallDay(own.start_date, timeZone) : 0;
-    // Its own first: what is wrong with the change is said of the event that was asked for.
+    // The requested event comes first, so that errors are about it.
     for (const row of [own, ...rows.filter((one) => one !== own)]) {
       const rule = scope === "one" ? {} : { series_rule: movedRule(row.series_rule, days) };
       const set = row === own ? columns : changeForOther(columns, { own, other: row }, shift, timeZone);
@@ -216,7 +216,7 @@ export const deleteEvents = (db: Database, id: number, scope: Scope): Promise<{ 
     return { id, count: rows.length };
   });
 
-/** What a copy of an event begins with: everything but its registrations and its past. */
+/** Returns the columns of a copy: all but registrations and history. */
 function columnsOfCopy(row: EventRow, now: Date) {
   const { id: _id, places_taken: _taken, cancel_reason: _reason, listed_until: _until, ...columns } = row;
   const at = now.toISOString();
@@ -250,7 +250,7 @@ export function copyEvent(db: Database, id: number, start: string, { timeZone, n
 export const findDates = async (db: Queryable, id: number, repeat: Repeat, { timeZone, now }: Writing) =>
   datesOf(await findEvent(db, id, now), repeat, timeZone);
 
-/** Refuses to repeat what is cancelled, or one of several already. */
+/** Refuses a cancelled event, and one that shares a series with others. */
 async function refuseUnrepeatable(transaction: Queryable, { id, publication, series_id }: EventRow): Promise<void> {
   if (publication === "cancelled") throw new Problem(409, "This event is cancelled. Reopen it before you repeat it");
   if (series_id === null) return;
@@ -264,7 +264,7 @@ async function refuseUnrepeatable(transaction: Queryable, { id, publication, ser
   if (other) throw new Problem(409, "This event is part of a series already. Duplicate it to begin another one");
 }
 
-/** What has a number and came out of one write: `id` is that of the event it began with. */
+/** The events made in one write; `id` is the event that the series began with. */
 export interface MadeSeries {
   id: number;
   items: Event[];

@@ -38,7 +38,7 @@ async function office(timeZone = "Africa/Harare") {
 }
 
 describe("a series", () => {
-  test("is ordinary events with what the first has but its registrations, each with its line in the trail", async () => {
+  test("consists of copies of the first event without registrations, each with an audit entry", async () => {
     const { app, admin, make, local } = await office();
     const rest = { max_attendees: 8, registration_fee: 2.5, featured: true, publication: "draft" };
     const { status, first, body } = await make({ rule: "FREQ=WEEKLY", count: 3 }, rest);
@@ -135,7 +135,7 @@ describe("a series", () => {
     expect(await app.db.selectFrom("events").select("series_id").execute()).toEqual([{ series_id: null }]);
   });
 
-  test("is not made of what is one already, is cancelled, or is not there", async () => {
+  test("refuses an event of a series, a cancelled one and an unknown one", async () => {
     const { admin, make } = await office();
     const weekly = { rule: "FREQ=WEEKLY", count: 2 };
     const { first, body } = await make(weekly);
@@ -183,7 +183,7 @@ describe("a change of a series", () => {
     expect((await series(first.id)).map(({ location }) => location)).toEqual(Array(4).fill("Yard"));
   });
 
-  test("that one of them cannot take is made in none, and says which", async () => {
+  test("that one event refuses changes no event, and the error names that event", async () => {
     const { app, admin, make, series } = await office();
     const { first, body } = await make(weekly, { max_attendees: 9 });
     for (let count = 0; count < 3; count++) await insertRegistration(app.db, body.items[2]?.id as number);
@@ -195,7 +195,7 @@ describe("a change of a series", () => {
     expect((await admin.put(`/events/${first.id}?scope=some`, {})).status).toBe(422);
   });
 
-  test("leaves what is over alone; a deletion is for all, and each comes back from the trash by itself", async () => {
+  test("skips past events; a deletion reaches all, and each is restored from the trash on its own", async () => {
     const { app, make } = await office();
     const { first, body } = await make(weekly);
     await insertRegistration(app.db, body.items[0]?.id as number);
@@ -230,7 +230,7 @@ describe("a change of a series", () => {
   });
 });
 
-test("the public list has of each series what comes next, and all of one when asked", async () => {
+test("the public list has the next event of each series, and all events of a requested one", async () => {
   const { app, admin, make } = await office();
   const { first, body } = await make({ rule: "FREQ=WEEKLY", count: 4 });
   const { body: alone } = await admin.post<Event>("/events", {
@@ -340,7 +340,7 @@ describe("the dates of any rule", () => {
           expect(/-(03|04|10)-/.test(theirs)).toBe(true);
         }
       }
-      // Until the last of them, there are as many; without one of them, one less.
+      // A rule until the last date gives as many dates; skipping a date gives one less.
       const until = inWall(items.at(-1) as Event, zone).slice(0, 10);
       expect((await datesOf(event, { rule, until, except: [] }, zone)).items).toEqual(items);
       const skipped = items[1 + (skip % (count - 1))] as Event;
@@ -352,7 +352,7 @@ describe("the dates of any rule", () => {
     await fc.assert(fc.asyncProperty(asked, holds), { seed: 5545, numRuns: 150 });
   });
 
-  test("of whatever is typed are given or refused with a sentence, soon", async () => {
+  test("of any input are computed or refused with a sentence, quickly", async () => {
     const part = fc.constantFrom(
       "FREQ=DAILY",
       "FREQ=WEEKLY",

@@ -67,7 +67,7 @@ function AddPictures({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;
   const several = pictures.length > 1;
-  // Who may not publish adds them as drafts.
+  // Users without the right to publish add drafts.
   const maySave = useMaySave();
   return (
     <ItemForm<GalleryItem, GalleryValues, GalleryBody>

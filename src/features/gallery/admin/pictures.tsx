@@ -58,7 +58,7 @@ interface RowProps {
 function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
   const { file, preview, state, share, message, title } = picture;
   const row = useRef<HTMLLIElement>(null);
-  // What is under way is seen, also below the fold or behind the bar of buttons.
+  // Scrolls the picture that is uploading into view, from below the fold or behind the button bar.
   useEffect(() => {
     if (state === "sending") row.current?.scrollIntoView({ block: "nearest" });
   }, [state]);

@@ -15,7 +15,7 @@ export interface Picture {
   file: File;
   /** shows it before it is uploaded */
   preview: string;
-  /** what it is called, where that is not what all of them are called */
+  /** its own title; empty for the shared one */
   title: string;
   state: "waiting" | "sending" | "added" | "failed";
   /** how much of it has been sent, 0 to 1 */
@@ -40,7 +40,7 @@ const pictureOf = (file: File): Picture => ({
 /** The files that were chosen for the gallery, and how far each is. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  /** what was wrong with files that were not taken */
+  /** errors of refused files */
   const [refused, setRefused] = useState<string[]>([]);
   const given = useRef(new AbortController());
   const latest = useRef(pictures);

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { formOf } from "../../../api/fields/fields";
 import { galleryFields } from "../schema";
 
-/** What is typed into the form of a picture that is in the gallery. */
+/** The form of an existing picture. */
 export const pictureForm = formOf(galleryFields);
 const form = pictureForm;
 
-/** What the form of a new picture begins with. */
+/** Initial values of the form of a new picture. */
 export const noPicture = form.blank;
 
-/** What is typed into the form of a new picture whose file was chosen. */
+/** The form of a new picture with a chosen file. */
 export const withFilesSchema = form.schema.extend({ image_url: z.string() });
 export type GalleryValues = z.input<typeof withFilesSchema>;
 export type GalleryBody = z.output<typeof withFilesSchema>;

@@ -1,7 +1,7 @@
 import type { GalleryItem } from "../schema";
 import { PictureFrame } from "./picture-frame";
 
-/** A picture with what is said of it as it opens over the gallery, within a page. */
+/** A picture and its description in the frame of the lightbox, but within a page. */
 export const FramedPicture = ({ picture }: { picture: GalleryItem }) => (
   <div
     data-theme="dark"

@@ -17,10 +17,10 @@ const categoryLabels: Record<GalleryCategory, string> = {
 /** The category buttons of /gallery in their order; the first stands for all. */
 export const galleryFilters = categoryChoices("All", galleryCategories, categoryLabels);
 
-/** What people call a category. */
+/** Returns the label of a category. */
 export const categoryLabel = (category: GalleryCategory): string => categoryLabels[category];
 
-/** A picture as far as the address of its preview goes: it has no day of its last change, so it says what the preview shows. */
+/** A picture for the address of its preview. It has no date of change, so the previewed fields are its version. */
 export const previewedPicture = ({ id, title, category, image_url }: GalleryItem): Previewed => ({
   id,
   updated_at: [title, category, image_url].join("\n"),
@@ -33,7 +33,7 @@ export const galleryAddress = listAddress("/gallery", ["category"], ["page", "pi
 
 export type GalleryAddress = ReturnType<typeof galleryAddress.read>;
 
-/** Whether two addresses show the same wall, whatever picture is open on it. */
+/** Whether two addresses show the same page of pictures, regardless of the open picture. */
 export const isSameWall = (one: URL, other: URL): boolean => {
   const [a, b] = [galleryAddress.read(one.searchParams), galleryAddress.read(other.searchParams)];
   return one.pathname === other.pathname && a.category === b.category && a.page === b.page;

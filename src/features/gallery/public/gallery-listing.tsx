@@ -49,7 +49,7 @@ interface GalleryListingProps {
   open: Section<GalleryItem> | Promise<Section<GalleryItem>> | undefined;
 }
 
-/** One page of the pictures, or what is to be said instead of it. */
+/** One page of the pictures, or a message instead. */
 export function GalleryListing({ pictures, open }: GalleryListingProps) {
   const named = useSection(open);
   const asked = useAsked(room);

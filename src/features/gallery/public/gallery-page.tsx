@@ -23,17 +23,17 @@ const load = (({ api, url }) => {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** Whoever goes from picture to picture stays before the same wall. */
+/** Moving between pictures does not load the list again. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href || !isSameWall(currentUrl, nextUrl) ? defaultShouldRevalidate : false;
 
-/** An open picture has an address of its own, whatever wall it hangs on. */
+/** The canonical address of an open picture keeps this parameter only. */
 export const handle = { ownParameters: ["picture"] } satisfies RouteHandle;
 
 export const meta: MetaFunction<typeof loader> = (given) => {
   const { loaderData, matches, location } = given;
   const { picture } = galleryAddress.read(new URLSearchParams(location.search));
-  // Whoever goes from picture to picture has the first one among the data; in the browser it may still be on its way.
+  // After moving between pictures, the data still holds the first one. In the browser it may still be loading.
   const open = loaderData?.open as Section<GalleryItem> | Promise<unknown> | undefined;
   if (!open || open instanceof Promise || !open.ok || String(open.value.id) !== picture) return listMeta(room)(given);
   const { title, description } = open.value;

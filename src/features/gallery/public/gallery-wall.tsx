@@ -20,7 +20,7 @@ interface GalleryWallProps {
 /** A history entry that was made by opening a picture, so that closing it is the way back. */
 const opened = { opened: true };
 
-/** The pictures, and the one of them that is open, which is in the address. */
+/** The pictures of a page, and the open one, whose id comes from the address. */
 export function GalleryWall({ items, other, asked }: GalleryWallProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -54,7 +54,7 @@ export function GalleryWall({ items, other, asked }: GalleryWallProps) {
     else void navigate(galleryAddress.href({ ...asked, picture: "" }), { replace: true, preventScrollReset: true });
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the links in it are pressed
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
     <div ref={wall} data-hydrated={useHydrated()} onClick={open} onPointerOver={preload} onFocus={preload}>
       <ServerRendered component={PictureRows} props={{ items, category: asked.category, page: asked.page }} />

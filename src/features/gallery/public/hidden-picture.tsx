@@ -12,7 +12,7 @@ interface HiddenPictureProps {
   notFound: ReactNode;
 }
 
-/** A picture as it will be seen, for those who may see drafts, at its own address. */
+/** A hidden picture at its own address, for viewers with the right to see drafts. */
 export default function HiddenPicture({ id, notFound }: HiddenPictureProps) {
   const { loaded } = useLoaded(id, () => galleryApi(sessionApi).read(id));
   if (loaded.state === "loading") return <LoadingState label="Loading picture..." />;

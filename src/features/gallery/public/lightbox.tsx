@@ -122,7 +122,7 @@ function useModal(dialog: { current: HTMLDialogElement | null }): void {
   }, [dialog]);
 }
 
-/** Afterwards the thumbnail of what was seen last has the focus. */
+/** On closing, returns the focus to the thumbnail of the last picture. */
 function useReturn(find: () => HTMLElement | null): void {
   const latest = useRef(find);
   latest.current = find;

@@ -4,7 +4,7 @@ import { usePreviewOf } from "../../../client/preview/use-preview-of";
 import { Button, ButtonLink } from "../../../ui/button";
 import { type GalleryAddress, galleryAddress } from "./gallery-address";
 
-/** What visitors do not see: fetched by those alone who are signed in. */
+/** Shows a hidden picture; loaded for signed-in users only. */
 const HiddenPicture = lazy(() =>
   import("./hidden-picture").catch(() => ({ default: ({ notFound }: { notFound: ReactNode }) => notFound })),
 );

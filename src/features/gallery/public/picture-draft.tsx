@@ -2,7 +2,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import type { GalleryItem } from "../schema";
 import { FramedPicture } from "./framed-picture";
 
-/** A picture of the gallery as it will open, with what is said of it. */
+/** Preview of a draft: the picture and its description, as it will open. */
 export default function PictureDraft({ draft: { item } }: { draft: { item: GalleryItem } }) {
   return (
     <>

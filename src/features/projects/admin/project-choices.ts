@@ -1,7 +1,7 @@
 import { categoryLine, statusLine } from "../public/project-facts";
 import { projectCategories, projectDifficulties, projectStatuses } from "../schema";
 
-/** What an administrator chooses among, in words. */
+/** Choices for status fields and filters. */
 export const statusChoices = projectStatuses.map((value) => ({ value, label: statusLine({ status: value }) }));
 export const categoryChoices = projectCategories.map((value) => ({ value, label: categoryLine({ category: value }) }));
 export const difficultyChoices = projectDifficulties.map((value) => ({

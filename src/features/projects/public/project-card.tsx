@@ -11,7 +11,7 @@ interface ProjectCardProps {
   technologies?: number;
 }
 
-/** A project in a list: how far it is, what it is, what it is made with. The whole card answers to its link. */
+/** Card of a project: its status, title and technologies. The whole card follows its link. */
 export default function ProjectCard({ item: project, technologies = 3 }: ProjectCardProps) {
   return (
     <Card

@@ -17,7 +17,7 @@ const spelled: Partial<Record<ProjectCategory, string>> = { iot: "IoT", ai: "AI"
 export const categoryLine = ({ category }: Pick<Project, "category">): string =>
   spelled[category] ?? category.charAt(0).toUpperCase() + category.slice(1);
 
-/** How hard it is, from 1 to 3, and the word for it. Whatever is neither for beginners nor in between is hard. */
+/** Returns the difficulty from 1 to 3, and its word. Any value but beginner and intermediate counts as hard. */
 export function difficultyOf({ difficulty }: { difficulty: string }): { level: 1 | 2 | 3; word: string } {
   if (difficulty === "beginner") return { level: 1, word: "Beginner" };
   if (difficulty === "intermediate") return { level: 2, word: "Intermediate" };

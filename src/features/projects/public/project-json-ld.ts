@@ -18,7 +18,7 @@ const projectData = (project: Project, site: KnownSite): CreativeWork => ({
   creator: organisationReference(site),
 });
 
-/** What the page of a project tells search engines, as JSON that can stand inside a script element. */
+/** Returns the structured data of a project's page, as JSON that is safe inside a script element. */
 export const projectJsonLd = (project: Project, site: KnownSite): string =>
   toJsonLd(
     projectData(project, site),

@@ -24,7 +24,7 @@ export const ProjectLabels = ({ project }: { project: Project }) => (
   </span>
 );
 
-/** What a project is made with. `most` bounds how many are shown; the others are counted. */
+/** A project's technologies. `most` limits those shown; the others are counted. */
 export function Technologies({ technologies, most = 20 }: { technologies: readonly string[]; most?: number }) {
   const { shown, more } = firstTechnologies(technologies, most);
   if (shown.length === 0) return null;

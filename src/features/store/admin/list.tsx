@@ -112,7 +112,7 @@ const Name = ({ product }: { product: Product }) => (
 
 type CellProps = { product: Product } & Pick<List<Product>, "save">;
 
-/** What it costs, to be typed over. */
+/** A product's price, edited in place. */
 function Price({ product, save }: CellProps) {
   const { currency } = useSite();
   return (

@@ -14,7 +14,7 @@ import { formatDateTime } from "../../../ui/time/date-time";
 import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
 
-/** What people asked to buy: the sale itself happens in the chat, and here the store sees that one was begun. */
+/** Lists the requests to buy. The sale itself happens in the chat. */
 export function PurchaseRequests() {
   const [open, setOpen] = useState(false);
   return (
@@ -82,7 +82,7 @@ interface RequestProps {
   onFailed: () => void;
 }
 
-/** What has become of a request; what is chosen is saved at once. */
+/** Status of a request; a new choice is saved at once. */
 function StatusOf({ request, onChanged, onFailed }: RequestProps) {
   const [pending, setPending] = useState<OrderStatus>();
   const about = `request ${request.id}`;

@@ -4,7 +4,7 @@ import { productFields, specificationsSchema } from "../schema";
 
 const isEmpty = ({ name, value }: { name: string; value: string }) => name.trim() === "" && value.trim() === "";
 
-/** Empty rows are left out; what is wrong in another is said at its own row. */
+/** Drops empty rows; an error is shown at its own row. */
 const specificationsTyped = z
   .array(z.object({ name: z.string(), value: z.string() }))
   .superRefine((rows, context) => {
@@ -20,5 +20,5 @@ const specificationsTyped = z
 
 const form = formOf(productFields);
 
-/** The form of a product, and what becomes of what is typed into it: the fields of the call. */
+/** The form of a product. Turns the typed values into the fields of the request. */
 export const productForm = { ...form, schema: form.schema.extend({ specifications: specificationsTyped }) };

@@ -5,7 +5,7 @@ import { useSite } from "../../../ui/site";
 import type { Product } from "../schema";
 import { purchaseLink } from "./purchase";
 
-/** Somebody who is signed in finds what they asked for among their orders; for others the chat is all there is. */
+/** Signed-in visitors find the request among their orders; others only have the chat. */
 const record = (productId: number) => {
   if (!readTokens()) return;
   void import("./request-order").then(
@@ -19,14 +19,14 @@ function recordPurchase({ target }: MouseEvent): void {
   if (id) record(Number(id));
 }
 
-/** For a box around ways to buy, which the server may have rendered alone: records what is asked for there. */
+/** Event handlers for an element around purchase buttons, which may be server-rendered: records the purchases. */
 export const recordPurchases = {
   onClick: recordPurchase,
   // The wheel of a mouse opens a link too.
   onAuxClick: (event: MouseEvent) => event.button === 1 && recordPurchase(event),
 };
 
-/** The way to buy a product: a chat with the store that begins with its name and price. Of what is out of stock it asks when it is back. */
+/** Opens a chat with the store about a product. Out of stock, the message asks when it is back. */
 export function ChatPurchase({ product, className }: { product: Product; className?: string }) {
   const site = useSite();
   const { id, name, in_stock } = product;

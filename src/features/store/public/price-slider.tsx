@@ -15,7 +15,7 @@ interface PriceSliderProps {
 const pause = 300;
 const marks = [0, 50, 100, 150, 200];
 
-/** A price without what is behind its point. */
+/** Formats a price without decimals. */
 const whole = (price: number, currency: string) =>
   price.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
 
@@ -28,7 +28,7 @@ export function PriceSlider({ price, otherParameters, onPrice }: PriceSliderProp
   const [shown, setShown] = useState(price);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // An address that changes by itself (a reset, Back) moves the slider; under a thumb, the thumb's is the newer.
+  // Follows the address (a reset, Back), except while the slider is moving.
   useEffect(() => {
     if (timer.current === undefined) setShown(price);
   }, [price]);

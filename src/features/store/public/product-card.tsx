@@ -7,7 +7,7 @@ import { ChatPurchase } from "./chat-purchase";
 import { StockNote } from "./stock-note";
 import { categoryLabel } from "./store-address";
 
-/** A product on the shelf: what it is, what it costs, whether it is there, and the way to buy it. */
+/** Card of a product: its name, price and stock, and the purchase button. */
 export default function ProductCard({ item: product }: { item: Product }) {
   return (
     <Card

@@ -14,7 +14,7 @@ import { categoryLabel, storeAddress } from "./store-address";
 
 interface ProductDetailsProps {
   product: Product;
-  /** what stands in the place of the way to buy it, where nobody can */
+  /** shown instead of the purchase button where a purchase is impossible */
   way?: ReactNode;
 }
 

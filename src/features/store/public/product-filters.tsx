@@ -7,16 +7,15 @@ import { useSite } from "../../../ui/site";
 import { PriceSlider } from "./price-slider";
 import { priceLimit, sliderPrice, storeAddress } from "./store-address";
 
-/** The search, the highest price and the way back to everything; what they are set to goes into the address. */
+/** Search, highest price and reset; the values go into the address. */
 export default function ProductFilters() {
   const navigate = useNavigate();
   const { priceStep } = useSite();
   const shown = { ...storeAddress.read(useShownParameters(), priceStep), page: "" };
-  // Search and price go off a moment after the last touch; what was chosen in between holds for them too. Who has followed
-  // a link to another page in between is not called back.
+  // Search and price apply after a short pause, with the values chosen meanwhile. Leaving the page cancels them.
   const latest = useRef({ shown, leaving: false });
   latest.current = { shown, leaving: useLeaving() };
-  // What was typed or moved a moment before a reset is not to come after it: the fields begin anew.
+  // A reset remounts the fields, which drops their pending changes.
   const [resets, setResets] = useState(0);
   const go = (change: { search?: string; max_price?: string }) => {
     const { shown, leaving } = latest.current;

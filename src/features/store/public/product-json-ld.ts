@@ -32,7 +32,7 @@ const productData = (product: Product, site: KnownSite): ProductData => {
   };
 };
 
-/** What the page of a product tells search engines, as JSON that can stand inside a script element. */
+/** Returns the structured data of a product's page, as JSON that is safe inside a script element. */
 export const productJsonLd = (product: Product, site: KnownSite): string =>
   toJsonLd(
     productData(product, site),

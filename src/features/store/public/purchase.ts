@@ -5,7 +5,7 @@ import type { Product } from "../schema";
 
 type Wanted = Pick<Product, "name" | "price" | "in_stock">;
 
-/** What the chat about a product begins with: its name and its price, and whether somebody wants it now or when it is back. */
+/** Returns the first chat message: the product's name and price, and a wish to buy it or a question when it is back. */
 export function chatMessage({ name, price, in_stock }: Wanted, site: Pick<Site, "name" | "currency">): string {
   const thing = `“${name}” (${formatMoney(price, site.currency)})`;
   return in_stock

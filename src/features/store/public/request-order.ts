@@ -3,7 +3,7 @@ import { sessionApi } from "../../../client/session";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { storeApi } from "../client";
 
-/** Notes that the signed-in visitor asks to buy one of a product. The chat opens either way; only what they need to know is said. */
+/** Adds a signed-in visitor's request to buy one product. The chat opens either way; only conflicts (409) are shown. */
 export async function requestOrder(productId: number): Promise<void> {
   try {
     await storeApi(sessionApi).order({ product_id: productId, quantity: 1 });

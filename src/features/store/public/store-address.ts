@@ -16,7 +16,7 @@ const categoryLabels: Record<ProductCategory, string> = {
 /** The category buttons of /store in their order; the first stands for all. */
 export const storeFilters = categoryChoices("All Products", productCategories, categoryLabels);
 
-/** What people call a category. */
+/** Returns the label of a category. */
 export const categoryLabel = (category: ProductCategory): string => categoryLabels[category];
 
 /** The end of the price slider: 200 steps. There nothing is filtered out, so a dearer product is not lost. @param step of the site */

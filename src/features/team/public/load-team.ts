@@ -2,7 +2,7 @@ import type { Caller } from "../../../client/api";
 import { teamApi } from "../client";
 import type { TeamMember } from "../schema";
 
-/** What a visitor is shown of a person. */
+/** The fields of a team member that visitors see. */
 export type Teammate = Pick<
   TeamMember,
   "name" | "role" | "bio" | "image_url" | "github_url" | "linkedin_url" | "twitter_url"

@@ -1,7 +1,7 @@
 /**
- * What was copied from a word processor or a page, as the plain HTML that it means: lists that are drawn as paragraphs become
- * lists, cells hold lines instead of paragraphs, and cells that reach over several columns or rows leave empty ones there. What
- * is no part of an article (scripts, styles, forms) goes; whatever else the document does not know is left out as it is read.
+ * Cleans HTML that was pasted from a word processor or a web page. Paragraphs drawn as list items become lists, cells
+ * hold lines instead of paragraphs, and merged cells are padded with empty ones. Removes scripts, styles and forms; the
+ * document's parser skips other unknown elements.
  */
 export function cleanHtml(html: string): string {
   // Nothing in such a document is run or fetched.
@@ -26,7 +26,7 @@ const nested = "blockquote, ul, ol";
 /** Quotes and lists within one another; deeper ones grow a text by the square of their depth, and no page could show them. */
 const deepest = 8;
 
-/** What lies deeper stands at the deepest level that there is. */
+/** Moves items that are nested too deeply up to the deepest level. */
 function flattenDepths(page: Document): void {
   for (const one of page.querySelectorAll(nested)) {
     let depth = 0;

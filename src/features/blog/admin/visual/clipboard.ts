@@ -8,7 +8,7 @@ import { openText } from "./stored-text";
 /** Longer texts are put in as they are. */
 const longestText = 100_000;
 
-/** What is pasted: pages and documents become what Markdown can say, and plain text is read as Markdown, unless that would hold up its writer. */
+/** Cleans pasted HTML and parses pasted plain text as Markdown, unless it is too long or too tangled. */
 export const clipboard: Pick<EditorProps, "transformPastedHTML" | "clipboardTextParser" | "clipboardTextSerializer"> = {
   transformPastedHTML: cleanHtml,
   clipboardTextParser: (text, $context, plain) => {

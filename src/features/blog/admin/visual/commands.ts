@@ -23,7 +23,7 @@ const isLifted =
   (state, dispatch, view) =>
     around(state, type) ? lift(state, dispatch, view) : false;
 
-/** Makes a list of what is marked, takes the list away where it is one, or makes one kind of the other. */
+/** Makes a list of the selected blocks, changes its kind, or lifts its item when it already has this kind. */
 const toggleList =
   (type: NodeType): Command =>
   (state, dispatch, view) => {
@@ -116,7 +116,7 @@ export const insertPicture =
     return insertBlock(nodes.paragraph.create(null, image))(state, dispatch);
   };
 
-/** Puts a picture that has arrived in the place of its placeholder; takes that out where there is none. */
+/** Replaces the placeholder of an uploaded picture. Without a picture, removes the placeholder. */
 export const replacePicture =
   (alt: string, by: TextPicture | undefined): Command =>
   (state, dispatch) => {
@@ -133,7 +133,7 @@ export const replacePicture =
     return true;
   };
 
-/** Changes what is said of the picture that is chosen. */
+/** Changes the alt text of the selected picture. */
 export const describePicture =
   (alt: string): Command =>
   (state, dispatch) => {
@@ -144,7 +144,7 @@ export const describePicture =
     return true;
   };
 
-/** What the tools do; the link is asked for in a window. */
+/** The commands of the tools; the link tool opens a dialog instead. */
 export const commands: Record<Exclude<ToolName, "link">, Command> = {
   bold: toggleMark(marks.strong),
   italic: toggleMark(marks.em),

@@ -14,7 +14,7 @@ interface ContextBarProps {
   onLink: () => void;
 }
 
-/** What can be done with what the cursor is in. It is always there, so that nothing moves while one writes. */
+/** Shows the actions for the node at the cursor. Always visible, so that the text does not move while writing. */
 export function ContextBar({ view, onLink }: ContextBarProps) {
   const { state } = view;
   const run = (command: Command) => () => {

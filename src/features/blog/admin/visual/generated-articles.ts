@@ -124,7 +124,7 @@ const gap = fc.oneof(
   fc.constantFrom("\n", "\n\n\n", "\n  \n", "\n\n<!-- -->\n\n"),
 );
 
-/** Code that is told by its indentation needs an empty line after it: without one, parsers differ in what follows. */
+/** Indented code needs an empty line after it: without one, parsers disagree about the next line. */
 const parted = (one: string, after: string) => (after === "\n" && /^( {4}|\t)/.test(one) ? "\n\n" : after);
 
 /** Articles with everything that people and programs write in Markdown. */

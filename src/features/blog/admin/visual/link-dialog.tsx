@@ -6,7 +6,7 @@ import { Dialog } from "../../../../ui/overlay/dialog";
 import { linkAt, setLink } from "./links";
 import { safeAddress } from "./schema";
 
-/** "a.example" → "https://a.example"; undefined for what is no address. */
+/** "a.example" → "https://a.example"; undefined for an invalid address. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(text)) return `mailto:${text}`;

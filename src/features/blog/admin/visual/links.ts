@@ -29,7 +29,7 @@ export function linkAt({ selection: { $from } }: EditorState): FoundLink | undef
   return { from, to, href: String(mark.attrs.href) };
 }
 
-/** Makes what is marked a link, or the link that the cursor is in another; words are put in where nothing is marked. */
+/** Makes the selection a link, or changes the link at the cursor. Without either, inserts the words. */
 export const setLink =
   (href: string, words: string): Command =>
   (state, dispatch) => {

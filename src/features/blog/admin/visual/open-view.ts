@@ -9,7 +9,7 @@ import { plugins } from "./plugins";
 import { schema } from "./schema";
 import { openText, type StoredText } from "./stored-text";
 
-/** What whoever shows a view is asked for and told. */
+/** Options and callbacks of a view. */
 export interface ViewParts {
   /** the text to begin with */
   value: string;
@@ -31,9 +31,9 @@ const covered = { top: 180, bottom: 110, left: 0, right: 0 };
 export interface OpenView {
   view: EditorView;
   surface: Surface;
-  /** shows another text: what was undone and done before is forgotten with the old one */
+  /** shows another text and clears the undo history */
   show: (text: string) => void;
-  /** what it shows, as it is stored */
+  /** the text in its stored form */
   text: () => string;
 }
 
@@ -119,10 +119,14 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
   return { view, surface, show, text: () => text };
 }
 
-/** The most that is put in at once, characters: twice what an article may have, of which some may be taken out again. */
+/** The most characters in one paste: twice the limit of an article, as writers may shorten it again. */
 const mostPasted = 200_000;
 
-/** What no text here can hold would hold up its writer with each key. @returns whether it is refused */
+/**
+ * Refuses a paste over the limit, which would slow down every key press.
+ *
+ * @returns whether it is refused
+ */
 function refuseHuge(data: DataTransfer | null): boolean {
   if (!data) return false;
   const words = data.getData("text/plain") || textOf(data.getData("text/html"));

@@ -4,9 +4,9 @@ import { markdownOf, type Style } from "./to-markdown";
 
 /** The rows of a table and the items of a list, which are given back as they were stored when another one is changed. */
 export interface Parts {
-  /** remembers what the parts of a block were, and what was between them */
+  /** remembers the stored source of a block's parts (rows or items) and the text between them */
   remember: (block: RootContent, node: PmNode, source: string) => void;
-  /** a block that was changed, of which only the parts that were changed are written anew */
+  /** writes a changed block; its unchanged parts keep their stored source */
   write: (block: PmNode, style: Style) => string;
 }
 
@@ -18,7 +18,7 @@ export function createParts(): Parts {
 
   const remember: Parts["remember"] = (block, node, source) => {
     if (block.type !== "table" && block.type !== "list") return;
-    // Within an indented list, the lines of an item mean what they mean by that.
+    // In an indented list, the meaning of an item's lines depends on that indentation.
     if (block.position?.start.column !== 1) return;
     const spans = block.children.map(
       ({ position }) => [position?.start.offset ?? 0, position?.end.offset ?? 0] as const,

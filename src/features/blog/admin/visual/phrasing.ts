@@ -2,7 +2,7 @@ import type { PhrasingContent } from "mdast";
 import type { Mark, Node as PmNode } from "prosemirror-model";
 import type { Reference } from "./from-markdown";
 
-/** A piece of a line: its words or its node, and what is laid around it. */
+/** A text or inline node, and the marks around it. */
 interface Piece {
   node: PhrasingContent;
   marks: readonly Mark[];
@@ -54,7 +54,7 @@ function imageOf({ src, alt, title, ref }: PmNode["attrs"]): PhrasingContent {
   return ref ? { type: "imageReference", alt, ...(ref as Reference) } : { type: "image", url: src, alt, title };
 }
 
-/** Takes marks off the spaces at the ends of what they are around. */
+/** Removes marks from the spaces at the ends of marked text. */
 function loosened(pieces: Piece[]): Piece[] {
   let found = pieces;
   for (const name of tight) {

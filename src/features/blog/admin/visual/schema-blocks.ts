@@ -26,7 +26,7 @@ const taskItem = ({ attrs: { checked } }: PmNode) =>
     ["div", 0],
   ] as const;
 
-/** What a source block is called over it. */
+/** Returns the label of a source block. */
 function kindOf({ attrs: { kind }, textContent }: PmNode): string {
   if (kind === "definition") return "Address that links name";
   return textContent.startsWith("<!--") ? "Comment, not shown" : "Markup, shown as these letters";
@@ -130,7 +130,7 @@ export const blocks = {
     attrs: { identifier: {}, label: {} },
     toDOM: ({ attrs: { label } }) => ["div", { class: "note" }, said(`Note ${label}`), ["div", 0]],
   },
-  /** what has no look of its own, as it stands in the text */
+  /** source that is not rendered, shown as it is stored */
   source_block: {
     content: "text*",
     marks: "",

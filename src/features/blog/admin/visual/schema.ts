@@ -10,7 +10,7 @@ export const safePicture = (address: string): boolean => /^https:\/\//i.test(add
 
 const attribute = (element: HTMLElement, name: string) => element.getAttribute(name) ?? "";
 
-/** What an article can hold, as Markdown has it; each node is one of Markdown's tree, so that nothing has to be guessed on the way back. */
+/** The editor's document model. Each node is one of Markdown's syntax tree, so the conversion back never guesses. */
 export const schema = new Schema({
   nodes: {
     doc: { content: "block+" },
@@ -83,7 +83,7 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: "strong" },
-        // What is copied out of some word processors is wrapped in a <b> that is not bold.
+        // Some word processors wrap copied text in a <b> that is not bold.
         { tag: "b", getAttrs: (element) => element.style.fontWeight !== "normal" && null },
         { style: "font-weight=400", clearMark: (mark) => mark.type.name === "strong" },
         { style: "font-weight", getAttrs: (value) => /^(bold(er)?|[6-9]\d{2})$/.test(value) && null },

@@ -8,7 +8,7 @@ export interface Written {
   /** the places of the original blocks that it begins and ends for; they differ where one became several */
   from: number | undefined;
   to: number | undefined;
-  /** it is what was stored, not written anew */
+  /** the text is the stored source, not rewritten */
   isOriginal: boolean;
 }
 
@@ -16,10 +16,10 @@ export interface Written {
 const longestTrial = 8_000;
 
 /**
- * What stands between two blocks: what stood there, as long as both are read as what they are, else an empty line, or a
- * comment where an empty line does not part them.
+ * Returns the text between two blocks: the stored gap while both still parse as themselves, else an empty line, or a
+ * comment where an empty line does not separate them.
  *
- * @param gap what stood after the first of them
+ * @param gap the stored text after the first block
  */
 export function between(one: Written, other: Written, gap: string | undefined, lineEnd: string): string {
   const isOld = gap !== undefined && one.to !== undefined && other.from === one.to + 1;
@@ -32,11 +32,11 @@ export function between(one: Written, other: Written, gap: string | undefined, l
 
 const isEmptyLine = (gap: string) => gap.trim() === "" && gap.split(/\r\n?|\n/).length > 2;
 
-/** What goes on where the next line is indented. */
+/** Blocks that continue if the next line is indented. */
 const takesIn = /^(?:code_block|bullet_list|ordered_list|footnote_definition)$/;
 const mayBeOpen = /^(?:code_block|source_block|blockquote|bullet_list|ordered_list|footnote_definition)$/;
 
-/** Whether an empty line parts two blocks, whatever they say. */
+/** Whether an empty line is certain to separate two blocks. */
 function mayMeet({ node: one, text, isOriginal }: Written, { node: other, text: next }: Written): boolean {
   if (
     takesIn.test(one.type.name) &&
@@ -44,7 +44,7 @@ function mayMeet({ node: one, text, isOriginal }: Written, { node: other, text: 
   )
     return false;
   if (one.type.name === "source_block") return false;
-  // What was stored may be open at its end, where nothing followed it: it would take in what follows now.
+  // A stored block may be unclosed if it was the last one; it would then swallow the next block.
   return !(isOriginal && mayBeOpen.test(one.type.name) && /[`~<]/.test(text));
 }
 

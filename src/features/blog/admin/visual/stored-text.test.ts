@@ -7,7 +7,7 @@ import { article, chaos } from "./generated-articles";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
 
-/** The same document, of which no node is the one that was opened. */
+/** Returns an equal document that shares no node with the opened one. */
 const copied = (doc: PmNode) => Node.fromJSON(schema, doc.toJSON());
 
 /** A document with some of its blocks changed. */
@@ -32,13 +32,13 @@ function withWord(block: PmNode, word = "word"): PmNode | undefined {
   return undefined;
 }
 
-/** Code that is told by its indentation: the parser reads what follows it otherwise than it would elsewhere. */
+/** Indented code: the parser reads the next lines differently after it. */
 const indented = /^(?: {4}|\t)\S/m;
 
 const runs = { numRuns: 60, seed: 91 };
 
-describe("what is opened and not changed", () => {
-  test("is given back byte for byte", () => {
+describe("an unchanged text", () => {
+  test("is written back byte for byte", () => {
     fc.assert(
       fc.property(fc.oneof(article, chaos), (text) => {
         const { doc, write } = openText(text);
@@ -52,8 +52,8 @@ describe("what is opened and not changed", () => {
   });
 });
 
-describe("a block that is changed", () => {
-  test("leaves every other block, and what is between them, as it is", () => {
+describe("a changed block", () => {
+  test("leaves all other blocks and the gaps between them unchanged", () => {
     fc.assert(
       fc.property(article, fc.nat(), (text, chosen) => {
         const { doc, write } = openText(text);
@@ -69,14 +69,14 @@ describe("a block that is changed", () => {
     );
   });
 
-  test("is read again as what it was changed to", () => {
+  test("reads back as changed", () => {
     fc.assert(
       fc.property(article, fc.nat(), (text, chosen) => {
         fc.pre(!indented.test(text));
         const { doc, write } = openText(text);
         const at = chosen % doc.childCount;
         const block = doc.child(at);
-        // Markup and addresses of links are edited as source: they become what they say.
+        // Source blocks hold markup and link definitions; editing them changes their meaning.
         fc.pre(block.type.name !== "source_block");
         const changed = withWord(block);
         fc.pre(changed !== undefined);
@@ -87,7 +87,7 @@ describe("a block that is changed", () => {
     );
   });
 
-  test("is parted from whatever it is put beside", () => {
+  test("stays separate from its new neighbours", () => {
     fc.assert(
       fc.property(article, fc.nat(), (text, chosen) => {
         fc.pre(!indented.test(text));
@@ -103,7 +103,7 @@ describe("a block that is changed", () => {
   });
 });
 
-describe("a long block of which a part is changed", () => {
+describe("a long block with one changed part", () => {
   const anew = (text: string, path: number[]) => {
     const { doc, write } = openText(text);
     const change = (node: PmNode, [at = 0, ...rest]: number[]): PmNode =>
@@ -125,7 +125,7 @@ describe("a long block of which a part is changed", () => {
   });
 });
 
-/** What stands before and after a block of a text, by the positions that the parser gives. */
+/** Returns the text before and after a block, by the parser's positions. */
 function aroundBlock(text: string, at: number) {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
   const blocks = parseMarkdown(text.slice(mark)).children.filter(

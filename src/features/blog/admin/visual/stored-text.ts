@@ -9,10 +9,7 @@ import { isBlank, type Style, usualStyle } from "./to-markdown";
 /** A text that is open in the editor. */
 export interface StoredText {
   doc: PmNode;
-  /**
-   * What is stored of a document that was made of this one. A block that was not touched is given back byte for byte,
-   * with what stands between it and its neighbours; only what was touched is written anew.
-   */
+  /** Returns the source of a document that derives from this one. Untouched blocks and gaps are kept byte for byte. */
   write: (doc: PmNode) => string;
 }
 
@@ -21,7 +18,7 @@ interface Original {
   text: string;
 }
 
-/** Opens a stored text: every block of it is a child of the document, and what is between them is remembered. */
+/** Opens a stored text as a document with one child per block, and remembers the gaps between the blocks. */
 export function openText(source: string): StoredText {
   // The parser counts without it.
   const mark = source.startsWith("\uFEFF") ? "\uFEFF" : "";
@@ -126,7 +123,7 @@ function remembered<Answer>(work: (node: PmNode) => Answer): (node: PmNode) => A
   };
 }
 
-/** Says of blocks that were written anew which originals they stand for: those that are missing between their neighbours. */
+/** Matches rewritten blocks with the originals that are missing between their neighbours. */
 function standIn(written: Written[], count: number): void {
   let before = -1;
   for (let at = 0; at < written.length; at++) {
@@ -153,7 +150,7 @@ function standIn(written: Written[], count: number): void {
   }
 }
 
-/** How a text writes what can be written in several ways, by what it has most of. */
+/** Returns the most frequent style of a text, for constructs that Markdown can write in several ways. */
 function styleOf(tree: Nodes, text: string): Style {
   const counts = new Map<string, number>();
   const count = (node: Nodes) => {

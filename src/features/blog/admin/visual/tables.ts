@@ -135,7 +135,7 @@ export const goToRowBelow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Goes to the line behind the table, which is made where there is none. */
+/** Moves the cursor to the line after the table, and adds that line where it is missing. */
 export const leaveTable: Command = (state, dispatch) => {
   const place = placeInTable(state);
   if (!place) return false;
@@ -176,7 +176,7 @@ export const newTable = (): PmNode =>
     ),
   );
 
-/** A table as Markdown can have it: as many cells in each row, the first of which has the names. */
+/** Makes a table fit Markdown: equally many cells in each row, headers in the first. */
 function squared(found: PmNode): PmNode {
   const rows = found.children;
   const columns = Math.max(...rows.map(({ childCount }) => childCount));

@@ -12,7 +12,7 @@ export type Style = {
 export const usualStyle: Style = { bullet: "-", bulletOrdered: ".", emphasis: "_", strong: "*", fence: "`", rule: "-" };
 
 const { extensions: gfm, ...table } = gfmToMarkdown({ tablePipeAlign: false });
-/** An address that somebody types is to be a link; the extension would write it so that it is none. */
+/** Typed addresses become links, so this drops the extension's escaping of their ":". */
 const extensions = [
   table,
   ...(gfm ?? []).filter(

@@ -6,7 +6,7 @@ import { openText } from "./stored-text";
 
 const { nodes, marks } = schema;
 
-// What is typed has no spaces at the ends of its lines, which mean nothing in Markdown, and no address, which becomes a link.
+// Text without spaces at line ends, which Markdown ignores, and without addresses, which become links.
 const words = fc
   .string({ unit: fc.constantFrom(..."ab  *_`[]()#->+|\\.1:<&!~é~=^\"';{}"), minLength: 1, maxLength: 12 })
   .map((text) => text.trim() || "a");
@@ -22,7 +22,7 @@ const run = fc.oneof(
   fc.constant(nodes.image.create({ src: "/files/a.webp", alt: "A [picture] of *it*" })),
   fc.constant(nodes.footnote_reference.create({ identifier: "1", label: "1" })),
 );
-/** Runs with a space between them, as people part what they mark. */
+/** Runs with a space between them, as people mark words. */
 const inline = fc
   .array(run, { minLength: 1, maxLength: 4 })
   .map((runs) => runs.flatMap((one, place) => (place === 0 ? [one] : [schema.text(" "), one])));
@@ -75,7 +75,7 @@ const quote = fc
   .array(fc.oneof(paragraph, flatList), { minLength: 1, maxLength: 2 })
   .map((inner) => nodes.blockquote.create(null, inner));
 const block = fc.oneof(paragraph, lines, heading, code, table, rule, nestedList, quote);
-/** What is typed into an empty editor. */
+/** A document typed into an empty editor. */
 const typed = fc
   .array(block, { minLength: 1, maxLength: 5 })
   .map((inner) =>
@@ -92,7 +92,7 @@ const typed = fc
 const said = (node: PmNode): unknown =>
   JSON.parse(JSON.stringify(node, (key, value) => (key === "spread" ? undefined : value)));
 
-test("what is typed is read again as what was typed", () => {
+test("a typed document reads back as it was typed", () => {
   fc.assert(
     fc.property(typed, (doc) => {
       const stored = openText("").write(doc);

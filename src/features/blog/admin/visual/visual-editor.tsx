@@ -14,7 +14,7 @@ import styles from "./visual.css?url";
 export interface VisualEditorProps {
   attributes: ReturnType<typeof useField>["control"];
   label: string;
-  /** it is one of several short texts, and as high as what is in it */
+  /** one of several short texts; its height follows its content */
   short?: boolean;
   /** it has the focus from the beginning: where somebody pressed, from its upper left corner, or at its end; px */
   focus?: { x: number; y: number } | "end" | undefined;
@@ -73,10 +73,10 @@ export default function VisualEditor(props: VisualEditorProps) {
       opened.current = undefined;
     };
   }, []);
-  // Nothing where it did not open: whoever shows this writes the text as Markdown then.
+  // Undefined if the view did not open; the parent then shows the Markdown field.
   useImperativeHandle(props.surface, () => opened.current?.surface as Surface, []);
 
-  // What comes from elsewhere, such as a draft or an older version, is shown in the place of what was typed.
+  // Shows a value from outside, such as a draft or an older version.
   useLayoutEffect(() => {
     if (!opened.current || props.value === opened.current.text()) return;
     if (exceedsMarkdownLimits(props.value)) latest.current.onMissing(tangled);
@@ -111,7 +111,7 @@ function focusAt(view: EditorView, focus: NonNullable<VisualEditorProps["focus"]
   view.focus();
 }
 
-/** The attributes of a field's control, for an element that is none of the browser's own controls. */
+/** Returns the attributes of a field's control, for an element that is not a form control. */
 function namesOf(control: ReturnType<typeof useField>["control"], label: string): Record<string, string> {
   const given = Object.entries(control).filter(([, value]) => value !== undefined);
   return {

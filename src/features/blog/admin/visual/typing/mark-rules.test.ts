@@ -126,7 +126,7 @@ test.each(["**bold**", "*it*", "_it_", "~~no~~", "`code`"])("%s comes back by on
   expect(editor.words()).toBe(`A ${typed} b`);
 });
 
-test("what is typed behind marked words is undone by itself, and Backspace takes a letter there", () => {
+test("undo removes the text typed after marked words first; Backspace there deletes a letter", () => {
   const editor = open("");
   editor.type("A **bold** b");
   expect(editor.backspace()).toBe(false);

@@ -14,10 +14,10 @@ interface Marking {
   to: number;
 }
 
-/** What was marked last, until anything else happens: then Backspace takes it back. */
+/** The last mark that was applied while typing, until the next change: Backspace undoes it. */
 const key = new PluginKey<Marking | null>("marked as typed");
 
-/** What a sign may stand behind at the beginning of what it marks: `2*3*4`, `snake_case` and `src/*.ts` mean themselves. */
+/** The text allowed before an opening sign, so that `2*3*4`, `snake_case` and `src/*.ts` stay literal. */
 const mayBegin = /(?:^|[\s([{"'“‘«—–\ufffc])[*_~]*$/;
 /** Code that has been begun, and addresses: all signs in them mean themselves. */
 const literal = /(?:(?:^|[\s([{"'“‘«—–\ufffc])[*_~]*`(?=\S)[^`]*|https?:\/\/\S*)$/;
@@ -77,7 +77,7 @@ function marked(state: EditorState, marking: Marking): Transaction {
 /** Backspace behind words that have just been marked brings their signs back. */
 export const unmark: Command = (state, dispatch) => (key.getState(state) ? undo(state, dispatch) : false);
 
-/** Marks what the rules have found. */
+/** Applies the marks that the rules find. */
 export const markTyped = new Plugin<Marking | null>({
   key,
   state: {
@@ -94,7 +94,7 @@ export const markTyped = new Plugin<Marking | null>({
     return marking && marked(state, marking);
   },
   props: {
-    // `_one_two` is a name: what was taken for italic is brought back by its next letter.
+    // `_one_two` is a name: its next letter undoes the italic.
     handleTextInput: (view, _from, _to, text) => {
       if (view.composing || key.getState(view.state)?.sign !== "_" || !word.test(text)) return false;
       undo(view.state, view.dispatch);
