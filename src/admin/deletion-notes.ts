@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react";
 import type { DeletionNote } from "../api/resource";
 
-/** What other resources have to say before an item of the one that is managed here is deleted. */
+/** The notes of other resources before an item of this one is deleted. */
 export const DeletionNotesContext = createContext<readonly DeletionNote[]>([]);
 
 /**
- * Looks up what other resources have to say of a deletion.
+ * Returns a function that loads the notes of other resources on a deletion.
  *
- * @returns sentences; it never fails, and says so where one could not be looked up
+ * @returns sentences; it never fails, and says if one could not be loaded
  */
 export function useDeletionNotes(): (id: number | string, choice?: string) => Promise<string[]> {
   const notes = useContext(DeletionNotesContext);

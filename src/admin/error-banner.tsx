@@ -1,13 +1,13 @@
 import { X } from "../ui/symbols";
 
 export interface Failure {
-  /** what could not be done */
+  /** the action that failed */
   what: string;
-  /** why, where that is known */
+  /** the reason, if known */
   why?: string;
 }
 
-/** Says what could not be done, until it is closed. */
+/** Shows a failure until it is dismissed. */
 export const ErrorBanner = ({ failure, onDismiss }: { failure: Failure; onDismiss: () => void }) => (
   <div
     role="alert"

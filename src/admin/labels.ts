@@ -6,29 +6,29 @@ const Labels = createContext<ResourceLabels | undefined>(undefined);
 /** Gives the labels of the resource that a tab manages to everything in it. */
 export const LabelsProvider = Labels.Provider;
 
-/** The labels of the resource that is managed here. */
+/** Returns the labels of the resource that the open tab manages. */
 export function useLabels(): ResourceLabels {
   const labels = useContext(Labels);
   if (!labels) throw new Error("There is no resource here to have labels");
   return labels;
 }
 
-/** What every item of every resource has. */
+/** The fields that every item of every resource has. */
 export interface BaseItem {
   id: number | string;
-  /** when it was changed last; two people's changes are told apart by it */
+  /** time of the last change, by which conflicting edits are detected */
   updated_at?: string;
 }
 
-/** "team member" as it stands on a button: "Team Member". */
+/** Capitalises words for a button: "team member" becomes "Team Member". */
 export const inTitle = (words: string): string => words.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The heading of a panel. */
+/** Returns the heading of a panel. */
 export const titleOf = ({ title, many }: ResourceLabels): string => title ?? `Manage ${inTitle(many)}`;
 
-/** The id of the button that opens the form of one, so that the focus can come back to it. */
+/** Returns the id of the button that opens an item's form, so that the focus can return to it. */
 export const editButtonId = ({ one }: ResourceLabels, id: BaseItem["id"]): string =>
   `edit-${one.replaceAll(" ", "-")}-${id}`;
 
-/** What a notice is about: a newer one about the same item takes its place. */
+/** Returns the key of notices about an item: a newer notice replaces the older one. */
 export const aboutOf = ({ one }: ResourceLabels, { id }: BaseItem): string => `${one} ${id}`;

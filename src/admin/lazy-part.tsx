@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from "react";
 import { FailedState } from "../ui/states";
 
-/** Scripts that do not arrive are a failure like any other: said in words, with a way to try again. */
+/** Scripts that fail to load are an error with a retry button. */
 function PartMissing() {
   return <FailedState message="This part of the page could not be loaded." onRetry={() => location.reload()} />;
 }
 
-/** A component that is fetched when it is first shown. */
+/** Returns a component that is loaded when first shown. */
 export const lazyPart = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() => load().catch(() => ({ default: PartMissing })));

@@ -4,21 +4,21 @@ import { sessionApi } from "../client/session";
 import { detailOf } from "../client/use-loaded";
 import { toast } from "../ui/overlay/toast";
 
-/** What the question about deleting says of the way back. */
+/** The sentence about restoring in the question before deletion. */
 export const wayBack = `You can bring it back for ${trashDays} days.`;
 
 interface Said {
-  /** what the notice is about, as "event 7" */
+  /** the key of the notice, such as "event 7" */
   about: string;
-  /** the item, at the head of a sentence: "“Open Day”" */
+  /** the item at the start of a sentence: "“Open Day”" */
   name: string;
-  /** what it is: "event" */
+  /** the singular: "event" */
   one: string;
-  /** it is here again */
+  /** called after it was restored */
   onBack: () => void;
 }
 
-/** Says that something has been deleted and, where it is in the trash, offers to undo that. */
+/** Says that an item was deleted and, if it is in the trash, offers to undo that. */
 export function notifyDeleted({ trash_id }: Done, { about, name, one, onBack }: Said): void {
   const undo = async (id: number) => {
     try {

@@ -1,7 +1,7 @@
 import { Skeleton } from "../ui/skeleton";
 import { LoadingState } from "../ui/states";
 
-/** The place of a panel's rows while they are on their way, with the panel's own words. */
+/** A placeholder for a panel's rows while they load, with the panel's own words. */
 export const PanelLoading = ({ label }: { label: string }) => (
   <div>
     <LoadingState label={label} />

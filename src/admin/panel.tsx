@@ -5,18 +5,18 @@ import { type BaseItem, useLabels } from "./labels";
 import { PanelLoading } from "./panel-loading";
 
 /*
- * How a tab is made: a resource names the two parts of its tab (src/api/resource.ts), which are composed of this kit.
+ * A tab consists of two components that its resource names (src/api/resource.ts), built from this kit:
  *
- *   features/projects/admin/list.tsx    <ListPanel …>{(list) => rows}      list-panel.tsx says what it takes
+ *   features/projects/admin/list.tsx    <ListPanel …>{(list) => rows}, with the props of list-panel.tsx
  *   features/projects/admin/editor.tsx  <ItemEditor …>{(form) => fields}</ItemEditor>
- *   features/projects/admin/values.ts   the form's schema: what is typed, and the call's body that becomes of it
+ *   features/projects/admin/values.ts   the form's schema, which turns typed values into the body of the request
  *
- * Where new ones and old ones have different forms (users), or there are only new ones (gallery), the editor is made of what
- * ItemEditor is made of: Editor, which fetches the item, and ItemForm.
+ * If new and existing items have different forms (users), or there are only new ones (gallery), the editor uses the
+ * parts of ItemEditor: Editor, which fetches the item, and ItemForm.
  *
- * Rows are a <DataTable> or a <CardGrid>. Fields are those of ui/form/fields.tsx by `form.register`, and those that are no
- * native control by `form.control`: TagField, PairsField, ImageField. What is saved without a form goes through `list.save`
- * with a toggle of list/toggles.tsx or an OrderStepper. The Events tab is the model of a table, Partners that of cards.
+ * Rows are a <DataTable> or a <CardGrid>. Fields come from ui/form/fields.tsx with `form.register`. Fields without a
+ * native control use `form.control`: TagField, PairsField, ImageField. Changes without a form use `list.save` with a
+ * toggle of list/toggles.tsx or an OrderStepper. Copy the Events tab for a table, and Partners for cards.
  */
 
 interface PanelProps {
@@ -26,10 +26,10 @@ interface PanelProps {
 
 const ReturnedFrom = createContext<BaseItem["id"] | undefined>(undefined);
 
-/** The item whose form was open just now, or "new": its button gets the focus back. */
+/** Returns the item whose form was just closed, or "new": its button gets the focus. */
 export const useReturnedFrom = (): BaseItem["id"] | undefined => useContext(ReturnedFrom);
 
-/** Managing one resource: the list of them, or the form of one (`?new=1`, `?edit=3`), as the address says. */
+/** The management of one resource: its list or one form (`?new=1`, `?edit=3`), depending on the address. */
 export function Panel({ list: List, editor: Editor }: PanelProps) {
   const labels = useLabels();
   const { params, go } = useAddress();

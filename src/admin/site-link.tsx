@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** The name of an item in a list, leading to where visitors see it. */
+/** The name of an item in a list, linked to its public page. */
 export const SiteLink = ({ to, children }: { to: string; children: string }) => (
   <Link
     to={to}

@@ -1,4 +1,4 @@
-/** The address of a tab of the back office; what the tab shows is laid behind it as parameters. */
+/** Returns the address of a back-office tab, with its state as parameters. */
 export const tabPath = (id: string, parameters: Record<string, string | number> = {}): string => {
   const path = id === "dashboard" ? "/admin" : `/admin/${id}`;
   const search = new URLSearchParams(

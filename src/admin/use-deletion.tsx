@@ -13,26 +13,26 @@ import { notifyDeleted, wayBack } from "./notify-deleted";
 export interface Deletable<Item extends BaseItem> {
   nameOf: (item: Item) => string;
   remove: (item: Item, choice?: string) => Promise<Done>;
-  /** what else could go with it: the first goes unless another is chosen */
+  /** what else could be deleted with it; the first is the default */
   choices?: (item: Item) => readonly { value: string; label: string }[] | undefined;
-  /** a sentence on what else would go, looked up before the question is put; it never fails */
+  /** a sentence on what else would be deleted, looked up before the question; never fails */
   consequence?: (item: Item) => Promise<string | false>;
-  /** it does not go to the trash, and the question says so */
+  /** deletion is permanent, and the question says so */
   forGood?: boolean;
 }
 
 interface Doomed<Item> {
   item: Item;
-  /** sentences on what else would go */
+  /** sentences on what else would be deleted */
   consequences: readonly string[];
   choice?: string | undefined;
 }
 
 /**
- * Deleting an item: asks first, says what has been done, and offers the way back where there is one.
+ * Deletes an item: asks first, reports the result, and offers to undo it where the trash keeps it.
  *
- * @param onGone called when the list has to be read again; "deleted" when the row goes away with its buttons
- * @returns `ask` begins it; `asking` is the item whose question is being prepared; `dialog` goes on the page
+ * @param onGone called when the list must be reloaded; "deleted" when the row goes away with its buttons
+ * @returns `ask` opens the question; `asking` is the item whose question is being prepared; `dialog` goes on the page
  */
 export function useDeletion<Item extends BaseItem>(
   deletable: Deletable<Item>,
@@ -121,7 +121,7 @@ async function carryOut<Item extends BaseItem>(
     onGone("deleted");
   } catch (error) {
     toast({ about, tone: "error", message: `The ${labels.one} could not be deleted. ${detailOf(error)}` });
-    // Somebody else was first: the list is old.
+    // Somebody else has deleted it: the list is stale.
     if (error instanceof ApiError && error.status === 404) onGone("deleted");
   }
 }

@@ -6,24 +6,24 @@ import type { Tables } from "../platform/database/tables";
 import type { BulkName, Together } from "./bulk";
 import type { Right } from "./policy";
 
-/** How the back office speaks of a resource. */
+/** The words for a resource in the back office. */
 export interface ResourceLabels {
-  /** one of them, in small letters: "team member" */
+  /** the singular, in lower case: "team member" */
   one: string;
   many: string;
-  /** the panel's heading, where it is not "Manage" and the many: "Manage Store" */
+  /** the panel's heading; by default "Manage" and the plural: "Manage Store" */
   title?: string;
-  /** said when there is none at all */
+  /** shown for an empty list */
   none: string;
-  /** said when none of them matches, where it is not "No events found" */
+  /** shown if none matches; by default "No events found" */
   noneMatching?: string;
-  /** said while they are on their way, where it is not "Loading" and the many */
+  /** shown while loading; by default "Loading" and the plural */
   loading?: string;
-  /** said when they cannot be had, where it is not "Failed to load" and the many */
+  /** shown on failure; by default "Failed to load" and the plural */
   loadFailed?: string;
-  /** said instead of the server's words when saving is refused with one of these statuses */
+  /** messages for these statuses of a refused save, instead of the server's */
   saveRefused?: Partial<Record<number, string>>;
-  /** said when one cannot be saved, where it is not "The event could not be saved." */
+  /** shown if a save fails; by default "The event could not be saved." */
   saveFailed?: string;
 }
 
@@ -32,42 +32,42 @@ interface DependentRows {
   table: keyof Tables;
   /** the column that holds the item's id */
   column: string;
-  /** what they are, where they are a resource of their own: its key */
+  /** the key of their resource, if they have one */
   resource?: string;
-  /** one of them in words, where whoever restores the item is told how many come back with it */
+  /** the singular, if a restore reports how many of these rows come back with the item */
   countedAs?: string;
 }
 
-/** A column whose target may have been deleted by the time its row is restored from the trash. */
+/** A reference whose target may have been deleted by the time its row is restored from the trash. */
 interface DanglingReference {
   table: keyof Tables;
   column: string;
-  /** what it points at */
+  /** the table that it references */
   to: keyof Tables;
-  /** whether the row then comes back without the reference, or does not come back */
+  /** whether such a row is restored without the reference, or not restored */
   otherwise: "clear" | "drop";
 }
 
-/** How a deleted item is kept in the trash. */
+/** How the trash keeps a deleted item. */
 export interface TrashRules {
-  /** rows that go with it and come back with it */
+  /** rows that are deleted and restored with it */
   with: readonly DependentRows[];
-  /** rows that stay without it, and point at it again once it is back */
+  /** rows that stay without the reference, and get it back on a restore */
   links: readonly { table: keyof Tables; column: string }[];
   references: readonly DanglingReference[];
-  /** columns with the folded e-mail of people: rows may be theirs by it alone, and go with their accounts */
+  /** columns with a case-folded e-mail: rows that belong to a person by it alone, and are deleted with the account */
   emails?: readonly { table: keyof Tables; column: string }[];
-  /** it is about a person, whose name leaves the audit trail when it is deleted for good */
+  /** it is about a person, whose name is removed from the audit trail on permanent deletion */
   personal?: boolean;
 }
 
-/** Rules of the trash that a feature adds to the resource of another one, which does not know of it. */
+/** Trash rules that a feature adds to another feature's resource, which does not know it. */
 export interface AddedTrashRules extends Partial<Omit<TrashRules, "personal">> {
   /** the key of the resource */
   to: string;
 }
 
-/** A resource with the rules that other features add to it. */
+/** Returns a resource with the rules that other features add to it. */
 export function withAddedRules<R extends ResourceData>(resource: R, added: readonly AddedTrashRules[]): R {
   const own = added.filter(({ to }) => to === resource.key);
   if (!resource.trash || own.length === 0) return resource;
@@ -82,7 +82,7 @@ export function withAddedRules<R extends ResourceData>(resource: R, added: reado
   return { ...resource, trash };
 }
 
-/** What the form of an item is told. */
+/** The props of an item's form. */
 export interface EditorProps {
   /** the item's id, or "new" */
   id: string;
@@ -92,109 +92,109 @@ export interface EditorProps {
 type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * What a resource has to say before an item of another one is deleted: a sentence, looked up by that item's id and by how many are
- * to go, where that is a choice.
+ * A sentence that a resource shows before an item of another resource is deleted. It is looked up by that item's id
+ * and, where there is one, by the choice of how many to delete.
  */
 export type DeletionNote = (id: number | string, choice?: string) => Promise<string>;
 
-/** A text that visitors search: a column; one that holds Markdown, or a list as JSON. */
+/** A searched column: plain text, Markdown, or a list as JSON. */
 type SearchedText = string | { markdown: string } | { list: string };
 
-/** How visitors find the items of a resource by words; those of its table are indexed (`indexWords` of the search). */
+/** How the public search finds items of a resource; its table has an index (`indexWords` of the search). */
 export interface SearchRule {
-  /** the texts of an item beside its title: an excerpt is cut from the first that has the words, else from the first */
+  /** the texts besides the title: the excerpt comes from the first with a match, else from the first */
   texts: readonly SearchedText[];
-  /** the column with the date that is shown with it; left out, the latest made come first, and no date is shown */
+  /** the column of the date shown with it; left out, the latest come first, and no date is shown */
   date?: string;
   /** whether its price is shown */
   hasPrice?: true;
 }
 
-/** Fetches what draws a draft that a link shows; the component is given the item and its standing as `draft`. */
+/** Loads the component that renders a draft behind a preview link; its `draft` prop has the item and its standing. */
 export type DraftView = () => Promise<{ default: ComponentType<{ draft: never }> }>;
 
-/** A tab of the back office. The code of its components is fetched when they are first opened. */
+/** A tab of the back office. The code of its components is loaded when they are first opened. */
 export interface ResourceTab {
-  /** the end of its address: /admin/team */
+  /** the last part of its address: /admin/team */
   id: string;
   label: string;
-  /** who sees it: those who can do something in it */
+  /** the right to see it, held by everybody who can do something in it */
   right: Right;
-  /** where it stands in the bar: tabs come in the order of these numbers */
+  /** its position in the bar, ascending */
   order: number;
-  /** a list and the form of one; or, where these are not how it is worked with, a page of its own */
+  /** a list and a form; or a page of its own for other interfaces */
   components: { list: LazyComponent; editor: LazyComponent<EditorProps> } | { page: LazyComponent };
-  /** the parameter of its address that opens one item; without it an address leads to the list */
+  /** the parameter of its address that opens one item; without it links lead to the list */
   opens?: "edit" | "message";
 }
 
 /**
- * Everything that is particular to one kind of item, said once: what it is called, where it is stored, and what the audit
- * trail, the trash and the back office have to know of it. It reaches the browser, so it holds no code of the server.
+ * The single definition of a resource: its labels, its table, and its rules for the audit trail, the trash and the back
+ * office. It reaches the browser, so it holds no server code.
  */
 export interface ResourceData<Key extends string = string, Table extends TableWithId = TableWithId> {
-  /** its name in the audit trail, the trash and the addresses of both: "team_member" */
+  /** its name in the audit trail, the trash and their addresses: "team_member" */
   key: Key;
   labels: ResourceLabels;
   table: Table;
-  /** ids are numbers unless said */
+  /** ids are numbers by default */
   idType?: "text";
-  /** the column that says what one of it is called */
+  /** the column with an item's title */
   titleColumn: string;
-  /** columns whose change is noted in the audit trail without their values: what people write or are reached by */
+  /** columns whose values the audit trail leaves out, such as what people write and their contact details */
   privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
-  /** what is typed into its form is kept beside what is published: the path of its calls, and what its rights are about */
+  /** the path of its draft calls and the prefix of its rights; left out, its forms have no drafts on the server */
   drafts?: { path: `/${string}`; right: string };
-  /** how it is deleted: left out, it is gone for good at once */
+  /** how the trash keeps deleted items; left out, they are deleted permanently */
   trash?: TrashRules;
-  /** what it has to say before an item of another resource is deleted, by the key of that one, which does not know of it */
+  /** sentences to show before an item of another resource is deleted, by that resource's key */
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
-  /** what is done with several of it at once; left out, they are not chosen in its list */
+  /** its bulk actions; left out, its list has no selection */
   together?: Together;
-  /** when visitors see its items; left out, by rules of its own */
+  /** when visitors see its items; left out, it has rules of its own */
   published?: Published;
-  /** where visitors have a page of each item, {sitemap}/{id}, which search engines are told of */
+  /** the path of the public pages, {sitemap}/{id}, for the sitemap */
   sitemap?: `/${string}` | false;
-  /** how its items are found from everywhere in the back office; left out, they are not */
+  /** how the back-office search finds its items; left out, it does not */
   find?: FindRule | false;
-  /** how visitors find its items by words; left out or false, not, or by rules of the search itself */
+  /** how the public search finds its items; left out or false, it does not, or has rules of its own */
   search?: SearchRule | false;
-  /** what draws a draft that a link shows */
+  /** what renders a draft behind a preview link */
   view?: ViewPlace;
 }
 
-/** A resource with the place where the back office shows it. */
+/** A resource with its place in the back office. */
 export interface Resource<Key extends string = string, Table extends TableWithId = TableWithId>
   extends ResourceData<Key, Table> {
-  /** its tab of the back office, or the id of the tab of another resource that shows it */
+  /** its tab, or the id of the tab of another resource that shows it */
   tab: ResourceTab | string;
 }
 
-/** How the items of a resource are found from everywhere in the back office. */
+/** How the back-office search finds the items of a resource. */
 export interface FindRule {
   table: Searchable;
-  /** kinds are shown in the order of these numbers */
+  /** the position of its results, ascending */
   order: number;
-  /** who may see all of them in their list */
+  /** the right to see all of them in their list */
   right: Right;
   title: string;
-  /** what tells it from others: a column whose value is shown as it is, or as a day */
+  /** a column that distinguishes items, shown as it is or as a day */
   detail?: string;
   isDay?: true;
-  /** where one is worked with; `id`, `title` and `detail` are put in */
+  /** the address where an item is edited; `id`, `title` and `detail` are filled in */
   path: string;
-  /** how it is told from others to who has not the right to take people's addresses along */
+  /** the detail for people without the right to export addresses */
   withoutAddresses?: { right: Right; instead: Pick<FindRule, "detail" | "isDay" | "path"> };
 }
 
-/** A resource whose items are drafted. */
+/** A resource with drafts. */
 export type DraftedResource<Key extends string = string, Table extends TableWithId = TableWithId> = Resource<
   Key,
   Table
 > &
   Required<Pick<Resource, "drafts">>;
 
-/** Checks a definition; keeps as types its key, its table and whether its items are drafted. */
+/** Checks a definition; keeps its key, its table and whether it has drafts as types. */
 export function defineResource<const Key extends string, const Table extends TableWithId>(
   resource: DraftedResource<Key, Table>,
 ): DraftedResource<Key, Table>;
@@ -207,10 +207,10 @@ export function defineResource<const Key extends string, const Table extends Tab
   return resource;
 }
 
-/** Where the draft of a resource is drawn: here, or in the feature that shows such links, with what stands beside it. */
+/** Where a draft is rendered: in a component of the resource, or in the preview-links feature. */
 type ViewPlace = DraftView | "preview-links";
 
-/** A resource that is drafted and published, changed in bulk and exported: its calls follow from that. */
+/** A resource with drafts, publication, bulk actions and exports, from which its calls follow. */
 export interface PublishedResource<
   Key extends string = string,
   Table extends TableWithId = TableWithId,
@@ -232,33 +232,33 @@ interface PublishedDefinition<
 > extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
   /** the path of its calls: "/partners" */
   path: `/${string}`;
-  /** what its rights begin with: "partners" */
+  /** the prefix of its rights: "partners" */
   right: string;
-  /** what can be done with several of it at once */
+  /** its bulk actions */
   actions: readonly BulkName[];
-  /** the column of its state, where that is not `publication` */
+  /** the column of its state, if not `publication` */
   state?: "status";
-  /** its items are switched off besides, by `is_active` */
+  /** its items also have a switch, `is_active` */
   switched?: true;
-  /** where visitors have a page of each item, or false */
+  /** the path of the public pages, or false */
   sitemap: `/${string}` | false;
-  /** how its items are found from everywhere in the back office, by their title unless said; or false */
+  /** how the back-office search finds its items, by title by default; or false */
   find: FindDefinition | false;
-  /** how visitors find its items by words; or false */
+  /** how the public search finds its items; or false */
   search: Search;
-  /** what draws a draft that a link shows */
+  /** what renders a draft behind a preview link */
   view: View;
   tab: ResourceTab;
 }
 
 export type SearchableTable = TableWithId & Searchable;
 
-/** Where the path is left out, an item opens in its form, and where the right is, who sees what is hidden finds it. */
+/** A rule whose `path` defaults to the item's form, and whose `right` defaults to the right to see hidden items. */
 type FindDefinition = Omit<FindRule, "table" | "right" | "path" | "title"> & Partial<Pick<FindRule, "right" | "path">>;
 
 const ownRowOnly: TrashRules = { with: [], links: [], references: [] };
 
-/** The same for a resource that is published. Only its own row goes to the trash, unless said. */
+/** Defines a published resource. By default, only its own row goes to the trash. */
 export const definePublished = <
   const Key extends string,
   const Table extends SearchableTable,

@@ -20,8 +20,8 @@ import * as features from "./features.server";
 const varying = (path: string) => path.split("{").length - 1;
 
 /**
- * Every call of the API under /api: those of each feature, which say who may make them. The first that fits an address answers, so
- * one that names it whole comes before one of which a part varies: /events/statistics before /events/{id}.
+ * All calls under /api, with their access rules. The first match wins, so fixed paths come before paths with
+ * parameters: /events/statistics before /events/{id}.
  */
 export const routes: Route[] = Object.values<Calls>(features)
   .flatMap(({ resource, ...calls }) =>
@@ -33,21 +33,21 @@ const hooks: HooksByResource = Object.fromEntries(
   Object.values<Calls>(features).flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
 );
 
-/** What each feature holds about a person, in the order of the list. */
+/** The personal data that each feature holds, in the order of the features. */
 export const personal: readonly PersonalData[] = Object.values<Calls>(features).flatMap(
   ({ personal = [] }) => personal,
 );
 
-/** What follows a write of each resource, in the order of the features. */
+/** The features' reactions to a write of each resource, in the order of the features. */
 const follows: Record<string, Follow[]> = {};
 for (const feature of Object.values<Calls>(features))
   for (const [key, follow] of Object.entries(feature.follows ?? {})) follows[key] = [...(follows[key] ?? []), follow];
 
-/** A call under /api whose answer is the same for every anonymous caller, for the cache in front. */
+/** A call under /api with the same response for every anonymous caller, for the cache in front. */
 interface CachedCall {
-  /** finds its paths, with /api */
+  /** matches its paths, with /api */
   pattern: RegExp;
-  /** the query parameters that it reads: its answer depends on no other */
+  /** the query parameters that it reads: its response depends on no others */
   parameters: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function parametersOf({ query }: Endpoint): string[] {
 
 const patternOf = (path: string) => `/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`;
 
-/** A path that some call names whole is not that of another, of which a part varies. */
+/** Keeps a path with parameters from matching the fixed path of another call. */
 const named = routes.filter(({ method, path }) => method === "get" && varying(path) === 0).map(({ path }) => path);
 const except = (path: string) => {
   const own = new RegExp(`^${patternOf(path)}`);
@@ -77,13 +77,13 @@ export const cachedCalls: CachedCall[] = routes
 export function createApi(services: Services): OpenAPIHono {
   const app = new OpenAPIHono({ strict: false });
   const api = new OpenAPIHono({ strict: false });
-  // While the database is away, who the organisation was stands; a call that needs the database says so itself.
+  // While the database is away, the last known settings apply; calls that need the database fail on their own.
   api.use(async (_, next) => {
     await services.liveSite.refresh().catch(() => {});
     await next();
   });
   for (const route of routes) mount(api, { ...services, hooks, personal, follows }, route);
-  // Made when it is first asked for; only the name of the site changes in it.
+  // Built on the first request; only the site's name changes in it.
   let document: ReturnType<typeof description> | undefined;
   const described = () => {
     document ??= describeAll(api);

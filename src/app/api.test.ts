@@ -15,7 +15,7 @@ interface Description {
   components: { schemas: Record<string, unknown>; securitySchemes: Record<string, unknown> };
 }
 
-test("the description is OpenAPI 3.1 and lists exactly the calls there are", async () => {
+test("the description is OpenAPI 3.1 and lists exactly the existing calls", async () => {
   const { get } = await makeApp();
   const { status, body } = await get<Description>("/openapi.json");
   expect({ status, version: body.openapi, title: body.info.title }).toEqual({
@@ -29,7 +29,7 @@ test("the description is OpenAPI 3.1 and lists exactly the calls there are", asy
   expect(listed.sort()).toEqual(routes.map(({ method, path }) => `${method} /api${path}`).sort());
 });
 
-test("each call says what it takes, who may make it and how it fails", async () => {
+test("describes each call's parameters, access and errors", async () => {
   const { get } = await makeApp();
   const { body } = await get<Description>("/openapi.json");
   for (const { method, path, access, endpoint } of routes) {
@@ -52,7 +52,7 @@ test("each call says what it takes, who may make it and how it fails", async () 
   expect(body.components.securitySchemes).toHaveProperty("bearer");
 });
 
-test("every reference of the description leads somewhere", async () => {
+test("every $ref of the description resolves", async () => {
   const { get } = await makeApp();
   const { body } = await get<Description>("/openapi.json");
   const references = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
@@ -61,7 +61,7 @@ test("every reference of the description leads somewhere", async () => {
   for (const name of names) expect(Object.keys(body.components.schemas)).toContain(name);
 });
 
-test("the reference names every call, and loads nothing from anywhere", async () => {
+test("the reference lists every call, and loads no other files", async () => {
   const { raw } = await makeApp();
   const response = await raw("GET", "/docs");
   expect(response.headers.get("content-type")).toMatch(/^text\/html/);

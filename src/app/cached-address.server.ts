@@ -4,20 +4,20 @@ import { cachedCalls } from "./api.server";
 import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";
 
-/** Where the page of every address is made at which there is none: it is the same for all of them. */
+/** The path of the not-found page, which is the same for all unknown addresses. */
 export const notFoundPath = "/404";
 
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
-/** Rooms of the server's in which an address means what it says: nothing in them is cached by the address of a page. */
+/** Server paths that are not pages: page rules do not change their addresses. */
 const otherRooms = /^\/(?:api|c|files|previews)(?:\/|$)/;
 
-/** Line breaks that were pasted along; no pattern of React Router's matches them. */
+/** Line breaks pasted along with an address; React Router's patterns do not match them. */
 const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 const withHost = /^https?:\/\/[^/?]*\/?/i;
 
-/** As React Router matches it: whatever the case of its letters, with any number of slashes at its end. */
+/** Matches as React Router does: any case, any number of slashes at the end. */
 function patternOf(path: string): RegExp {
   const parts = path.split("/").filter(Boolean);
   const source = parts.map((part) =>
@@ -28,7 +28,7 @@ function patternOf(path: string): RegExp {
 
 const patterns = pages.filter(({ path }) => path !== "*").map((page) => ({ page, pattern: patternOf(page.path) }));
 
-/** The path with its escaped letters as themselves, but for the slash; undefined for an escape that is none. */
+/** Decodes a path except for its slashes; undefined if it has an invalid escape. */
 function decoded(path: string): string | undefined {
   if (!path.includes("%")) return path;
   try {
@@ -41,7 +41,7 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** The page of a path and the parts of the path that vary, undefined where there is none. */
+/** Finds the page of a path and its parameters; undefined if there is no page. */
 function matchPage(path: string): { page: Page; parts: string[] } | undefined {
   const plain = decoded(path);
   if (plain === undefined) return undefined;
@@ -52,12 +52,12 @@ function matchPage(path: string): { page: Page; parts: string[] } | undefined {
   return undefined;
 }
 
-/** The page of a path, undefined where there is none. */
+/** Returns the page of a path; undefined if there is no page. */
 export const findPage = (path: string): Page | undefined => matchPage(path)?.page;
 
 /**
- * The one path for all those at which a page is found: its own letters as the table writes them, without slashes at its end,
- * and the parts that vary escaped in one way. Otherwise every spelling of a page would be rendered by itself.
+ * Returns the canonical path of a page: fixed parts as in the route table, no trailing slashes, parameters encoded in
+ * one way. Otherwise every spelling of a path would be rendered separately.
  */
 function onePath({ path }: Page, parts: readonly (string | undefined)[]): string {
   const varying = parts.map((part) => part && encodeURIComponent(part).replaceAll("%252F", "%2F"));
@@ -65,7 +65,7 @@ function onePath({ path }: Page, parts: readonly (string | undefined)[]): string
   return `/${written.filter(Boolean).join("/")}`;
 }
 
-/** The first value of each of these parameters, in their order, as the end of an address. */
+/** Returns the first value of each named parameter, in their order, as a query string. */
 function only(search: string, names: readonly string[]): string {
   if (search === "" || names.length === 0) return "";
   const given = new URLSearchParams(search);
@@ -76,10 +76,10 @@ function only(search: string, names: readonly string[]): string {
   return read.length > 0 ? `?${new URLSearchParams(read)}` : "";
 }
 
-/** Letters, digits and signs that mean the same whether they are escaped or not (RFC 3986, 6.2.2.2). */
+/** Escapes of letters, digits and signs that need none (RFC 3986, 6.2.2.2). */
 const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 
-/** The path as servers understand it: without what is escaped for nothing and without "." and ".." among its parts. */
+/** Normalises a path: removes needless escapes and resolves "." and "..". */
 function plainPath(path: string): string {
   if (!/%|\/\./.test(path)) return path;
   if (decoded(path) === undefined) return path;
@@ -87,9 +87,9 @@ function plainPath(path: string): string {
   return unescaped.includes("/.") ? new URL(`http://any${unescaped}`).pathname : unescaped;
 }
 
-/** A page's address; that of its data alone, which React Router asks for in the browser, ends in `.data`. */
+/** Returns the cached address of a page; its data requests, which React Router makes in the browser, end in `.data`. */
 function pageAddress(path: string, search: string): string {
-  // No page stands at such an address, and what is answered there is not for the cache.
+  // No page has such an address, and its response is not cached.
   if (decoded(path) === undefined || lineBreak.test(path)) return path + search;
   const isData = path.endsWith(".data");
   const found = matchPage(isData ? pathOfData(path) : path);
@@ -103,11 +103,11 @@ function pageAddress(path: string, search: string): string {
 const dataPath = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
 /**
- * The address under which an answer is cached, and from which it is made: without the parameters that it does not read, and
- * one and the same for all addresses where there is no page.
+ * Returns the address under which a response is cached and made: without parameters that are not read, and one for all
+ * unknown pages.
  *
- * @param address a path with its query, as a request has it; a proxy's request may name the host before it
- * @returns the address as it is where nothing is cached under it
+ * @param address a path with its query; a request to a proxy may have the host before it
+ * @returns the address unchanged if nothing is cached under it
  */
 export function cachedAddress(address: string): string {
   if (!address.startsWith("/")) return cachedAddress(`/${address.replace(withHost, "")}`);
@@ -121,10 +121,10 @@ export function cachedAddress(address: string): string {
   return findResourceRoute(path) || doorPath.test(path) ? path : pageAddress(path, search);
 }
 
-/** Whether a page is that of a secret link, made for who holds it and never cached. */
+/** Tells whether a path is a secret link to one person's page, which is never cached. */
 export const isPersonal = (path: string): boolean => findPage(pathOfData(path))?.isPersonal === true;
 
-/** The path of a page of which a path may be the data alone. */
+/** Returns the path of a page from that path or from its `.data` path. */
 const pathOfData = (path: string): string => path.replace(/(?:(?<=\/)_)?\.data$/, "");
 
 const fixedPaths = new Set([
@@ -133,7 +133,7 @@ const fixedPaths = new Set([
   ...pages.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => `/${path}`),
 ]);
 
-/** Whether a whole address is one of a few that are known beforehand, so that nobody can ask for endlessly many such. */
+/** Tells whether an address is one of the few known beforehand, of which nobody can request endless variants. */
 export function isFixed(url: string): boolean {
   const { pathname, search } = new URL(url);
   return search === "" && fixedPaths.has(pathname);

@@ -50,7 +50,7 @@ test.each([
   ["HTTP://makers.example?zz=1", "/"],
 ])("%s is cached as %s", (asked, address) => expect(cachedAddress(asked)).toBe(address));
 
-test("an address is cached as itself once it has been read, whatever it is", () => {
+test("the cached address of a cached address is itself", () => {
   fc.assert(
     fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
       const once = cachedAddress(`${path}?${query}`);
@@ -59,7 +59,7 @@ test("an address is cached as itself once it has been read, whatever it is", () 
   );
 });
 
-test("few addresses are fixed: those without a part or a parameter that varies", () => {
+test("only addresses without parameters are fixed", () => {
   const of = (path: string) => isFixed(`https://makers.example${path}`);
   expect(["/", "/events", "/robots.txt", "/404"].map(of)).toEqual([true, true, true, true]);
   expect(["/events?page=2", "/events/1", "/admin/events", "/sitemap-1.xml", "/x"].map(of)).not.toContain(true);
@@ -73,7 +73,7 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-test("a path is that of a page where React Router finds one", () => {
+test("finds the same page as React Router", () => {
   const routes = pages.map(({ path }, at) =>
     path === "" ? { index: true, id: String(at) } : { path, id: String(at) },
   );
@@ -98,7 +98,7 @@ test("a path is that of a page where React Router finds one", () => {
   fc.assert(
     fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
       const { pathname } = new URL(`http://any/${parts.join("/").replaceAll("?", "%3F")}`);
-      // React Router takes an escape that is none as it is, and says so; here that is an address where nothing is.
+      // React Router accepts invalid escapes and warns; here such an address is not found.
       fc.pre(canBeDecoded(pathname));
       const found = matchRoutes(routes, pathname)?.at(-1)?.route.id;
       const page = pages[Number(found)];
@@ -108,7 +108,7 @@ test("a path is that of a page where React Router finds one", () => {
   );
 });
 
-/** The names of the query parameters that are asked for while `work` runs. */
+/** Returns the names of the query parameters that are read while `work` runs. */
 async function namesRead(work: () => unknown): Promise<string[]> {
   const names = new Set<string>();
   const spies = (["get", "getAll", "has"] as const).map((method) => {
@@ -121,7 +121,7 @@ async function namesRead(work: () => unknown): Promise<string[]> {
       return real.call(this, name);
     });
   });
-  // Who goes through all of them reads all of them.
+  // Iterating would read every parameter.
   for (const method of ["entries", "forEach", "keys", "values", "toString"] as const) {
     spies.push(
       vi.spyOn(URLSearchParams.prototype, method).mockImplementation(() => {
@@ -144,7 +144,7 @@ interface PageModule {
 
 const modules = import.meta.glob<PageModule>(["../features/**/*-page.tsx", "./back-office/admin-page.tsx"]);
 
-describe("a page's server side reads the parameters that the table says, and no others", () => {
+describe("on the server a page reads exactly the parameters in the table", () => {
   test.each(pages)("$file", async ({ file, reads, movedTo }) => {
     const page = await (modules[file.startsWith("../") ? file : `./${file}`] as () => Promise<PageModule>)();
     const refused = () => Response.json({ detail: "No" }, { status: 404 });

@@ -34,7 +34,7 @@ const headersOf = (site: Site) => ({
   "x-robots-tag": "noindex, nofollow",
 });
 
-/** What whoever has tried too many is told. @throws whatever else went wrong */
+/** Returns the response for too many attempts. @throws any other error */
 function refused(error: unknown, site: Site): Response {
   if (!(error instanceof Problem) || error.status !== 429) throw error;
   const page = plainPage({ site, title: "Too many attempts", sentence: error.message });
@@ -45,10 +45,11 @@ function refused(error: unknown, site: Site): Response {
 }
 
 /**
- * The page at /c/{token}, where whoever holds a certificate learns whether it is genuine. It has no scripts, is kept nowhere, and
- * tells nothing that is not on the paper.
+ * The page at /c/{token}, which tells whether a certificate is genuine. It has no scripts, is not cached, and shows
+ * only facts from the certificate.
  *
- * @returns a function that makes the answer: 200 for a genuine one, 404 otherwise, 429 for who tries many
+ * @returns a function that makes the response: 200 for a genuine certificate, 404 otherwise, 429 after too many
+ * attempts
  */
 export function createCertificatePage({ db, site, siteKey, now, limits, callerAddress }: Services) {
   const look = async (token: string, address: string): Promise<Response> => {

@@ -7,7 +7,7 @@ import { listeningSite } from "../../tests/support/listening";
 import { type Database, openPostgresDatabase } from "../platform/database/database.server";
 import { createLog } from "../platform/log.server";
 
-/** A site whose database is at the other end of a line that can be cut and held, and a second process with a line of its own. */
+/** Starts a site whose database connection can be cut and held, and a second process with its own connection. */
 async function siteOnALine() {
   const { db: there, settings, drop } = await newDatabase();
   const url = (settings as { DATABASE_URL: string }).DATABASE_URL;
@@ -36,8 +36,8 @@ const notNow = {
   headers: { "retry-after": "5", "cache-control": "no-store" },
 };
 
-describe("a database that goes and comes", () => {
-  test("all connections ended at once: whoever reads does not notice, and writing goes on", async () => {
+describe("a database that goes away and comes back", () => {
+  test("readers notice nothing when all connections end at once, and writes go on", async () => {
     const { db, there, ask } = await siteOnALine();
     const id = await insertEvent(there);
     await Promise.all([1, 2, 3].map(() => ask("/api/events/featured")));
@@ -57,12 +57,12 @@ describe("a database that goes and comes", () => {
   });
 
   test.each(["cut", "hold"] as const)(
-    "%s: what is cached is shown and says so, the rest is told to come again; once it is mended all is well, and what others did is seen",
+    "%s: sends stale cached responses and 503s for the rest; after the repair all works, with other processes' changes",
     async (fault) => {
       const { db, there, line, ask, pages, clock } = await siteOnALine();
       const before = await ask("/events");
       expect((await ask("/api/events")).status).toBe(200);
-      // Whoever asks while it is not known yet waits until it is, and no longer.
+      // Requests during that time wait until the state is known, and no longer.
       await line[fault]();
       expect(await ask("/api/events?search=lathe")).toMatchObject(notNow);
       await away(db);
@@ -103,7 +103,7 @@ describe("a database that goes and comes", () => {
     },
   );
 
-  test("nobody is signed out by it", async () => {
+  test("keeps everybody signed in", async () => {
     const { db, there, line, post, ask } = await siteOnALine();
     await insertUser(there, { username: "rudo" });
     const { body } = await post<{ access_token: string; refresh_token: string }>("/auth/login-json", {
@@ -144,14 +144,14 @@ describe("a database that goes and comes", () => {
     expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
   });
 
-  test("a wrong name stops the start, since no waiting mends it", async () => {
+  test("a wrong database name stops the start, since waiting would not help", async () => {
     const { settings, drop } = await newDatabase();
     onTestFinished(drop);
     const wrong = Object.assign(new URL((settings as { DATABASE_URL: string }).DATABASE_URL), { pathname: "/nowhere" });
     await expect(openPostgresDatabase(wrong.href, createLog("silent"))).rejects.toThrow("nowhere");
   });
 
-  test("who waits for a row for too long is told to come again, and the connection is good again", async () => {
+  test("a request that waits too long for a row lock gets a 503, and its connection works again", async () => {
     const { db, there, ask } = await siteOnALine();
     const id = await insertEvent(there);
     const body = JSON.stringify({ name: "Rudo", email: "rudo@people.example" });

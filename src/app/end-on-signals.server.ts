@@ -1,20 +1,20 @@
-/** What asks a process to end: a service manager, Ctrl+C, a terminal that is closed. With the number that its exit code tells. */
+/** Signals of a service manager, Ctrl+C and a closed terminal, with their numbers for the exit code. */
 const signals = { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 } as const;
 
 type Signal = keyof typeof signals;
 
-/** npm passes on what the terminal has sent to its children as well: the same signal within this time is one. Milliseconds. */
+/** npm forwards a terminal's signal to its children too: the same signal within this time counts once. Milliseconds. */
 const echoMs = 1_000;
 
-/** After so long the process ends in any case: more than the server takes that cuts off who is slow. Milliseconds. */
+/** Time limit for a graceful exit; longer than the server takes to cut off slow clients. Milliseconds. */
 const deadlineMs = 28_000;
 
 interface Ending {
-  /** ends everything in good order */
+  /** ends everything gracefully */
   stop: () => Promise<void>;
-  /** tells whoever watches */
+  /** prints a sentence for the operator */
   say: (sentence: string) => void;
-  /** the process; another one in tests */
+  /** the process; replaced in tests */
   process?: {
     on: (signal: Signal, listener: (signal: Signal) => void) => unknown;
     exit: (code: number) => void;
@@ -23,8 +23,9 @@ interface Ending {
 }
 
 /**
- * Ends the process at the first signal in good order, at a second one at once, and after the deadline in any case. Exit code
- * 0 says that nothing was cut off, 1 that the deadline came first or something failed, 128 and the signal's number that it was the second.
+ * Ends the process gracefully at the first signal, immediately at a second one, and after the deadline in any case. The
+ * exit code is 0 if nothing was cut off, 1 after the deadline or an error, and 128 plus the signal's number after a
+ * second signal.
  */
 export function endOnSignals({ stop, say, process: target = process, now = () => performance.now() }: Ending): void {
   let first: { signal: Signal; at: number } | undefined;

@@ -25,7 +25,7 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"])("%s ends the process once everything 
   expect(stop).toHaveBeenCalledOnce();
 });
 
-test("a second signal ends it at once, but npm's echo of what the terminal has sent does not", () => {
+test("a second signal ends it at once, but npm's echo of the first one does not", () => {
   const { send, exit } = setUp(() => new Promise(() => undefined));
   send("SIGINT", 0);
   send("SIGINT", 20);
@@ -38,7 +38,7 @@ test("a second signal ends it at once, but npm's echo of what the terminal has s
   expect(other.exit).toHaveBeenCalledWith(143);
 });
 
-test("what does not end by itself is ended by the deadline, and what fails is told", async () => {
+test("exits at the deadline if stopping hangs, and reports errors", async () => {
   vi.useFakeTimers();
   try {
     const { send, exit, said } = setUp(() => new Promise(() => undefined));

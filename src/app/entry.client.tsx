@@ -11,11 +11,12 @@ startTransition(() => {
   );
 });
 
-// What goes with the clock, what the next page needs, once this one has everything; and what could not be sent the last time is sent.
+// After hydration, when the browser is idle: clock-dependent parts, prefetching for the next page, and another attempt
+// to send the outbox.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
 whenIdle(() => void import("../client/idle").then((part) => part.lookAfter()));
 
-// The same for those who come back without a connection.
+// The same for people who return without a connection.
 const watchWhenIdle = () =>
   whenIdle(() => void import("../client/connection").then((part) => part.watchConnection(navigator)));
 if (import.meta.env.PROD && "serviceWorker" in navigator) {

@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { pageContext } from "../client/page-data.server";
 import { ScriptNonce } from "../ui/frame/inline-script";
 
-/** Renders a page to its end before anything is sent: it can be kept, compressed and hashed whole, and reads without scripts. */
+/** Renders the whole page before sending: it can be cached, compressed and hashed, and works without scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -13,7 +13,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  // Whatever writes a script into the page gives it this mark; `takeScripts` says why.
+  // All scripts written into the page carry this nonce; `takeScripts` says why.
   const { nonce } = context.get(pageContext);
   const html = await new Promise<string>((resolve, reject) => {
     const page = (
@@ -23,7 +23,7 @@ export default async function handleRequest(
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
-      // A boundary is never sent apart from its page, however long it is.
+      // Suspense boundaries are never sent apart from the page, however long it is.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
       onShellError: reject,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(`<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, { status, headers });
 }
 
-/** What a loader or a component threw goes to the log; the visitor sees the error screen, which says nothing of the inside. */
+/** Logs errors of loaders and components; visitors see an error screen without internals. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   context.get(pageContext).log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");

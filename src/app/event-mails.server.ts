@@ -4,19 +4,19 @@ import { remindOfEvents } from "../features/notifications/reminders.server";
 
 type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "log" | "now">;
 
-/** How often is looked for events that have changed or start within a day; milliseconds. */
+/** Interval between looks for events that have changed or start within a day; milliseconds. */
 const lookMs = 15_000;
 
-/** Writes the mails that are due: of events that have changed some minutes ago, and of those that start within a day. */
+/** Writes the mails that are due: about events that changed some minutes ago, or start within a day. */
 export async function writeEventMails(telling: Telling): Promise<void> {
   await tellChangedEvents(telling.db, telling);
   await remindOfEvents(telling.db, telling);
 }
 
 /**
- * Writes such mails now and every quarter of a minute. Each process looks; what one has taken, no other takes.
+ * Writes event mails now and every 15 seconds. Every process looks; each mail is claimed by one of them.
  *
- * @returns what stops it, once what is being written has been
+ * @returns a function that stops it after the current run
  */
 export function startEventMails(telling: Telling): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -1,6 +1,4 @@
-/*
- * The calls of every feature, one list. `import * as` gives all of them to the table of calls.
- */
+/* The calls of every feature, one per line. `import * as` gives all of them to the table of calls. */
 
 export { calls as ownData } from "../features/account/own-data/api.server";
 export { calls as accountLinks } from "../features/account-links/api.server";

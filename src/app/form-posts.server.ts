@@ -12,7 +12,7 @@ import { check } from "../platform/http/http.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import { type PlainSite, plainPage, plainPagePolicy } from "./plain-page.server";
 
-/** The pages whose form works without scripts: it is posted to the page's own address, for the call that scripts make. */
+/** The pages whose forms work without scripts: browsers post to the page, and scripts use the call. */
 const forms: { page: string; call: Endpoint }[] = [
   { page: "/contact", call: contact.send },
   { page: "/communities", call: contact.join },
@@ -24,13 +24,13 @@ const forms: { page: string; call: Endpoint }[] = [
   { page: "/unsubscribe/{token}", call: unsubscribes.unsubscribe },
 ];
 
-/** The addresses of these pages, as the router of requests writes them. */
+/** The paths of these pages, in Hono's syntax. */
 export const postedPages = forms.flatMap(({ page }) => {
   const path = page.replaceAll(/\{(\w+)\}/g, ":$1");
   return [path, `${path}/`];
 });
 
-/** The largest form that is read; bytes. The longest text that a form of ours takes has 5,000 characters. */
+/** The largest form body; bytes. The longest text field has 5,000 characters. */
 const formLimit = 64 * 1024;
 
 const answerSchema = z.object({
@@ -43,11 +43,10 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * Takes the form that a browser has posted to a page, through the same call that scripts make: it is read, bounded, limited
- * and checked as that call's body is.
+ * Handles a form posted to a page through the same API call that scripts use, with its limits and checks.
  *
- * @returns the status of the answer, and what the page shows. A Response instead after too many attempts, refused ones among
- *   them: rendering a page for each would be the work that the limit is to spare
+ * @returns the response status and the result for the page. A Response after too many attempts, failed ones included:
+ * rendering a page for each is the work that the limit spares
  */
 export function createFormPosts(services: Services, origin: string | undefined) {
   const app = new OpenAPIHono({ strict: false });
@@ -96,7 +95,7 @@ const refused = (status: number, failure: string) => ({
   posted: { received: false, values: {}, errors: {}, failure },
 });
 
-/** The call for a form of text fields: what it refuses is told beside what was typed. */
+/** Wraps a call for a form of text fields: errors are returned beside the typed values. */
 function byForm(call: Endpoint): Endpoint {
   return endpoint({
     ...call,
@@ -122,7 +121,7 @@ function byForm(call: Endpoint): Endpoint {
   });
 }
 
-/** The fields of a form that hold text; browsers send line breaks as two characters. */
+/** Returns the text fields of a form; browsers send line breaks as two characters. */
 const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -130,15 +129,16 @@ const textsOf = (fields: Record<string, unknown>): Record<string, string> =>
     ),
   );
 
-/** A key made from what was typed and the day: a form that is posted twice, by a second press or a reload, is stored once a day. */
+/** An idempotency key from the values and the day: a form submitted twice, as by a reload, is stored once a day. */
 const keyOf = (values: Record<string, string>, now: Date): string =>
   createHash("sha256")
     .update(JSON.stringify([now.toISOString().slice(0, 10), Object.entries(values).sort()]))
     .digest("base64url");
 
 /**
- * Whether a form comes from a page of this site. A stranger's page can post nothing that its owner could not post as well,
- * but it would be counted as its reader's. Browsers say where a form comes from; whatever says nothing is no browser of today.
+ * Tells whether a form comes from a page of this site. Another site's page could post nothing that its owner could not,
+ * but it would count against its reader's rate limit. Today's browsers send the origin; a request without one is not
+ * from a browser.
  */
 function isFromHere(c: Context, origin: string | undefined): boolean {
   const site = c.req.header("sec-fetch-site");

@@ -28,12 +28,12 @@ const post = (site: ListeningSite, path: string, fields: Record<string, string>,
     body: new URLSearchParams(fields).toString(),
   });
 
-/** What the page was last told to show. */
+/** The result that the page was last given. */
 const shown = ({ pages }: ListeningSite) => pages.mock.lastCall?.[2];
 const stored = ({ db }: ListeningSite) => db.selectFrom("messages").selectAll().execute();
 
 describe("a form that the browser posts to its page", () => {
-  test("is received, stored once however often it is posted in a day, and answered with the page", async () => {
+  test("is stored once a day however often it is posted, and the page is the response", async () => {
     const site = await listeningSite();
     for (let time = 0; time < 3; time++) {
       const { status, headers } = await post(site, "/contact", message);
@@ -49,7 +49,7 @@ describe("a form that the browser posts to its page", () => {
     expect(await stored(site)).toHaveLength(3);
   });
 
-  test("from the pages of the communities is an application", async () => {
+  test("on a community page is an application", async () => {
     const site = await listeningSite();
     for (const path of ["/communities", "/communities/sdc", "/communities/sdc/"]) {
       expect((await post(site, path, { ...application, phone: path })).status).toBe(200);
@@ -59,7 +59,7 @@ describe("a form that the browser posts to its page", () => {
     expect(letters[0]?.message).toContain("Interests: Bees,\nand scales");
   });
 
-  test("that is wrong comes back with what was typed and a sentence for each field", async () => {
+  test("with errors comes back with its values and a sentence for each field", async () => {
     const site = await listeningSite();
     const typed = { ...message, name: "", email: "rudo@people", message: "<b>1 < 2</b>" };
     await post(site, "/contact", typed);
@@ -76,14 +76,14 @@ describe("a form that the browser posts to its page", () => {
     expect(await stored(site)).toEqual([]);
   });
 
-  test("that a robot has filled in is refused at the field that people do not see", async () => {
+  test("is refused if a robot has filled in the hidden field", async () => {
     const site = await listeningSite();
     await post(site, "/contact", { ...message, website: "https://spam.example" });
     expect(shown(site)?.posted.errors.website).toMatch(/taken for a robot/);
     expect(await stored(site)).toEqual([]);
   });
 
-  test("is bounded as the body of its call is, and has to be a form", async () => {
+  test("has the size limit of its call, and has to be a form", async () => {
     const site = await listeningSite();
     await post(site, "/contact", { ...message, message: "x".repeat(70_000) });
     expect(shown(site)).toMatchObject({ status: 413, posted: { received: false, values: {} } });
@@ -117,7 +117,7 @@ describe("a form that the browser posts to its page", () => {
     }
   });
 
-  test("counts among the messages of its address, and so do refused ones; too many cost no page", async () => {
+  test("counts towards its address's limit even when refused, and no page is rendered beyond it", async () => {
     const site = await listeningSite();
     const postBoth = async (time: number) => {
       await post(site, "/contact", { ...message, message: `Message ${time}` });
@@ -138,7 +138,7 @@ describe("a form that the browser posts to its page", () => {
     expect(await stored(site)).toHaveLength(3);
   });
 
-  test("refused ones cost no page after so many from one address, and good ones are still taken", async () => {
+  test("after many refusals no page is rendered, and valid forms are still accepted", async () => {
     const site = await listeningSite();
     const refusedOnes = [
       () => post(site, "/unsubscribe/wrong", {}),
@@ -157,7 +157,7 @@ describe("a form that the browser posts to its page", () => {
     expect(shown(site)).toMatchObject({ status: 200, posted: { received: true } });
   });
 
-  test("is rendered in its turn: two at once, 32 wait, and the next one is told to come again", async () => {
+  test("waits for its turn: two are rendered, 32 wait, and the next one gets a 503", async () => {
     const site = await listeningSite();
     const render = site.pages.getMockImplementation() as typeof site.pages;
     const finish = Promise.withResolvers<void>();
@@ -172,7 +172,7 @@ describe("a form that the browser posts to its page", () => {
     expect((await Promise.all(posts)).filter(({ status }) => status === 200)).toHaveLength(34);
   });
 
-  test("is taken by no other page", async () => {
+  test("is not accepted by other pages", async () => {
     const site = await listeningSite();
     for (const path of ["/", "/events", "/login", "/communities/sdc/x", "/contact/x"]) {
       expect((await post(site, path, message)).status, path).toBe(405);

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
 import { capturedLog } from "../../tests/support/log";
 
-test("the process and the database answer", async () => {
+test("reports that the process and the database work", async () => {
   const { get } = await makeApp();
   expect(await get("/health")).toMatchObject({ status: 200, body: { status: "ok" } });
   expect(await get("/ready")).toMatchObject({ status: 200, body: { status: "ok", warnings: [] } });
 });
 
-test("without its database the process still answers, and says that it is not ready", async () => {
+test("without its database the process still responds, and is not ready", async () => {
   const { get, db } = await makeApp();
   await get("/ready");
   await db.destroy();
@@ -17,7 +17,7 @@ test("without its database the process still answers, and says that it is not re
   expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The database does not answer" } });
 });
 
-test("that the database is away is told to the log once, however often is asked", async () => {
+test("logs once that the database is away, however often readiness is checked", async () => {
   const { log, text } = capturedLog();
   const { get, db } = await makeApp({ log });
   await get("/ready");
@@ -30,7 +30,7 @@ test("that the database is away is told to the log once, however often is asked"
   expect(said).toEqual(["the database does not answer"]);
 });
 
-test("whatever stands in the way of serving visitors is told by its sentence", async () => {
+test("reports why the site is not ready in a sentence", async () => {
   const { get, services } = await makeApp();
   let sentence: string | undefined;
   services.readiness.add(() => undefined);

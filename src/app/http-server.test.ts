@@ -35,7 +35,7 @@ describe("a page", () => {
     expect(site.queries()).toBe(queries);
   });
 
-  test("asked for by many at once is rendered once", async () => {
+  test("is rendered once for many simultaneous requests", async () => {
     const site = await listeningSite();
     const answers = await Promise.all(Array.from({ length: 30 }, () => site.ask("/events")));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.body}`)).size).toBe(1);
@@ -52,7 +52,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("is the same with what a chat or a mail writes behind its address", async () => {
+  test("is the same with tracking parameters from chats and mails", async () => {
     const site = await listeningSite();
     for (const search of ["", "?fbclid=Iw1", "?utm_source=mail&utm_medium=x", "?FBCLID=2"])
       await site.ask(`/events${search}`);
@@ -61,7 +61,7 @@ describe("a page", () => {
     expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["", "?page=2"]);
   });
 
-  test("is rendered once, whatever it is asked with that it does not read", async () => {
+  test("is rendered once, with any parameters that it does not read", async () => {
     const site = await listeningSite();
     const plain = await site.ask("/about");
     for (const search of [
@@ -85,7 +85,7 @@ describe("a page", () => {
     expect(site.pages.mock.calls.slice(1).map(([{ url }]) => new URL(url).search)).toEqual(["?show=workshops&page=2"]);
   });
 
-  test("where there is none is one for all such addresses", async () => {
+  test("is the same for all unknown addresses", async () => {
     const site = await listeningSite();
     const wrong = ["/nothing-1", "/nothing-2?page=3", "/events/1/2", "//events", "/assets/gone.js", "/%65vent"];
     for (const path of [...wrong, ...wrong]) {
@@ -102,7 +102,7 @@ describe("a page", () => {
     expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual(["/404", "/404.data"]);
   });
 
-  test("stays in memory, however many searches are asked for", async () => {
+  test("stays in memory, however many searches are made", async () => {
     const site = await listeningSite({ origin: "https://makers.example" });
     await site.ask("/events");
     for (let number = 0; number < 1_100; number++) await site.ask(`/events?search=${number}`);
@@ -113,28 +113,28 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(1_102);
   });
 
-  test("that moved takes all of its parameters along", async () => {
+  test("keeps all parameters when its address has moved", async () => {
     const site = await listeningSite();
     await site.ask("/admin?tab=events&edit=3");
     await site.ask("/admin?edit=3");
     expect(site.pages.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["?tab=events&edit=3", ""]);
   });
 
-  test("is rendered anew at once after any change of content", async () => {
+  test("is rendered again at once after any change of content", async () => {
     const site = await listeningSite();
     const admin = await site.as("admin");
     await site.ask("/events");
     await admin.post("/events", { title: "x", description: "y", start_date: "2026-04-01", end_date: "2026-04-02" });
     await site.ask("/events");
     expect(site.pages).toHaveBeenCalledTimes(2);
-    // A call that is refused changes nothing, and so does one that only reads.
+    // Refused calls and reads change nothing.
     await admin.post("/events", {});
     await admin.get("/events");
     await site.ask("/events");
     expect(site.pages).toHaveBeenCalledTimes(2);
   });
 
-  test("that content changed under while it was rendered is not cached", async () => {
+  test("is not cached if content changed while it was rendered", async () => {
     const site = await listeningSite();
     let finish = () => {};
     site.pages.mockImplementationOnce(async () => {
@@ -151,7 +151,7 @@ describe("a page", () => {
     expect(html(await site.ask("/events"))).toContain("<title>/events</title>");
   });
 
-  test("is cached for a minute at most, since some of it depends on the clock", async () => {
+  test("is cached for a minute at most, since parts of it depend on the clock", async () => {
     const site = await listeningSite();
     await site.ask("/events");
     site.clock.advance(60 * second - 1);
@@ -162,7 +162,7 @@ describe("a page", () => {
     expect(site.pages).toHaveBeenCalledTimes(2);
   });
 
-  test("that cannot be rendered is passed on and not cached", async () => {
+  test("is an uncached error if it cannot be rendered", async () => {
     const site = await listeningSite();
     site.pages.mockRejectedValueOnce(new Error("secret inside"));
     const failed = await site.ask("/events");
@@ -173,7 +173,7 @@ describe("a page", () => {
     expect((await site.ask("/events")).status).toBe(200);
   });
 
-  test("is shown as it was where it cannot be rendered now, and says so", async () => {
+  test("is sent stale, and says so, if it cannot be rendered now", async () => {
     const site = await listeningSite();
     const before = await site.ask("/events");
     site.db.markContentChanged();
@@ -186,7 +186,7 @@ describe("a page", () => {
     expect((await site.ask("/events")).headers).not.toHaveProperty("cache-status");
   });
 
-  test("nothing is rendered for a visitor who has left while waiting for a turn", async () => {
+  test("is not rendered for a visitor who left while waiting", async () => {
     const site = await listeningSite({ origin: "https://makers.example" });
     const render = site.pages.getMockImplementation() as typeof site.pages;
     const finish = Promise.withResolvers<void>();
@@ -213,7 +213,7 @@ describe("a page", () => {
   });
 
   test.each(["/events", "/api/ready", "/files/0123456789abcdefghijklmno/320.webp"])(
-    "a 503 of %s says when to come again",
+    "a 503 of %s has a Retry-After header",
     async (path) => {
       const site = await listeningSite();
       site.pages.mockResolvedValueOnce(new Response("no", { status: 503 }));
@@ -223,7 +223,7 @@ describe("a page", () => {
     },
   );
 
-  describe("while more are rendered than the server has hands for", () => {
+  describe("while the rendering queue is full", () => {
     async function busy() {
       const site = await listeningSite({ origin: "https://makers.example" });
       await site.ask("/events/1");
@@ -236,7 +236,7 @@ describe("a page", () => {
         return render(...given);
       });
       site.db.markContentChanged();
-      // Two are at work, 32 wait; there is no room for the last one, whichever that is.
+      // Two are rendered, 32 wait; one request, whichever it is, finds no room.
       const others = Array.from({ length: 35 }, (_, number) => site.ask(`/events?search=${number}`));
       const refused = await Promise.race(others);
       const end = async () => {
@@ -247,7 +247,7 @@ describe("a page", () => {
       return { site, refused, end };
     }
 
-    test("is shown as it was; one that was never shown is refused, and can be asked for again", async () => {
+    test("is sent stale; one that was never cached gets a 503, and works later", async () => {
       const { site, refused, end } = await busy();
       expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5", "cache-control": "no-store" } });
       expect(refused.headers["content-type"]).toMatch(/^text\/html/);
@@ -258,7 +258,7 @@ describe("a page", () => {
       for (let number = 0; number < 35; number++) expect((await site.ask(`/events?search=${number}`)).status).toBe(200);
     });
 
-    test("the pages that everybody reads, and calls, have hands of their own", async () => {
+    test("fixed pages and API calls have their own queues", async () => {
       const { site, end } = await busy();
       const home = site.ask("/");
       await vi.waitFor(() => expect(site.pages.mock.calls.at(-1)?.[0].url).toMatch(/\/$/), { timeout: 300_000 });
@@ -268,7 +268,7 @@ describe("a page", () => {
     });
   });
 
-  test("while developing is rendered each time", async () => {
+  test("is rendered for each request in development", async () => {
     const site = await listeningSite({ cachesPages: false });
     await site.ask("/events");
     await site.ask("/events");
@@ -308,7 +308,7 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
     }
   });
 
-  test("each form has a strong tag of its own, and is not sent again to who has it", async () => {
+  test("each encoding has its own strong ETag, and a matching request gets a 304", async () => {
     const site = await filled();
     const forms = await Promise.all(["br", "gzip", "identity"].map((encoding) => site.ask(path, encoded(encoding))));
     const tags = forms.map(({ headers }) => headers.etag as string);
@@ -330,10 +330,10 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
     expect((await ask("br", gzip)).status).toBe(200);
     expect((await ask("br", '"other"')).status).toBe(200);
     site.db.markContentChanged();
-    expect((await ask("br", br)).status).toBe(304); // made anew, and the same as before
+    expect((await ask("br", br)).status).toBe(304); // made again, with the same content
   });
 
-  test("HEAD answers the same without the body, made now or cached", async () => {
+  test("HEAD returns the same without the body, fresh or cached", async () => {
     const site = await filled();
     const first = await site.ask(path, { method: "HEAD", ...encoded("br") });
     const got = await site.ask(path, encoded("br"));
@@ -351,7 +351,7 @@ describe.each(["/events", "/api/events"])("%s is negotiated", (path) => {
 });
 
 describe("an anonymous list of the API", () => {
-  test("keeps its body when somebody asks with HEAD first", async () => {
+  test("keeps its body if the first request is HEAD", async () => {
     const site = await listeningSite();
     await insertEvent(site.db, { title: "A whole list" });
     expect((await site.ask("/api/events", { method: "HEAD", ...encoded("br") })).body.length).toBe(0);
@@ -359,7 +359,7 @@ describe("an anonymous list of the API", () => {
     expect(html(await site.ask("/api/events"))).toContain("A whole list");
   });
 
-  test("with a slash at its end is cached as well", async () => {
+  test("is cached with a trailing slash too", async () => {
     const site = await listeningSite();
     await site.ask("/api/events/");
     const queries = site.queries();
@@ -389,7 +389,7 @@ describe("an anonymous list of the API", () => {
     expect((await site.ask(`/api/events/${id}`)).body.toString()).toContain('"places_taken":1');
   });
 
-  test("is for who sends no token: an administrator's is asked for anew each time, and nobody else is sent it", async () => {
+  test("is cached only without a token: an administrator's is made each time, and never sent to others", async () => {
     const site = await listeningSite();
     await insertTeamMember(site.db, { email: "secret@people.example" });
     await insertTeamMember(site.db, { name: "Hidden", is_active: 0 });
@@ -398,21 +398,22 @@ describe("an anonymous list of the API", () => {
     const anonymous = async (method = "GET") => (await site.ask("/api/team-members", { method })).body.toString();
     const asAdmin = (headers = {}) => site.ask("/api/team-members", { headers: { authorization, ...headers } });
 
-    // First the administrator: what she is answered is not kept for others.
+    // The administrator asks first; her response is not cached for others.
     const first = await asAdmin();
     expect(first.headers).toMatchObject({ "cache-control": "no-store" });
     expect(first.headers.etag).toBeUndefined();
     expect(String(first.body)).toMatch(/secret@people.example.*Hidden|Hidden.*secret@people.example/);
     expect(await anonymous()).not.toMatch(/secret|Hidden|email/);
 
-    // Then it is kept: she still sees all of it, whatever tag her browser has, and it stays what it was.
+    // Then it is cached: she still sees everything, whatever ETag her browser sends, and the cached response stays the
+    // same.
     const tag = (await site.ask("/api/team-members")).headers.etag as string;
     const again = await asAdmin({ "if-none-match": tag });
     expect({ status: again.status, body: again.body.toString() }).toEqual({ status: 200, body: first.body.toString() });
     const many = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? anonymous() : asAdmin())));
     for (const text of many.filter((answer) => typeof answer === "string")) expect(text).not.toMatch(/secret|Hidden/);
 
-    // A token that is none is refused, never served from memory.
+    // An invalid token is refused, never served from the cache.
     for (const nonsense of ["Bearer x", "Basic eDp5", "x"]) {
       const refused = await site.ask("/api/team-members", { headers: { authorization: nonsense } });
       expect({ nonsense, status: refused.status }).toEqual({ nonsense, status: 401 });
@@ -423,7 +424,7 @@ describe("an anonymous list of the API", () => {
     expect(await anonymous()).not.toMatch(/secret|Hidden/);
   });
 
-  test("what is somebody's own is never cached", async () => {
+  test("is never cached if it belongs to one person", async () => {
     const site = await listeningSite();
     const [one, other] = [await site.as("member"), await site.as("member")];
     const me = (token: string) => site.ask("/api/users/me", { headers: { authorization: `Bearer ${token}` } });
@@ -435,7 +436,7 @@ describe("an anonymous list of the API", () => {
 });
 
 describe("a built file", () => {
-  test("named by its content is cached for a year, compressed as the browser likes", async () => {
+  test("named by its content is cached for a year, in the encoding that the browser accepts", async () => {
     const { ask } = await listeningSite();
     const plain = await ask("/assets/app-abc.js");
     expect(plain.headers).toMatchObject({
@@ -456,7 +457,7 @@ describe("a built file", () => {
     });
   });
 
-  test("with a name that stays is asked for again after an hour", async () => {
+  test("with a fixed name is cached for an hour", async () => {
     const { ask } = await listeningSite();
     expect((await ask("/favicon.svg")).headers).toMatchObject({
       "content-type": "image/svg+xml",
@@ -464,7 +465,7 @@ describe("a built file", () => {
     });
   });
 
-  test("no other file can be named", async () => {
+  test("is never from outside the build", async () => {
     const site = await listeningSite();
     for (const path of [
       "/secret.key",
@@ -481,7 +482,7 @@ describe("a built file", () => {
   });
 });
 
-describe("every answer carries the headers that protect", () => {
+describe("every response has the security headers", () => {
   test.each<[string, string, string, number]>([
     ["a page", "GET", "/events", 200],
     ["a page that is not found", "GET", "/missing", 404],
@@ -504,7 +505,7 @@ describe("every answer carries the headers that protect", () => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
-      // A page that fails may stand at the address of a mail's link.
+      // A failing page may be at the address of a link in a mail.
       "referrer-policy": path === "/failing" ? "no-referrer" : "strict-origin-when-cross-origin",
       "permissions-policy": expect.stringContaining("camera=()"),
       "cross-origin-opener-policy": "same-origin",
@@ -514,7 +515,7 @@ describe("every answer carries the headers that protect", () => {
     if (status >= 400) expect(headers["cache-control"]).toBe("no-store");
   });
 
-  test("a built file that is no document says what it is, and nothing that only documents heed", async () => {
+  test("a built file that is not a document has no headers that only apply to documents", async () => {
     const { headers } = await (await listeningSite()).ask("/assets/app-abc.js");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -523,7 +524,7 @@ describe("every answer carries the headers that protect", () => {
     expect(headers).not.toHaveProperty("permissions-policy");
   });
 
-  test("nothing but the reference of the API may have styles of its own, and no answer loads scripts", async () => {
+  test("only the API reference may have inline styles, and no API response may load scripts", async () => {
     const { ask } = await listeningSite();
     expect((await ask("/api/docs")).headers["content-security-policy"]).toContain("style-src 'unsafe-inline'");
     for (const path of ["/api/events", "/api/openapi.json", "/api/nothing"]) {
@@ -532,7 +533,7 @@ describe("every answer carries the headers that protect", () => {
     }
   });
 
-  test("over https a browser is told to stay there, over http it is not", async () => {
+  test("sends HSTS over https only", async () => {
     const secure = await listeningSite({ origin: "https://makers.example" });
     expect((await secure.ask("/api/events")).headers["strict-transport-security"]).toBe(
       "max-age=63072000; includeSubDomains",
@@ -542,7 +543,7 @@ describe("every answer carries the headers that protect", () => {
   });
 });
 
-test("a page is cached apart for each address that the site's own machine asks under, and for everybody else together", async () => {
+test("without ORIGIN, a page is cached once for each local host, and once for all others", async () => {
   const { ask, pages } = await listeningSite();
   for (const host of ["localhost:3000", "127.0.0.1:3000", "makers.example", "other.example"])
     for (const _time of ["once", "again"]) expect((await ask("/events", { headers: { host } })).status).toBe(200);
@@ -556,7 +557,7 @@ test("a page is cached apart for each address that the site's own machine asks u
   expect(told.pages.mock.calls.map(([, origin]) => origin)).toEqual(["https://makers.example"]);
 });
 
-test("what is not cached is compressed on its way", async () => {
+test("compresses uncached responses", async () => {
   const site = await listeningSite();
   const { token } = await site.as("admin");
   const event = await insertEvent(site.db);
@@ -570,7 +571,7 @@ test("what is not cached is compressed on its way", async () => {
   expect(html(small)).toBe(plain.body.toString());
 });
 
-test("a method that pages do not have is 405, with those they have", async () => {
+test("other methods get a 405 with the allowed ones", async () => {
   const { ask, pages } = await listeningSite();
   for (const method of ["POST", "PUT", "DELETE", "PATCH"]) {
     const { status, headers, body } = await ask("/events", { method });
@@ -580,7 +581,7 @@ test("a method that pages do not have is 405, with those they have", async () =>
   expect(pages).not.toHaveBeenCalled();
 });
 
-test("a body that ends before it says, or never comes, harms nobody", async () => {
+test("survives a body that is shorter than announced", async () => {
   const { ask } = await listeningSite();
   const { status } = await ask("/api/auth/login-json", {
     method: "POST",
@@ -591,7 +592,7 @@ test("a body that ends before it says, or never comes, harms nobody", async () =
   expect((await ask("/api/health")).status).toBe(200);
 });
 
-test("what is counted by address is counted by the socket's, unless a proxy of ours is trusted", async () => {
+test("rate limits use the socket's address, unless a proxy is trusted", async () => {
   const site = await listeningSite();
   const guess = (from: string) =>
     site.ask("/api/auth/login-json", {
@@ -603,13 +604,13 @@ test("what is counted by address is counted by the socket's, unless a proxy of o
   expect((await guess("10.0.0.99")).status).toBe(429);
 });
 
-test("a connection at rest outlasts a proxy's, which would otherwise send into one that is just being closed", async () => {
+test("idle connections outlast a proxy's, which could otherwise send into a closing one", async () => {
   const site = await listeningSite();
   const { headers } = await site.ask("/events", { headers: { connection: "keep-alive" } });
   expect(headers["keep-alive"]).toBe("timeout=125");
 });
 
-test("an address that no route can read leads to one that it can, and never to another site", async () => {
+test("redirects an unreadable address to a readable one, never to another site", async () => {
   const { ask, pages } = await listeningSite();
   for (const [path, location] of [
     ["/x%0a", "/x"],
@@ -634,7 +635,7 @@ test("an address that no route can read leads to one that it can, and never to a
   expect(pages).not.toHaveBeenCalled();
 });
 
-test("a head has fifteen seconds; no upload that is still waited for is cut off; both are told by their status", async () => {
+test("headers have fifteen seconds, slow uploads are not cut off, and errors have their status", async () => {
   const { server } = await listeningSite();
   const { bodies } = createLimits();
   const longest = (takesFile.bodyLimit / bodies.files.pace.rate) * 1_000 + bodies.files.pace.patience;
@@ -654,7 +655,7 @@ test("a head has fifteen seconds; no upload that is still waited for is cut off;
 describe("a request's id", () => {
   const made = /^[0-9a-f-]{36}$/;
 
-  test("is in every answer: a new one, or the sane one that it came with", async () => {
+  test("is in every response: a new one, or the valid one from the request", async () => {
     const { ask } = await listeningSite();
     for (const path of [
       "/events",
@@ -677,7 +678,7 @@ describe("a request's id", () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test("is in what the request writes to the log, and in the sentence of a 500", async () => {
+  test("is in the request's log lines, and in the message of a 500", async () => {
     const { log, text } = capturedLog();
     const lines = () =>
       text()

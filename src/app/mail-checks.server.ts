@@ -14,7 +14,7 @@ import type { MailCheck } from "../platform/mail/sender.server";
 
 type Looking = Pick<Services, "site" | "siteAddress" | "siteKey" | "now">;
 
-/** Whether the event that a mail is about can still be gone to. */
+/** Tells whether the event of a mail still takes place. */
 const ofEvent =
   ({ now }: Looking): MailCheck =>
   async (db, { event_id }) =>
@@ -22,7 +22,7 @@ const ofEvent =
       ? "The event is over, or was deleted."
       : undefined;
 
-/** Whether an event that a mail calls cancelled takes place after all. That it was deleted since changes nothing for who would come. */
+/** Tells whether an event that a mail calls cancelled takes place after all. A deletion does not matter here. */
 const ofCancelled =
   (looking: Looking): MailCheck =>
   async (db, about, mail) => {
@@ -31,13 +31,13 @@ const ofCancelled =
     return (await ofEvent(looking)(db, about, mail)) ?? "The event takes place after all.";
   };
 
-/** Whether the link that a mail brings still works: another password, or another link, may have ended it. */
+/** Tells whether the link in a mail still works: a new password or another link may have ended it. */
 const ofLink =
   ({ now }: Looking): MailCheck =>
   async (db, { account_link_id: id }) =>
     id !== undefined && !(await isGoodLink(db, id, now())) ? "Its link no longer works." : undefined;
 
-/** What each kind of mail is looked at again for when it is sent, one list. */
+/** The checks before a mail is sent, by its kind. */
 export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
   "confirm-email": ofLink(looking),
   "reset-password": ofLink(looking),

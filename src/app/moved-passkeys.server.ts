@@ -2,10 +2,10 @@ import type { Services } from "../api/endpoint.server";
 import { countPasskeysElsewhere, placeOf } from "../features/factors/model.server";
 
 /**
- * What stops working where the site has moved to another address: passkeys are bound to the one that they were made for.
+ * Returns a hint if the site's domain has changed: passkeys only work at the domain that they were made for.
  *
- * @param elsewhere how many passkeys of how many accounts work at which other domains only
- * @param domain where the site is now
+ * @param elsewhere the numbers of passkeys and accounts, and the other domains that they work at
+ * @param domain the site's current domain
  */
 function hintAboutPasskeys(
   { passkeys, accounts, domains }: { passkeys: number; accounts: number; domains: readonly string[] },
@@ -16,7 +16,7 @@ function hintAboutPasskeys(
   return `${many(passkeys, "passkey")} of ${many(accounts, "account")} belong to ${domains.join(", ")} and do not work at ${domain}, where the site is now (ORIGIN). Whoever has one signs in with the password and the code of an app or a recovery code, and adds a new passkey. Who has none of these needs: npm run admin -- reset-factors NAME. With the former ORIGIN the passkeys work again.`;
 }
 
-/** Looks for passkeys that a site that has moved has left behind. @returns a sentence for whoever starts it, where there are any */
+/** Looks for passkeys that a site left behind when it moved. @returns a sentence for the operator, if there are any */
 export async function findMovedPasskeys(services: Services): Promise<string | undefined> {
   const { db, log, siteAddress } = services;
   const elsewhere = await db.persist(() => countPasskeysElsewhere(services));

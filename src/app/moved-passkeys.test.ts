@@ -3,7 +3,7 @@ import { makeApp } from "../../tests/support/app";
 import { addPasskey } from "../../tests/support/factors/enrolled";
 import { findMovedPasskeys } from "./moved-passkeys.server";
 
-test("a start at another address says whose passkeys stop working, and what helps", async () => {
+test("a start at another domain says whose passkeys stop working, and how to fix it", async () => {
   const app = await makeApp();
   const member = await app.as("member");
   await addPasskey(member);

@@ -13,7 +13,7 @@ const site: WholeSite = { ...defaultSite, name: "Werkstatt Nord", look: own };
 
 const styleOf = (html: string) => /<style>([^<]*)<\/style>/.exec(html)?.[1] ?? "";
 
-test("pages that stand alone are in the colours of the site, by the policy that they are sent with", async () => {
+test("standalone pages have the site's colours, and their policy allows the styles", async () => {
   for (const [name, look, colour, mark] of [
     [defaultSite.name, defaultSite.look, "--copper:#b8401a", '"#b8401a"'],
     [defaultSite.name, own, "--copper:#0b5f8a", '"#0b5f8a"'],
@@ -36,7 +36,7 @@ test("pages that stand alone are in the colours of the site, by the policy that 
   }
 });
 
-test("where devices look for an icon by themselves they find that of the site", async () => {
+test("the usual icon paths lead to the site's icon", async () => {
   const looks = await listeningSite({ site });
   for (const [path, leads] of [
     ["/favicon.ico", /^\/previews\/icon\/192-\w+\.png$/],
@@ -53,7 +53,7 @@ test("where devices look for an icon by themselves they find that of the site", 
   expect((await designed.ask("/favicon.ico")).status).not.toBe(302);
 });
 
-test("a site under another name has its initials for a mark, wherever there is one", async () => {
+test("a renamed site uses its initials as its mark everywhere", async () => {
   const marks = new Set<string>();
   for (const name of ["Werkstatt Nord", "Taller de Carpintería", "仙台ものづくり工房"]) {
     const { ask } = await listeningSite({ site: { ...defaultSite, name } });
@@ -85,7 +85,7 @@ test.each([
   expect(initialsOf(name)).toBe(initials);
 });
 
-test("what tells others of the site names its own logo, and a picture that is not of the first one's house", () => {
+test("metadata names the site's own logo and share picture", () => {
   const asked = { site, origin: "https://makers.example", now: () => new Date() } as Parameters<typeof spaceApi>[0];
   expect(JSON.parse(spaceApi(asked)).logo).toMatch(/^https:\/\/makers\.example\/previews\/mark\/\w+\.svg$/);
   const known = { ...site, origin: "https://makers.example" };

@@ -14,26 +14,25 @@ import type { KnownCommunity } from "../ui/site";
 interface PageDependencies {
   build: ServerBuild | (() => Promise<ServerBuild>);
   mode: "production" | "development";
-  /** who this organisation is now */
+  /** returns the organisation's current settings */
   latestSite: () => Promise<WholeSite>;
   now: () => Date;
   log: Log;
   /** whether a mail server is set up */
   sendsMail: boolean;
-  /** whether the pages make the claims of the sample organisation */
+  /** whether the pages show the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
   /** the active communities */
   communities: () => Promise<KnownCommunity[]>;
-  /** the API, called in process */
+  /** calls the API in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
 /**
- * Renders a page: a request and the site's public address, where that is known, in; a whole page with its headers out. A
- * page that holds a script which is not of ours is an error, not a page.
+ * Renders a whole page with its headers. A page with an unknown script is an error.
  *
- * @throws Problem 503 where something that the page shows cannot be had just now
- * @param post the form that was posted to the page, where one was
+ * @throws Problem 503 if data of the page is temporarily unavailable
+ * @param post the form that was posted to the page, if any
  */
 export type RenderPage = (
   request: Request,
@@ -60,7 +59,7 @@ export function createPages({
       if (answer.status === 503) unavailable ??= notNow(answer);
       return answer;
     });
-    /** The root goes on without what cannot be read; a page that lacks it is none. */
+    /** The root renders without data that fails to load, but an incomplete page must not be sent. */
     const noting =
       <T>(read: () => Promise<T>) =>
       () =>
@@ -75,10 +74,11 @@ export function createPages({
     const look = frameLook(site);
     context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, sendsMail, ...shared, post });
     const response = await handle(request, context);
-    // Half a page is none: an older one, or the word to come again, is better. What was typed is worth more than either.
+    // Throws a 503 rather than sending a partial page; the cache may send a stale one. After a post the page is sent,
+    // to keep the typed text.
     if (unavailable && !post) throw unavailable;
     const answered = new Headers(response.headers);
-    // A page may tell less of where its visitors come from, and nothing else by itself.
+    // A page may tighten the referrer policy; the other security headers are fixed.
     const referrer = answered.get("referrer-policy");
     for (const [name, value] of Object.entries(securityHeaders(origin))) answered.set(name, value);
     if (referrer === "no-referrer") answered.set("referrer-policy", referrer);
@@ -91,15 +91,15 @@ export function createPages({
   };
 }
 
-/** A call's "not now" as that of the whole page. The call itself is in the log. */
+/** Turns a call's 503 into one of the whole page. The call itself is in the log. */
 const notNow = (answer: Response): Problem =>
   new Problem(503, "The site cannot show this just now. Please try again in a moment.", {
     retryAfter: Number(answer.headers.get("retry-after")) || undefined,
   });
 
 function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
-  // In development the tools put their own scripts into the page and expect them to run at once; without a word here it would
-  // have the policy of an API answer.
+  // In development, Vite adds inline scripts that must run at once. Without a policy here, the page would get that of
+  // an API response.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
   return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };

@@ -9,7 +9,7 @@ import { StructuredData } from "../ui/frame/structured-data/structured-data";
 import * as entry from "./entry.server";
 import { createPages } from "./pages.server";
 
-/** A page that shows a stored text as the markup it is. */
+/** A page that renders a stored text as raw markup. */
 function Page() {
   const { stored } = useLoaderData<{ stored: string }>();
   return (
@@ -25,7 +25,7 @@ function Page() {
   );
 }
 
-/** A site of that one page, as a build would have it. */
+/** A build with only that page. */
 function siteShowing(stored: string): ServerBuild {
   const loader = () => ({ stored, "</script><script>alert(1)</script>": "<!--<script>" });
   const file = { id: "root", path: "", hasLoader: true, hasAction: false, hasClientAction: false };
@@ -38,7 +38,7 @@ function siteShowing(stored: string): ServerBuild {
       version: "1",
       url: "/assets/manifest.js",
       entry: { module: "/assets/entry.js", imports: [] },
-      // The manifest says of a route what its scripts are, which the page names.
+      // The manifest lists a route's scripts, which the page names.
       routes: { root: asset as unknown as NonNullable<ServerBuild["assets"]["routes"]["root"]> },
     },
     publicPath: "/",
@@ -69,7 +69,7 @@ const asked = () => new Request("https://makers.example/");
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => script);
 
-test("a page's policy allows the scripts that it was made with, and no two pages have a mark in common", async () => {
+test("a page's policy allows exactly its own scripts, by hash, and the HTML is the same each time", async () => {
   const pages = pagesShowing("<p>Hello</p>");
   const answer = await pages(asked(), undefined);
   const html = await answer.text();
@@ -84,7 +84,7 @@ test("a page's policy allows the scripts that it was made with, and no two pages
   expect(await (await pages(asked(), undefined)).text()).toBe(html);
 });
 
-test("a page in which a stored text became a script is refused, not blessed", async () => {
+test("refuses a page in which stored text became a script", async () => {
   for (const stored of [
     "<script>alert(1)</script>",
     "<svg><SCRIPT x>alert(1)</SCRIPT>",
@@ -93,14 +93,14 @@ test("a page in which a stored text became a script is refused, not blessed", as
     await expect(pagesShowing(stored)(asked(), undefined)).rejects.toThrow("a script that is not of ours");
 });
 
-test("what a handler in a text would do is in no policy", async () => {
+test("never allows inline event handlers from stored text", async () => {
   const stored = `<img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a>`;
   const policy = (await pagesShowing(stored)(asked(), undefined)).headers.get("content-security-policy") ?? "";
   expect(policy).not.toContain(createHash("sha256").update("alert(1)").digest("base64"));
   expect(policy).not.toContain("unsafe-hashes");
 });
 
-test("the visitor is told that it failed, and the log names the page", async () => {
+test("shows the visitor an error, and logs the page's path", async () => {
   const site = await listeningSite();
   const error = vi.spyOn(site.services.log, "error");
   site.pages.mockImplementation(pagesShowing("<script>alert(1)</script>"));

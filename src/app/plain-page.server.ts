@@ -5,7 +5,7 @@ import { plainColours, plainMark, styleHash } from "../ui/look/plain-look.server
 
 const { width, height, courses, slabs, wedge } = chevronCourse;
 
-/** The colours of the site (src/ui/styles.css), and letters that every device has: nothing here is fetched. */
+/** The colours of the site (src/ui/styles.css) and system fonts: nothing here is loaded. */
 const styles = `
 :root{color-scheme:light dark;--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8;--moss:#3f6b3a;--moss-soft:#dce8d4;--stone:#e9e1d2}
 @media(prefers-color-scheme:dark){:root{--paper:#171412;--ink:#f3ece0;--soft:#b3a899;--rule:#3a332c;--copper:#ff8a5c;--on-copper:#171412;--moss:#8fc487;--moss-soft:#20321d;--stone:#29241f}}
@@ -40,12 +40,12 @@ dd{margin:0;overflow-wrap:anywhere}
 a:focus-visible{outline:3px solid var(--copper);outline-offset:3px}
 `;
 
-/** Whose page it is, and how it looks. */
+/** The name and look of the site that a page belongs to. */
 export type PlainSite = Pick<Site, "name" | "look">;
 
 const stylesOf = ({ look }: PlainSite) => styles + plainColours(look);
 
-/** The policy of a plain page: its own styles, the site's icon, and nothing else. */
+/** Returns the policy of a plain page: its own styles, the site's icon, and nothing else. */
 export const plainPagePolicy = (site: PlainSite): string =>
   `${closedPolicy}; img-src 'self'; style-src ${styleHash(stylesOf(site))}`;
 
@@ -55,21 +55,21 @@ export const escaped = (text: string) =>
 interface PlainPage {
   site: PlainSite;
   title: string;
-  /** what has happened; a sentence or two */
+  /** what happened, in a sentence or two */
   sentence: string;
-  /** what goes on by itself, or what to do */
+  /** what happens next, or what to do */
   note?: string;
-  /** whether the page is asked for again by itself, which it shows; its header says when */
+  /** whether the page reloads automatically and shows that; the Refresh header says when */
   triesAgain?: boolean;
 }
 
 const band = `<svg class="band" aria-hidden="true"><pattern id="c" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><path class="stones" d="${courses}"/><path class="slabs" d="${slabs}"/><path class="wedges" d="${wedge}"/></pattern><svg x="50%" overflow="visible"><rect x="${-width * 80}" width="${width * 160}" height="${height}" fill="url(#c)"/></svg></svg>`;
 
-/** A whole page that needs nothing but itself. @param main what stands in it, as HTML */
+/** Returns a self-contained page. @param main the HTML of its main part */
 export const plainDocument = ({ site, title, main }: { site: PlainSite; title: string; main: string }): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escaped(title)} · ${escaped(site.name)}</title><style>${stylesOf(site)}</style></head><body><header><a href="/">${plainMark(site, 36)}${escaped(site.name)}</a></header>${band}<main>${main}</main></body></html>`;
 
-/** For when no page of the site can be rendered. */
+/** Returns a page for when no page of the site can be rendered. */
 export const plainPage = ({ site, title, sentence, note, triesAgain = false }: PlainPage): string =>
   plainDocument({
     site,

@@ -8,7 +8,7 @@ import { iconAddress, type icons, type Owner } from "../ui/look/look";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
 
-/** Every resource route: what is neither a page nor a call. The response cache holds their answers as it holds pages. */
+/** All resource routes: URLs that are neither pages nor API calls. Their responses are cached like pages. */
 export const resourceRoutes: ResourceRoute[] = [
   route("/robots.txt", "text/plain; charset=utf-8", robots),
   route("/sitemap.xml", sitemap.sitemapType, sitemap.sitemap),
@@ -22,7 +22,7 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
 ];
 
-/** What search engines leave alone: the back office, the API behind the pages, and what secret links lead to. */
+/** Keeps search engines out of the back office, the API and secret links. */
 function robots({ origin }: Asked): string {
   const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/"].map(
     (path) => `Disallow: ${path}`,
@@ -36,7 +36,7 @@ const icon = (owner: Owner, name: keyof typeof icons) => {
   return { src: iconAddress(owner, name), sizes: `${size}x${size}`, type: "image/png", purpose };
 };
 
-/** What a device needs to know to have the site among its apps. Colours are the light theme's; pages name both. */
+/** The web app manifest. Its colours are the light theme's; pages name both. */
 function manifest({ site }: Asked): string {
   const shortcuts = [
     { name: "Events", to: "/events" },

@@ -6,7 +6,7 @@ import { Problem } from "../platform/errors/problem.server";
 
 const headers = { "x-content-type-options": "nosniff" };
 
-test("robots.txt keeps search engines out of what needs an account, and shows them the sitemap", async () => {
+test("robots.txt closes pages that need an account, and names the sitemap", async () => {
   const { ask, pages } = await listeningSite({ origin: "https://makers.example" });
   const { status, headers, body } = await ask("/robots.txt");
   expect(status).toBe(200);
@@ -27,16 +27,16 @@ test("robots.txt keeps search engines out of what needs an account, and shows th
   expect(pages).not.toHaveBeenCalled();
 });
 
-test("an answer of a site that does not know its own address names the one that it was asked at", async () => {
+test("without ORIGIN, URLs use the request's host", async () => {
   const { ask } = await listeningSite();
   const sitemap = async (host: string) =>
     /Sitemap: (.*)/.exec(String((await ask("/robots.txt", { headers: { host } })).body));
   expect((await sitemap("one.example"))?.[1]).toBe("http://one.example/sitemap.xml");
-  // What is kept for one name is not told to who asks by another.
+  // A response cached for one host is not sent to another.
   expect((await sitemap("other.example"))?.[1]).toBe("http://other.example/sitemap.xml");
 });
 
-test("an answer is cached as a page is: made once, with a tag, until content changes", async () => {
+test("responses are cached like pages: made once, with an ETag, until content changes", async () => {
   const site = await listeningSite({ origin: "https://makers.example" });
   const first = await site.ask("/robots.txt");
   const etag = first.headers.etag as string;
@@ -47,7 +47,7 @@ test("an answer is cached as a page is: made once, with a tag, until content cha
   expect((await site.ask("/robots.txt", { method: "POST" })).status).toBe(405);
 });
 
-test("the parts of an address that vary are found, and no other address is taken", () => {
+test("finds the parameters of a path, and matches no other path", () => {
   const make = () => "";
   const find = resourceRouteFinder([
     { path: "/events/{id}.ics", type: "text/calendar", make },
@@ -59,7 +59,7 @@ test("the parts of an address that vary are found, and no other address is taken
     expect(find(path), path).toBeUndefined();
 });
 
-test("an answer that there is not says so in a sentence, and a failure is not swallowed", async () => {
+test("a missing response is a 404 with a sentence, and other errors are thrown", async () => {
   const { services } = await makeApp();
   const asked = { ...services, params: {}, origin: "https://makers.example" };
   const failing = (error: Error) => ({

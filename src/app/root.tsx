@@ -35,7 +35,7 @@ import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
 import { thisTab, useFrameLook, useSite } from "../ui/site";
 
-/** Where even the error screen cannot be had, the plain one does. */
+/** If the error screen cannot be loaded, the plain one is used. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
 
 const Banner = lazy(() => import("../ui/frame/banner/banner").catch(nothing));
@@ -52,8 +52,9 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Who this organisation is, where, whether it is the sample one, and its communities; every page has it, and it does not change while a
- * visitor is here. The error screen needs it too, so it never fails: what cannot be read is not claimed.
+ * Loads the organisation, the site's address, whether it is the sample site, and its communities. Every page uses
+ * these, and they stay the same during a visit. The error screen needs them too, so this never fails: data that cannot
+ * be read is left out.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { site, now, origin, look, sendsMail, hasSampleClaims, communities } = context.get(pageContext);
@@ -76,7 +77,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   );
 };
 
-/** Who has changed the settings sees it around the page at once. */
+/** After a change of settings, the frame of the page shows it at once. */
 export const shouldRevalidate = () => thisTab.hasChangedSite;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
@@ -87,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    // The theme script sets data-theme before React arrives.
+    // The theme script sets data-theme before React starts.
     <html lang="en-GB" data-step={root?.site.priceStep ?? 1} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -120,7 +121,7 @@ function Look() {
   );
 }
 
-/** The one address of this page. It is a whole one, so there is none where the site does not know its own. */
+/** The canonical URL of the page. It must be absolute, so it is left out if the site does not know its address. */
 function Canonical() {
   const { site = { turnedOff: [] }, origin } = useRouteLoaderData<typeof loader>("root") ?? {};
   const location = useLocation();
@@ -135,12 +136,12 @@ function Canonical() {
   );
 }
 
-/** What is around every page. Pages render inside its <main> and bring none of their own. */
+/** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
 function Shell({ children }: { children: ReactNode }) {
   const isBackOffice = useLocation().pathname.startsWith("/admin");
   useLabelFont();
   useServerHtml();
-  // Public: for whoever drives the page from outside, such as the journeys. From here on its scripts answer.
+  // Public: for tools that drive the page, such as the end-to-end tests. From here on its scripts respond.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
@@ -181,7 +182,7 @@ export default function Root() {
   );
 }
 
-/** Whatever went wrong and was not expected, in the shell of every page. */
+/** The error screen for unexpected errors, in the frame of every page. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

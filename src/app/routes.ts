@@ -1,19 +1,19 @@
 import type { RouteConfig } from "@react-router/dev/routes";
 import { newAddressOf } from "./back-office/tabs";
 
-/** One line of the table of all pages. */
+/** An entry in the table of pages. */
 export interface Page {
-  /** as React Router writes it: `:name` for a part that varies, `?` behind one that may be missing, `*` for anything else */
+  /** in React Router's syntax: `:name` for a parameter, `?` after an optional one, `*` for anything else */
   path: string;
   file: string;
   /**
-   * The query parameters that the server reads to make the page. It is cached by these, and rendered without all others,
-   * so a parameter that is not named here is known to the browser only.
+   * The query parameters that the server reads to render the page. They form the cache key, and the page is rendered
+   * without all others, so only the browser sees a parameter that is not named here.
    */
   reads: readonly string[];
-  /** where an older address leads now, with all of its parameters; undefined for one that is good as it is */
+  /** returns the new URL for an old address, with all of its parameters; undefined if it needs no redirect */
   movedTo?: (url: URL) => string | undefined;
-  /** its address is a secret, and what it shows is one person's: it is never cached */
+  /** a secret address that shows one person's data: it is never cached */
   isPersonal?: true;
 }
 
@@ -26,7 +26,7 @@ const page = (path: string, file: string, reads: Page["reads"] = [], movedTo?: P
 
 const personal = (path: string, file: string): Page => ({ ...page(path, file), isPersonal: true });
 
-/** Every page and the parameters that it reads, one list. */
+/** Every page and the parameters that it reads, one per line. */
 export const pages: readonly Page[] = [
   page("", "../features/home/home-page.tsx"),
   page("communities", "../features/community-page/communities-page.tsx"),
@@ -52,7 +52,7 @@ export const pages: readonly Page[] = [
   page("login", "../features/auth/login-page.tsx"),
   page("signup", "../features/auth/signup-page.tsx"),
   page("forgot-password", "../features/auth/links/forgot-page.tsx"),
-  // Their token is the browser's alone: no page is made or cached for one.
+  // Only the browser reads their token: the server neither renders nor caches a page for it.
   page("reset-password", "../features/auth/links/reset-page.tsx"),
   page("confirm-email", "../features/auth/links/confirm-page.tsx"),
   page("undo-email-change", "../features/auth/links/undo-page.tsx"),
@@ -63,7 +63,7 @@ export const pages: readonly Page[] = [
   page("*", "../features/not-found/not-found-page.tsx"),
 ];
 
-// Told apart by their paths: by their files, as they would be otherwise, the list of them in every first load is longer.
+// Route ids are the paths: the default ids, from file names, make the route list in every first load longer.
 export default pages.map(({ path, file }) =>
   path === "" ? { id: "home", index: true, file } : { id: path, path, file },
 ) satisfies RouteConfig;

@@ -6,7 +6,7 @@ import { unsubscribeUrl } from "../features/unsubscribes/model.server";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 
-/** A site where Tariro is registered, and the paths of her link and of that to unsubscribe. */
+/** Makes a site with a registration by Tariro; returns the paths of her link and of her unsubscribe link. */
 async function site() {
   const lines = capturedLog("trace");
   const open = await listeningSite({ log: lines.log });
@@ -29,7 +29,7 @@ async function site() {
   };
 }
 
-test("pages of secret links are made anew for each request and kept nowhere, as are their data", async () => {
+test("pages of secret links and their data are rendered for each request and never cached", async () => {
   const { ask, link, unsubscribe, draft, pages } = await site();
   expect((await ask(`/api${draft}`)).headers).toMatchObject({ "cache-control": "no-store" });
   for (const path of [
@@ -49,13 +49,13 @@ test("pages of secret links are made anew for each request and kept nowhere, as 
   }
 });
 
-test("calls of secret links send no referrer, whatever they answer", async () => {
+test("calls of secret links never send a referrer", async () => {
   const { ask, link, unsubscribe, draft } = await site();
   for (const path of [link, unsubscribe, draft, "/r/wrong"])
     expect((await ask(`/api${path}`)).headers, path).toMatchObject({ "referrer-policy": "no-referrer" });
 });
 
-test("the browser's own form changes and cancels a registration, and sends the link again", async () => {
+test("without scripts, forms change and cancel a registration, and send the link again", async () => {
   const { ask, link, event, pages, db } = await site();
   const post = async (path: string, fields: Record<string, string>) => {
     const { status } = await ask(path, { method: "POST", headers: form, body: new URLSearchParams(fields).toString() });
@@ -82,7 +82,7 @@ test("the browser's own form changes and cancels a registration, and sends the l
   });
 });
 
-test("a mail program unsubscribes by one POST without cookies, in either form, and a stranger's page does not", async () => {
+test("a mail program unsubscribes by one POST without cookies, in either encoding; another site's page cannot", async () => {
   const { ask, unsubscribe, db } = await site();
   const kept = async () => (await db.selectFrom("unsubscribes").selectAll().execute()).length;
   const stranger = { ...form, "sec-fetch-site": "cross-site" };
@@ -103,7 +103,7 @@ test("a mail program unsubscribes by one POST without cookies, in either form, a
   expect((await ask(unsubscribe)).status).toBe(200);
 });
 
-test("no token comes into the log, whatever goes wrong", async () => {
+test("never logs tokens, even on errors", async () => {
   const { ask, link, unsubscribe, draft, pages, lines, services } = await site();
   pages.mockRejectedValue(new Error(`failed at https://anchor.example${link}`));
   for (const path of [link, `/${link}`, `${link}.data?x=1`, unsubscribe, draft, `/api${draft}x`, `${link}/cancel`])

@@ -294,7 +294,7 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
   }
 }
 
-/** What counts for `/metrics`, where that is opened; of several processes the one that is asked gathers from all. */
+/** Opens the metrics if METRICS_TOKEN is set; with several processes, the one that is asked gathers from all. */
 async function openMetrics({ METRICS_TOKEN: token }: Environment, isMember: boolean): Promise<Metrics | undefined> {
   if (token === undefined) return undefined;
   const { createMetrics } = await import("./metrics/metrics.server");

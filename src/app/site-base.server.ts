@@ -4,7 +4,7 @@ import { readSite, readSiteIn } from "../platform/site.server";
 import { findSampleFolder } from "../samples/folder.server";
 
 /**
- * Who the organisation is where the settings of the back office say nothing.
+ * Returns the organisation's details where the back-office settings are empty.
  *
  * @throws ConfigurationError with a sentence when a file cannot be used
  */

@@ -1,43 +1,29 @@
 import type { Environment } from "../platform/env.server";
 
-/** What whoever starts the site should know of its public address, while it has none. @param origin as it is configured */
+/** Returns a hint for the operator if the site has no public address. @param origin ORIGIN */
 export const hintAbout = (origin: string | undefined): string | undefined =>
   origin
     ? undefined
     : "ORIGIN is not set: for everybody but this machine, pages name no address of their own to search engines, links in mails lead nowhere, and links in chats show no picture. Before the site goes public, set it, such as ORIGIN=https://makers.example";
 
-/**
- * What whoever starts the site should know of the proxy before it.
- *
- * @param origin as it is configured
- * @param trustProxy TRUST_PROXY, on or off
- */
+/** Returns a hint about the proxy in front of the site. @param origin ORIGIN @param trustProxy TRUST_PROXY */
 export const hintAboutProxy = (origin: string | undefined, trustProxy: string | undefined): string | undefined =>
   origin?.startsWith("https:") && trustProxy !== "on"
     ? "TRUST_PROXY is off, but an ORIGIN with https has a proxy before it: all its visitors are counted as one, so one of them can use up the attempts of all. Set TRUST_PROXY=on, and let the proxy send X-Forwarded-For."
     : undefined;
 
-/**
- * What whoever starts the site should know of mail.
- *
- * @param mailServer SMTP_URL, as it is configured
- * @param origin as it is configured
- */
+/** Returns a hint for the operator about mail. @param mailServer SMTP_URL @param origin ORIGIN */
 export function hintAboutMail(mailServer: string | undefined, origin: string | undefined): string | undefined {
   if (mailServer === undefined)
     return "SMTP_URL is not set: mail is not sent, but kept in the back office, where an administrator can hand it over. docs/operations.md says how to set it up.";
   return origin ? undefined : "Mail is sent, but its links lead to this machine alone while ORIGIN is not set.";
 }
 
-/** What is wrong with the mail server, found at the start. @param error what it said, in words */
+/** Says why the mail server failed its check at the start. @param error the reason, in words */
 export const hintAboutMailServer = (error: string): string =>
   `Mail waits: the mail server cannot be used. ${error.replace(/\.?$/, ".")} It is tried again by itself; check SMTP_URL if that does not help.`;
 
-/**
- * What went wrong at a start, in a sentence where we know one.
- *
- * @param environment undefined where it is what is wrong
- */
+/** Explains a failed start, in a sentence if the error is known. @param environment undefined if reading it failed */
 export function explain(error: Error & { code?: string }, environment: Environment | undefined): string | Error {
   if (error.name === "ConfigurationError") return error.message;
   if (error.code === "EADDRINUSE")

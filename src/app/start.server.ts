@@ -7,11 +7,11 @@ import { endOnSignals } from "./end-on-signals.server";
 import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
 
 /*
- * The program that `npm start` ends up with: the built site, from its start until it is told to stop, in one process or in
- * several. scripts/start.cjs builds it when that is due and hands over to it.
+ * The program behind `npm start`: runs the built site, in one process or several, until it is told to stop.
+ * scripts/start.cjs builds it if necessary and hands over to it.
  *
- * It loads the site only where it serves it, and what several processes need only where there are several: the first of them
- * serves nothing, and one alone has none beside it.
+ * Code is loaded on demand: the site only in processes that serve it, and the cluster only with several processes. The
+ * primary serves nothing.
  */
 
 /** Serves the site in this process. @param member its number from 1 when it is one of several; undefined when alone */
@@ -27,7 +27,7 @@ async function serve(environment: Environment, member?: number) {
   return running;
 }
 
-/** Asks the mail server whether it would take mails, while the site serves already: one that is slow holds up no start. */
+/** Checks whether the mail server would accept mails, after the site has started: a slow one delays no start. */
 async function checkMailServer({ mailTransport, log }: Services): Promise<void> {
   const error = await mailTransport?.check();
   if (error === undefined) return;
@@ -35,7 +35,7 @@ async function checkMailServer({ mailTransport, log }: Services): Promise<void> 
   console.warn(hintAboutMailServer(error));
 }
 
-/** Starts the site in as many processes as PROCESSES says; one of them is this one itself. */
+/** Starts the site in as many processes as PROCESSES says; with 1, in this process. */
 async function open(environment: Environment) {
   const { PROCESSES, PORT: port, HOST: host, LOG_LEVEL } = environment;
   const count = countProcesses(PROCESSES);
@@ -64,9 +64,9 @@ async function start(environment: Environment): Promise<void> {
 let environment: Environment | undefined;
 const sentenceOf = (error: Error) => explain(error, environment);
 
-/** Which of several processes this is, from 1; undefined where it is the first of them, which serves nothing, or alone. */
+/** Returns the number of this member, from 1; undefined in the primary and in a single process. */
 async function memberId(): Promise<number | undefined> {
-  // Whoever started this process need not have been the primary, only that it can be spoken to.
+  // A process with an IPC channel may have been started by another program, not by the primary.
   return process.send && (await import("node:cluster")).default.worker?.id;
 }
 

@@ -14,7 +14,11 @@ import { forgetLetters } from "../platform/mail/queue.server";
 
 const hourMs = 3_600_000;
 
-/** Deletes what is past its time: the trash after 30 days, the audit trail after two years, counts of attempts with their window, keys of registrations and announcements, what phones said at the door, what mails said after a month, drafts after half a year, and links to them with their week. */
+/**
+ * Deletes expired data: the trash after 30 days, the audit trail after two years, rate-limit counts after their window,
+ * idempotency keys of registrations and announcements, check-ins sent by phones, mail bodies after a month, drafts
+ * after half a year, and preview links after a week.
+ */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
@@ -27,14 +31,14 @@ export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<
   await forgetPreviewLinks(db, now());
 }
 
-/** A little less than an hour, so that the next turn is free when the same process comes back for it; milliseconds. */
+/** A little less than an hour, so that the same process finds the next turn free; milliseconds. */
 const turnMs = hourMs - 60_000;
 
 /**
- * Sweeps now and every hour, the files last: what still points to one is in the trash. Of several processes the first that
- * comes does it, and the others let it be until the next hour. What fails is told to the log and tried again with the next.
+ * Sweeps now and every hour, files last: rows in the trash still refer to files. Of several processes the first takes
+ * the turn, and the others skip it until the next hour. Failures are logged and retried with the next sweep.
  *
- * @returns what stops it, once the sweep that is running is through
+ * @returns a function that stops it after the current sweep
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {
   let running = Promise.resolve();

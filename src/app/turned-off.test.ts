@@ -26,7 +26,7 @@ const calls = {
   projects: ["/projects", "/projects/1"],
 };
 
-test.each(siteParts)("while %s is turned off it is not there for visitors, and all of it comes back", async (part) => {
+test.each(siteParts)("hides %s from visitors while it is turned off, and restores all of it", async (part) => {
   const { app, admin, member } = await office();
   const before = await Promise.all(calls[part].map((path) => app.get(path)));
   expect(before.map(({ status }) => status)).toEqual(calls[part].map(() => 200));
@@ -42,7 +42,7 @@ test.each(siteParts)("while %s is turned off it is not there for visitors, and a
   expect(await Promise.all(calls[part].map((path) => app.get(path)))).toEqual(before);
 });
 
-test("every call of visitors whose address begins with a part belongs to it", () => {
+test("every visitor call under a feature's path belongs to that feature", () => {
   const wrong = routes.filter(({ path, part, access }) => {
     if (!["public", "anyone", "member"].includes(access)) return false;
     const [, room = ""] = path.split("/");
@@ -51,7 +51,7 @@ test("every call of visitors whose address begins with a part belongs to it", ()
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-test("feeds, sitemap, manifest and search follow", async () => {
+test("feeds, sitemap, manifest and search leave out features that are turned off", async () => {
   const { app, admin } = await office();
   const answer = async (path: string) => {
     const route = resourceRoutes.find((one) => one.path === path);
@@ -80,26 +80,26 @@ test("feeds, sitemap, manifest and search follow", async () => {
   ]);
 });
 
-test("no page says where feeds are that are not there", () => {
+test("pages link to feeds only if the blog is turned on", () => {
   for (const off of [false, true])
     expect(feedLinks({ ...defaultSite, isTurnedOff: off })).toMatchObject(
       off ? [] : [{ href: "/blog/rss.xml" }, { href: "/blog/atom.xml" }],
     );
 });
 
-test("what the search says that it looks through is what there is", () => {
+test("the search names only kinds that are turned on", () => {
   expect(searchedIn({ turnedOff: [] })).toBe("Events, projects, articles, products, communities and pages");
   expect(searchedIn({ turnedOff: ["store", "blog", "projects"] })).toBe("Events, communities and pages");
 });
 
-test("a tab of the back office leads nowhere as its part does", () => {
+test("the back-office tab of a turned-off feature leads nowhere", () => {
   const site = { turnedOff: ["store"] };
   for (const path of ["/admin/store", "/admin/store?edit=1", "/store"]) expect(leadsNowhere(site, path)).toBe(true);
   for (const path of ["/admin", "/admin/blog", "/administer/store", "/events"])
     expect(leadsNowhere(site, path)).toBe(false);
 });
 
-test("words lead nowhere that is turned off", async () => {
+test("texts on pages do not link to features that are turned off", async () => {
   const { app, admin } = await office();
   await admin.put("/settings", { turned_off: ["store", "blog"] });
   const { body } = await app.get<{ hero: { ways: object[] }; offers: { items: { name: string; address: string }[] } }>(

@@ -3,17 +3,17 @@ import { isBackupDue, startBackup } from "../features/backups/model.server";
 import { renewMark, watchLog } from "../platform/condition/own-log.server";
 
 const [minute, hour] = [60_000, 3_600_000];
-/** How often is looked whether the database's log has begun anew; milliseconds. */
+/** Interval between looks whether the database's log has restarted; milliseconds. */
 const lookAtLogEvery = 10_000;
-/** When the first visitors have their pages; milliseconds. */
+/** Long enough for the first visitors to have their pages; milliseconds. */
 const firstCheckAfter = 10_000;
-/** When a start is long through; milliseconds. */
+/** Long after the end of a start; milliseconds. */
 const firstBackupAfter = 10 * minute;
 const checkEvery = 24 * hour;
 
 type Kept = Pick<Services, "db" | "backups" | "condition" | "log" | "now">;
 
-/** Makes a backup where a day has passed since the last; several processes may ask, and one does it. */
+/** Makes a backup if a day has passed since the last; several processes may ask, and one does it. */
 export async function backUpWhenDue(kept: Kept): Promise<void> {
   try {
     if (await isBackupDue(kept)) await (await startBackup(kept))?.ended;
@@ -22,7 +22,7 @@ export async function backUpWhenDue(kept: Kept): Promise<void> {
   }
 }
 
-/** What keeps the mark of an embedded database: renewing it, and looking whether that is due; both do nothing on PostgreSQL. */
+/** Returns functions to renew an embedded database's mark, now or if due; both do nothing on PostgreSQL. */
 function markKeeper({ db, backups, log }: Kept) {
   if (db.engine !== "sqlite") return { renew: async () => {}, look: async () => {} };
   const directory = backups.source.dataDirectory;
@@ -33,9 +33,9 @@ function markKeeper({ db, backups, log }: Kept) {
 }
 
 /**
- * Looks after where the site keeps things: the room on the disk, the pages of the database, backups.
+ * Monitors the disk space and the database's integrity, and makes the daily backup.
  *
- * @returns what stops it; a backup that is being made is given up
+ * @returns a function that stops it; a running backup is abandoned
  */
 export async function startUpkeep(kept: Kept): Promise<() => void> {
   const { condition } = kept;

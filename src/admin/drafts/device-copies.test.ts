@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// Each test has accounts of its own: the module keeps their databases open.
+// Each test uses its own accounts: the module keeps their databases open.
 const place = (owner: number, resource = "post") => ({ owner, resource });
 const copy = (form: string, text: string, at = "2026-03-07T08:00:00.000Z", isSent = false) => ({
   item: "7",
@@ -28,7 +28,7 @@ const copy = (form: string, text: string, at = "2026-03-07T08:00:00.000Z", isSen
 const texts = async (owner: number) => (await readCopies(place(owner))).map(({ values }) => values.content);
 const tokenOf = (sub: number) => `x.${btoa(JSON.stringify({ sub: String(sub), sid: 1 }))}.x`;
 
-test("text comes back to its account and kind alone, the latest first, and goes when it is dropped", async () => {
+test("returns text by account and resource, the latest first, until it is dropped", async () => {
   expect(await storeCopy(place(3), copy("formone1", "a", "2026-03-07T07:00:00.000Z"))).toBe(true);
   await storeCopy(place(3), copy("formtwo2", "b"));
   await storeCopy(place(3), copy("formtwo2", "c"));
@@ -39,14 +39,14 @@ test("text comes back to its account and kind alone, the latest first, and goes 
   expect(await texts(3)).toEqual(["a"]);
 });
 
-test("only text that the server does not have is unsent", async () => {
+test("counts only text that the server lacks as unsent", async () => {
   await storeCopy(place(4), copy("formone1", "a"));
   expect(await hasUnsentCopies(4)).toBe(true);
   await storeCopy(place(4), copy("formone1", "a", "2026-03-07T08:00:00.000Z", true));
   expect([await hasUnsentCopies(4), await texts(4)]).toEqual([false, ["a"]]);
 });
 
-test("signing out wipes the account's text and nobody else's, and a form that closes then writes nothing", async () => {
+test("signing out deletes only the account's own text, and a form that closes then writes nothing", async () => {
   await storeCopy(place(5), copy("formone1", "a"));
   await storeCopy(place(55), copy("formtwo2", "b"));
   vi.stubGlobal("localStorage", { getItem: () => null });
@@ -61,20 +61,20 @@ test("signing out wipes the account's text and nobody else's, and a form that cl
   expect(await storeCopy(place(5), copy("formone1", "typed after signing in again"))).toBe(true);
 });
 
-test("a session that ends by itself keeps what is typed until its form closes", async () => {
+test("an expired session keeps text until its form closes", async () => {
   await storeCopy(place(6), copy("formone1", "a"));
   vi.stubGlobal("localStorage", { getItem: () => null });
   expect(await storeCopy(place(6), copy("formone1", "ab"))).toBe(true);
   expect(await texts(6)).toEqual(["ab"]);
 });
 
-test("text that is older than a month goes", async () => {
+test("deletes text older than a month", async () => {
   await storeCopy(place(7), copy("formone1", "a", "2026-02-01T08:00:00.000Z"));
   expect(await texts(7)).toEqual([]);
   expect(await hasUnsentCopies(7)).toBe(false);
 });
 
-test("a browser that keeps nothing lets its writer type", async () => {
+test("works in a browser without storage", async () => {
   vi.stubGlobal("indexedDB", undefined);
   expect(await storeCopy(place(8), copy("formone1", "a"))).toBe(false);
   expect([await readCopies(place(8)), await hasUnsentCopies(8)]).toEqual([[], false]);

@@ -12,7 +12,7 @@ import { titleOf } from "./offers";
 
 const none: readonly DraftNotice[] = [];
 
-/** Who has typed something of this tab's kind and not saved it; nobody where that cannot be had. */
+/** Returns the unsaved drafts of this tab's resource; an empty list when they cannot be loaded. */
 export function useDraftNotices(): readonly DraftNotice[] {
   const calls = useDraftCalls();
   const [notices, setNotices] = useState(none);
@@ -22,7 +22,7 @@ export function useDraftNotices(): readonly DraftNotice[] {
     let wanted = true;
     const look = async () => {
       const found = await readNotices(calls).catch(() => []);
-      // What did not reach the server is only here; of an item that has both, one is enough to know.
+      // Text that did not reach the server is only here. An item with both needs one notice.
       const known = new Set(found.flatMap(({ own, item }) => (own ? [item] : [])));
       const copies = await readCopies({ owner, resource: calls.resource });
       const here = copies.filter(({ item, isSent }) => !isSent && !known.has(item));
@@ -46,7 +46,7 @@ export function useDraftNotices(): readonly DraftNotice[] {
 
 const nameOf = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
 
-/** At an item of the list: that there is something typed which visitors do not see. */
+/** Marks an item of the list that has unpublished changes. */
 export function DraftMark({ notices, id }: { notices: readonly DraftNotice[]; id: number | string }) {
   const own = notices.filter(({ item }) => item === String(id));
   if (own.length === 0) return null;
@@ -60,7 +60,7 @@ export function DraftMark({ notices, id }: { notices: readonly DraftNotice[]; id
   );
 }
 
-/** Above the list: what was begun and is no item yet. */
+/** Shows unfinished new items above the list. */
 export function UnfinishedNews({ notices, newHref }: { notices: readonly DraftNotice[]; newHref: string }) {
   const labels = useLabels();
   const news = notices.filter(({ item }) => item.startsWith(newPrefix));

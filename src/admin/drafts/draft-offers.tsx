@@ -25,7 +25,7 @@ export function When({ at }: { at: string }) {
 
 const whose = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
 
-/** Where it was typed, as far as that helps to tell one from another. */
+/** Says where a draft was typed, if that tells it from the others. */
 const placeOf = ({ here, own }: Offer, elsewhere: boolean): string => {
   if (here) return ", on this device";
   return own && elsewhere ? ", in another window or on another device" : "";
@@ -33,11 +33,11 @@ const placeOf = ({ here, own }: Offer, elsewhere: boolean): string => {
 
 interface DraftOffersProps {
   draft: KeptDraft;
-  /** something is typed into this form, over which a draft would be laid */
+  /** this form has unsaved text that a draft would overwrite */
   typed: boolean;
 }
 
-/** What was typed of the item and not saved, elsewhere or by others: to go on with, or to discard. */
+/** Lists other unsaved drafts of the item, by the same person or others, to go on with or discard. */
 export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed }: DraftOffersProps) {
   const user = useCurrentUser();
   const calls = useDraftCalls();
@@ -102,7 +102,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
   );
 }
 
-/** Whether what is typed is kept on the server, in a few words. */
+/** Says in a few words whether the server keeps the draft. */
 export function KeptNote({ state: { kept, failure } }: { state: KeptDraft["state"] }) {
   const { timeZone } = useSite();
   if (failure) return <span className="text-red">Draft not kept on the server. {failure}</span>;

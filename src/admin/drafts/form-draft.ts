@@ -28,20 +28,20 @@ interface FormDraft {
   typedOver: string | undefined;
   /** the other form whose draft this one goes on with */
   replaces: string | undefined;
-  /** drafts that were taken over, deleted once this form has them */
+  /** drafts that were taken over, deleted once this form has stored their text */
   taken: Offer[];
 }
 
-/** The same with the form itself: what the steps below work on. */
+/** A draft with its form, which the steps below work on. */
 export interface Work<Values extends FieldValues> extends FormDraft {
   form: DraftForm<Values>;
-  /** what the form began with */
+  /** the form's initial values */
   before: Values;
   /** fields that are kept nowhere */
   except: readonly (keyof Values)[];
 }
 
-/** The keeper of the form, with what it does on the server and on this device. */
+/** Starts the keeper of the form, with its calls to the server and its writes to this device. */
 export function startKeeper<Values extends FieldValues>(
   work: Work<Values>,
   tell: (state: KeeperState) => void,
@@ -64,7 +64,7 @@ async function keepOnServer<Values extends FieldValues>(work: Work<Values>, { va
   const { calls, about, key, replaces } = work;
   if (!calls) throw new Error("The server keeps no drafts of this form");
   const kept = await keepDraft(calls, about, { values, seen, form: key, ...(replaces && { replaces }) }, leaving);
-  // The person's own draft of a new item goes on in this one.
+  // The person's own draft of a new item continues in this one.
   for (const draft of work.taken.filter(({ own, item }) => own && item !== about)) void dropQuietly(work, draft);
   work.taken = work.taken.filter(({ own }) => !own);
   return kept;
@@ -77,11 +77,11 @@ async function holdOnDevice<Values extends FieldValues>(work: Work<Values>, type
   for (const { form, here } of work.taken) if (here) dropCopy(place, form);
 }
 
-/** Discards what the server has; a server that cannot be reached keeps it, and offers it again. */
+/** Discards the server's draft. If the server cannot be reached, it keeps the draft and offers it again. */
 const dropQuietly = async ({ calls }: FormDraft, { item, by }: Draft): Promise<unknown> =>
   calls && dropDraft(calls, item, { by }).catch(() => undefined);
 
-/** What differs from what the form began with, as it is kept; undefined where nothing does. */
+/** Returns the fields that differ from the form's initial values, as a draft; undefined if none differs. */
 function typedIn<Values extends FieldValues>({ before, except, typedOver }: Work<Values>, values: Values) {
   const changed = Object.entries(values).filter(
     ([name, value]) => Object.hasOwn(before, name) && !isSame(value, before[name]) && !except.includes(name),
@@ -89,7 +89,7 @@ function typedIn<Values extends FieldValues>({ before, except, typedOver }: Work
   return changed.length > 0 ? { values: Object.fromEntries(changed), seen: typedOver ?? null } : undefined;
 }
 
-/** Tells the keeper of each change, and this tab that it has something to bring back. @returns a function that ends it */
+/** Tells the keeper of each change, and marks the form in this tab. @returns a function that stops it */
 export function watchTyping<Values extends FieldValues>(work: Work<Values>, keeper: Keeper): () => void {
   return work.form.subscribe({
     formState: { values: true },
@@ -102,7 +102,7 @@ export function watchTyping<Values extends FieldValues>(work: Work<Values>, keep
   });
 }
 
-/** Sends as the page is hidden or left, and when the connection is back. @returns a function that ends it */
+/** Flushes when the page is hidden or left, and when the connection is back. @returns a function that stops it */
 export function flushAsPageLeaves(keeper: Keeper): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -113,19 +113,19 @@ export function flushAsPageLeaves(keeper: Keeper): () => void {
   return () => ending.abort();
 }
 
-/** Brings back what was typed into this form in this tab, and finds the server's drafts. */
+/** Restores this form's unsaved text in this tab, and loads the server's drafts. */
 export async function restore<Values extends FieldValues>(work: Work<Values>) {
   const { calls, place, key, id } = work;
   const copy = (await readCopies(place)).find(({ form }) => form === key);
   const isCopyBack = copy !== undefined && layOver(work, copy);
-  // Offers are only an addition.
+  // The form works without offers.
   const drafts = calls ? await readDrafts(calls, id).catch(() => []) : [];
   const own = drafts.find((draft) => draft.own && draft.form === key);
-  // A browser without room has nothing that could come back.
+  // Without storage on the device, the server's draft is restored.
   return { drafts, isRestored: isCopyBack || (own !== undefined && !copy && layOver(work, own)) };
 }
 
-/** Lays what was typed before over the form, under what has been typed since. @returns whether it differs from the item */
+/** Puts a draft into the form, under anything typed since. @returns whether the draft differs from the item */
 function layOver<Values extends FieldValues>(work: Work<Values>, draft: Pick<Draft, "values" | "seen">) {
   const { form, before } = work;
   const [typed, now] = [fitting(draft, before), form.getValues()];
@@ -135,7 +135,7 @@ function layOver<Values extends FieldValues>(work: Work<Values>, draft: Pick<Dra
   return true;
 }
 
-/** Brings an offered draft into the form. */
+/** Puts an offered draft into the form. */
 export function takeOver<Values extends FieldValues>(work: Work<Values>, draft: Offer): void {
   if (draft.own && work.id !== undefined) work.replaces = draft.form;
   if (draft.here || !draft.own || work.id === undefined) work.taken.push(draft);
@@ -145,18 +145,18 @@ export function takeOver<Values extends FieldValues>(work: Work<Values>, draft: 
 
 export async function discard({ calls, place }: FormDraft, { here, item, form, by }: Offer): Promise<void> {
   if (here) dropCopy(place, form);
-  // What the server has of the same form is an earlier state of it.
+  // The server's draft of the same form is an earlier state of it.
   if (calls) await dropDraft(calls, item, here ? { form } : { by });
 }
 
-/** The forms whose drafts go when this one is saved. */
+/** Returns the forms whose drafts are deleted when this one is saved. */
 export const formsOf = ({ key, replaces, taken }: FormDraft): string[] => [
   key,
   ...(replaces ? [replaces] : []),
   ...taken.flatMap((draft) => (draft.own ? [draft.form] : [])),
 ];
 
-/** Deletes what the form has kept and, once it is saved, what it went on with. */
+/** Deletes the form's draft and, if the form was saved, the drafts that it took over. */
 export async function endForm(work: FormDraft, keeper: Keeper | undefined, saved: boolean): Promise<void> {
   if (!keeper) return;
   const done: Promise<unknown>[] = [keeper.end(true)];
@@ -164,6 +164,6 @@ export async function endForm(work: FormDraft, keeper: Keeper | undefined, saved
     if (draft.here) dropCopy(work.place, draft.form);
     done.push(dropQuietly(work, draft));
   }
-  // A server that does not answer holds nobody in a form that is done.
+  // A server that does not respond must not keep people in a finished form.
   await Promise.race([Promise.all(done), new Promise((resolve) => setTimeout(resolve, 3_000))]);
 }

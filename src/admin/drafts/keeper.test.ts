@@ -37,7 +37,7 @@ function made(keep: (typed: Typed) => Promise<void> = async () => undefined, beg
   return { keeper, sent, drop, finish, state: () => state, held: () => held };
 }
 
-test("what is typed is sent once typing pauses, and while it does not pause, every few seconds", async () => {
+test("sends text when typing pauses, and every few seconds while it does not", async () => {
   const { keeper, sent, state } = made();
   keeper.changed(typed("a"));
   keeper.changed(typed("ab"));
@@ -51,7 +51,7 @@ test("what is typed is sent once typing pauses, and while it does not pause, eve
   expect(sent.length).toBeGreaterThan(1);
 });
 
-test("one sending at a time: what was typed meanwhile is sent after it, the latest only", async () => {
+test("sends one request at a time, then the latest text only", async () => {
   let answer = () => {};
   const { keeper, sent } = made(() => new Promise((resolve) => (answer = resolve)));
   keeper.changed(typed("a"));
@@ -65,7 +65,7 @@ test("one sending at a time: what was typed meanwhile is sent after it, the late
   expect(sent).toEqual(["a", "c"]);
 });
 
-test("without a connection it is tried again until it is kept", async () => {
+test("retries without a connection until the draft is kept", async () => {
   let down = true;
   const { keeper, sent, state } = made(async () => {
     if (down) throw new TypeError("no connection");
@@ -79,7 +79,7 @@ test("without a connection it is tried again until it is kept", async () => {
   expect(state()).toMatchObject({ failure: undefined, kept: expect.any(String) });
 });
 
-test("a draft of another form is not written over before the question is answered", async () => {
+test("does not overwrite another form's draft before the question is answered", async () => {
   let refuses = true;
   const { keeper, sent, state } = made(async () => {
     if (refuses) throw new ApiError(409, "You have typed into this somewhere else as well");
@@ -96,7 +96,7 @@ test("a draft of another form is not written over before the question is answere
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("a form that is as it began keeps nothing, and one that is left sends what it has not sent", async () => {
+test("keeps nothing of an unchanged form, and sends unsent text when the form is left", async () => {
   const { keeper, sent, drop } = made();
   keeper.changed(typed("a"));
   await vi.advanceTimersByTimeAsync(1_300);
@@ -109,7 +109,7 @@ test("a form that is as it began keeps nothing, and one that is left sends what 
   expect(sent).toEqual(["a", "b"]);
 });
 
-test("a page that is left while a sending is on its way sends what came after at once, and where it stays, once more", async () => {
+test("sends newer text in parallel when the page is left during a request, and once more if it stays", async () => {
   const answers: (() => void)[] = [];
   const { keeper, sent } = made(() => new Promise((resolve) => answers.push(resolve)));
   keeper.changed(typed("a"));
@@ -128,7 +128,7 @@ test("a page that is left while a sending is on its way sends what came after at
   expect(sent).toHaveLength(3);
 });
 
-test("what is typed is held on the device at once, and marked as sent when the server has this very state", async () => {
+test("stores text on the device at once, and marks it as sent when the server has the same state", async () => {
   const answers: (() => void)[] = [];
   let refuses = false;
   const { keeper, held } = made(async () => {
@@ -160,13 +160,13 @@ test("what is typed is held on the device at once, and marked as sent when the s
   expect(held()).toBeUndefined();
   keeper.changed(typed("abcd"));
   await vi.advanceTimersByTimeAsync(400);
-  // Saved or thrown away.
+  // Saved or discarded.
   await keeper.end(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(held()).toBeUndefined();
 });
 
-test("where the server keeps nothing, the device does until the form is done", async () => {
+test("without drafts on the server, the device keeps them until the form is done", async () => {
   let held: string | undefined;
   const keeper = createKeeper(
     {
@@ -194,7 +194,7 @@ test("where the server keeps nothing, the device does until the form is done", a
   expect(held).toBeUndefined();
 });
 
-test("once it is saved, that is said at once, though a sending is still on its way: the server refuses what comes after", async () => {
+test("after a save, finishes at once despite a running request: the server refuses later ones", async () => {
   let answer = () => {};
   const { keeper, sent, drop, finish } = made(() => new Promise((resolve) => (answer = resolve)));
   keeper.changed(typed("a"));
@@ -208,7 +208,7 @@ test("once it is saved, that is said at once, though a sending is still on its w
   expect(sent).toEqual(["a"]);
 });
 
-test("what is thrown away before it was sent is not sent as the form is left", async () => {
+test("does not send discarded text when the form is left", async () => {
   const { keeper, sent, finish } = made();
   keeper.changed(typed("a"));
   await keeper.end(true);

@@ -1,51 +1,51 @@
 import type { DraftNotice, Kept } from "../../api/drafts";
 import { ApiError } from "../../client/api-error";
 
-/** What is known of the draft of a form. */
+/** The state of a form's draft. */
 export interface KeeperState {
-  /** when it was kept last; UTC, ISO 8601 */
+  /** time of the last write; UTC, ISO 8601 */
   kept?: string | undefined;
-  /** why what was typed last is not kept, in a sentence */
+  /** why the latest text is not kept, in a sentence */
   failure?: string | undefined;
-  /** the same person has typed into another form of the same item, which is not written over */
+  /** the same person has a draft in another form of the same item, which is not overwritten */
   elsewhere: boolean;
-  /** others who have a draft of the same item */
+  /** other people's drafts of the same item */
   others: readonly DraftNotice[];
 }
 
-/** What was typed, and the state over which it was typed. */
+/** The changed fields, and the state that they were typed over. */
 export interface Typed {
   values: Record<string, unknown>;
   seen: string | null;
 }
 
 interface KeeperParts {
-  /** left out where this device alone keeps it. @param leaving the page is being left */
+  /** left out if only this device keeps drafts. @param leaving the page is being left */
   keep: ((typed: Typed, leaving: boolean) => Promise<Kept>) | undefined;
-  /** discards what this form has kept */
+  /** discards this form's draft */
   drop: () => Promise<unknown>;
-  /** the same for good: the server refuses what this form has sent and what has not arrived yet */
+  /** discards the draft permanently: the server also refuses requests of this form that have not arrived yet */
   finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
   /** stores it on this device. @param isSent the server has it */
   hold: (typed: Typed, isSent: boolean) => void;
-  /** deletes what was held */
+  /** deletes the copy from this device */
   release: () => void;
 }
 
-/** It is kept once typing has paused; milliseconds. */
+/** Pause in typing after which the draft is sent; milliseconds. */
 const pause = 1_200;
-/** And by then at the latest; milliseconds. */
+/** Longest time without sending while typing goes on; milliseconds. */
 const longest = 8_000;
-/** Until it is stored on this device; milliseconds. */
+/** Delay before the draft is stored on this device; milliseconds. */
 const short = 400;
-/** Until it is tried again when it could not be kept; milliseconds. */
+/** Delay before a failed request is retried; milliseconds. */
 const again = 15_000;
 
 /**
- * Keeps what is typed into one form on this device and on the server: one sending at a time, the latest state only.
+ * Keeps a form's text on this device and on the server: one request at a time, with the latest state only.
  *
- * @param begun whether something of this form may have been kept before
+ * @param begun whether a draft of this form may have been kept before
  */
 export function createKeeper({ keep, drop, finish, tell, hold, release }: KeeperParts, begun: boolean) {
   let latest: Typed | undefined;
@@ -65,7 +65,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     timer = setTimeout(() => send(false), ms);
   };
 
-  /** The device stores the form as it is now. */
+  /** Stores the form's current text on this device. */
   function holdNow(): void {
     clearTimeout(holding);
     holding = undefined;
@@ -93,16 +93,16 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       unsent ??= Date.now();
       if (refused?.status === 409) return say({ elsewhere: true, failure: refused.detail });
       say({ failure: refused?.said ?? "There is no connection" });
-      // Who may not, or is signed out, is not asked again and again; the next letter tries it anew.
+      // Refusals such as 401 and 403 are not retried by a timer; the next keystroke sends the draft again.
       if (!refused || refused.status >= 500 || refused.status === 429) plan(again);
     }
   }
 
-  /** Sends what has not been sent; beside what is on its way only where the page may be gone before that is answered. */
+  /** Sends unsent text. A second request runs in parallel only if the page may be gone before the first response. */
   function send(leaving: boolean): void {
     clearTimeout(timer);
     if (ended || unsent === undefined) return;
-    // The page may be closed at any moment, and more than 64 kB do not go on their way without it.
+    // The page may be closed at any moment, and requests that outlive it take no more than 64 kB.
     holdNow();
     if (state.elsewhere || (running && !leaving)) return;
     const before = running;
@@ -115,14 +115,14 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     running = mine;
   }
 
-  /** Of two at once the older may arrive last: where the page is still there, the latest state is sent once more. */
+  /** Of two parallel requests the older may arrive last: if the page stays open, the latest text is sent again. */
   async function sendBeside(before: Promise<void>): Promise<void> {
     await Promise.all([before, sendOnce(true)]);
     unsent ??= Date.now();
   }
 
   return {
-    /** Something was typed; undefined where the form is as it began. */
+    /** Takes the changed fields; undefined if the form equals its initial values. */
     changed(typed: Typed | undefined): void {
       if (ended || (!typed && !latest && !stored)) return;
       latest = typed;
@@ -130,22 +130,22 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       holding ??= setTimeout(holdNow, short);
       plan(Math.max(0, Math.min(pause, unsent + longest - Date.now())));
     },
-    /** Sends at once what has not been sent. @param leaving the page is being left */
+    /** Sends unsent text at once. @param leaving the page is being left */
     flush: send,
-    /** Sends at once what has not been sent, and waits for it. @returns why it is not kept, where it is not */
+    /** Sends unsent text at once and waits for the response. @returns why it is not kept, if it is not */
     async settle(): Promise<string | undefined> {
       await running;
       send(false);
       await running;
       return state.failure;
     },
-    /** Goes on after the question about the other form was answered. */
+    /** Continues after the question about the other form was answered. */
     resume(): void {
       say({ elsewhere: false, failure: undefined });
       unsent ??= Date.now();
       plan(0);
     },
-    /** Ends it: nothing is sent any more. @param discard what was kept goes */
+    /** Stops sending. @param discard deletes the draft */
     async end(discard: boolean): Promise<void> {
       ended = true;
       clearTimeout(timer);
@@ -153,7 +153,7 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
       if (discard) {
         unsent = undefined;
         release();
-        // Not after what is on its way: the page may be left before that is answered.
+        // Does not wait for the running request: the page may be left before its response.
         if (stored || running) await finish().catch(() => undefined);
         return;
       }

@@ -3,19 +3,19 @@ import { type Draft, newPrefix } from "../../api/drafts";
 import { type CopyPlace, type DeviceCopy, dropCopy, readCopies } from "./device-copies";
 import { type DraftCalls, dropDraft } from "./drafts-api";
 
-/** A draft as it is offered. */
+/** A draft to offer in a form. */
 export interface Offer extends Draft {
   /** it is on this device, and the server has an earlier state of it or nothing */
   here?: boolean;
 }
 
-/** Whose form is open, of which item. */
+/** The open form, its user and its item. */
 export interface OpenForm<Values> {
   calls: DraftCalls | undefined;
   place: CopyPlace;
   /** the item's id; undefined for a new item */
   id: string | undefined;
-  /** what the form began with */
+  /** the form's initial values */
   before: Values;
   /** names the form */
   key: string;
@@ -25,7 +25,7 @@ export interface OpenForm<Values> {
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const kindOf = (value: unknown) => (Array.isArray(value) ? "list" : value === null ? "null" : typeof value);
 
-/** The fields of a draft that the form has, with values of its kind, and that differ from what it begins with. */
+/** Returns the draft's fields that the form has with the same type, and whose values differ. */
 export function fitting<Values extends FieldValues>(draft: Pick<Draft, "values">, before: Values): Partial<Values> {
   const fields = Object.entries(draft.values).filter(
     ([name, value]) =>
@@ -38,15 +38,15 @@ export function fitting<Values extends FieldValues>(draft: Pick<Draft, "values">
 
 const isEmpty = (values: object) => Object.keys(values).length === 0;
 
-/** What an item is called in what was typed; empty where that does not say. */
+/** Returns the draft's title or name; empty if it has neither. */
 export const titleOf = ({ values: { title, name } }: Pick<DeviceCopy, "values">): string =>
   ([title, name].find((value) => typeof value === "string") as string | undefined) ?? "";
 
 /**
- * The drafts to offer in a form: the device's later states and the server's drafts, those of other people too. Deletes own ones that
- * equal what is stored: their form was saved as its page closed.
+ * Finds the drafts to offer in a form: newer copies on the device, and the server's drafts, including other people's.
+ * Deletes own drafts that equal the stored item: their form was saved as its page closed.
  *
- * @param drafts those of the server
+ * @param drafts the server's drafts
  */
 export async function findOffers<Values extends FieldValues>(
   drafts: readonly Draft[],
@@ -64,7 +64,7 @@ export async function findOffers<Values extends FieldValues>(
   return [...copies.map((copy) => ({ ...copy, ...mine, title: titleOf(copy), updated_at: copy.at })), ...kept];
 }
 
-/** The copies of other forms of the item that the server does not have. */
+/** Finds copies of other forms of the item that the server does not have. */
 async function findCopies<Values extends FieldValues>(
   drafts: readonly Draft[],
   { place, id, before, key }: OpenForm<Values>,

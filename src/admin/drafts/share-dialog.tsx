@@ -24,7 +24,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Makes links that show an item as it is now to somebody without an account, and ends them. */
+/** Makes and ends links that show the item's current state to people without an account. */
 export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
   const { one } = useLabels();
   const path = `${calls.path}/${encodeURIComponent(id)}/preview-links`;
@@ -77,7 +77,7 @@ export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
   );
 }
 
-/** A link that was just made: it is shown this once. */
+/** Shows a new link, which cannot be shown again later. */
 function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const site = useSite();
   const copy = () =>
@@ -105,7 +105,7 @@ interface LinksProps {
   onEnd: (link: number) => void;
 }
 
-/** The links that work, with who made them and until when. */
+/** Lists the active links, with their authors and expiry. */
 function Links({ links, calls, busy, onEnd }: LinksProps) {
   const site = useSite();
   const user = useCurrentUser();

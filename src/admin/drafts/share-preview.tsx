@@ -14,8 +14,8 @@ interface SharePreviewProps {
 }
 
 /**
- * Opens the window in which an item is shown to somebody without an account, with what is typed into its form, which is kept
- * first. Nothing where forms are not kept.
+ * Opens the dialog that shares a preview of the item, with the form's draft, with people without an account. Keeps the
+ * draft first. Renders nothing where forms have no drafts.
  */
 export function SharePreview({ id, draft }: SharePreviewProps) {
   const calls = useDraftCalls();

@@ -24,39 +24,39 @@ import { findOffers, type Offer } from "./offers";
 
 interface KeptDraftOptions<Values> {
   item: BaseItem | undefined;
-  /** what the form began with */
+  /** the form's initial values */
   before: Values;
   /** fields that are kept nowhere, such as passwords */
   except?: readonly (keyof Values)[] | undefined;
 }
 
-/** What was typed elsewhere or by others, and what can be done about it. */
+/** A form's draft, the other drafts of its item, and what the form can do with them. */
 export interface KeptDraft {
   state: KeeperState;
-  /** whether the server keeps what is typed here at all */
+  /** whether the server keeps drafts of this form */
   keeps: boolean;
-  /** whether what had been typed in this tab came back */
+  /** whether the text typed earlier in this tab has been restored */
   restored: boolean;
   /** the item's `updated_at` over which it was typed */
   typedOver: () => string | undefined;
-  /** what was typed and not saved, somewhere else or by somebody else */
+  /** unsaved drafts of the same item, typed elsewhere or by other people */
   offers: readonly Offer[];
-  /** goes on with one: it comes into the form */
+  /** puts an offered draft into the form */
   goOnWith: (draft: Offer) => void;
   discard: (draft: Offer) => Promise<void>;
-  /** the form was set back to what it began with */
+  /** called when the form has been reset to its initial values */
   startOver: () => void;
-  /** what is typed is kept now, before the form is left. @returns why it is not, where it is not */
+  /** keeps the draft now, before the form is left. @returns why it is not kept, if it is not */
   settle: () => Promise<string | undefined>;
-  /** the API by which the form is saved: what it has kept, and of its own what it went on with, goes with that */
+  /** an API client whose writes also delete the form's draft and the person's own drafts that it took over */
   saving: () => Caller;
-  /** the form was saved or thrown away: what it has kept goes, and what it went on with */
+  /** called when the form was saved or discarded; deletes its draft and, with `taken`, the drafts that it took over */
   end: (taken: boolean) => Promise<void>;
 }
 
 /**
- * Keeps what is typed into a form of the back office on this device and, where the tab's forms have drafts, on the server, so that it is
- * there in a tab that comes back, on another device and for others who work on the same item; and brings what they have typed.
+ * Keeps the text of a back-office form on this device and, where the tab has drafts, on the server. It is then there in
+ * a restored tab, on another device, and for others who edit the same item. Offers their drafts too.
  */
 export function useKeptDraft<Values extends FieldValues>(
   form: DraftForm<Values>,
@@ -119,7 +119,7 @@ export function useKeptDraft<Values extends FieldValues>(
   };
 }
 
-/** The open form as it is at first: its key is the one that this tab remembers of the item. */
+/** Returns the initial state of the open form, with the key that this tab remembers for the item. */
 function useOpenForm<Values extends FieldValues>(item: BaseItem | undefined, before: Values) {
   const calls = useDraftCalls();
   const { id: owner, full_name } = useCurrentUser();

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
 /**
- * The fields of a form's outcome that differ from what it began with, so that nobody else's change of another field is
- * undone.
+ * Returns the fields that differ from the form's initial values, so that a save does not undo other people's changes to
+ * other fields.
  *
- * @param before what the form showed at first, as typed
- * @returns all of the body where `before` is not good by today's rules
+ * @param before the form's initial values, as typed
+ * @returns the whole body if `before` does not satisfy the schema
  */
 export function changedFields<Values, Body extends object>(
   schema: z.ZodType<Body, Values>,

@@ -7,24 +7,24 @@ import { fieldName } from "../field-name";
 export interface Conflict {
   /** who changed the item, and when, in a sentence */
   detail: string;
-  /** the fields that differ from what the form began with */
+  /** the fields that differ from the form's initial values */
   mine: readonly string[];
 }
 
 interface ConflictDialogProps {
   conflict: Conflict;
-  /** looks up the fields that somebody else has changed since the form was opened, where that can be known */
+  /** finds the fields that somebody else has changed since the form was opened; undefined if that cannot be known */
   findTheirs: (() => Promise<readonly string[]>) | undefined;
   onSave: () => Promise<void>;
-  /** throws away what was typed and shows the stored values as they are now */
+  /** discards the unsaved text and shows the stored values */
   onReload: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Fields as the audit trail calls them too, within a sentence. */
+/** Lists field names for a sentence, in the words of the audit trail. */
 const inWords = (fields: readonly string[]) => fields.map((field) => fieldName(field).toLowerCase()).join(", ");
 
-/** Tells the second of two people who have changed the same item, and lets them choose. */
+/** Tells the second of two people who changed the same item, and lets them choose. */
 export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose }: ConflictDialogProps) {
   const [busy, setBusy] = useState(false);
   const { loaded } = useLoaded("theirs", async () => findTheirs?.());

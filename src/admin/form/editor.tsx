@@ -8,11 +8,11 @@ import { PanelLoading } from "../panel-loading";
 
 interface Props<Item> extends EditorProps {
   load: (id: string) => Promise<Item>;
-  /** the form: of the item, or of a new one where there is none; `reload` begins it anew with the stored values as they are now */
+  /** the form of the item, or of a new one if undefined; `reload` restarts it with the stored values */
   children: (item: Item | undefined, reload: () => void) => ReactNode;
 }
 
-/** The form of one thing, once that is here; or that there is no such thing. */
+/** Loads an item and renders its form, or says that it was not found. */
 export function Editor<Item>({ id, children, ...rest }: Props<Item>) {
   if (id === "new") return children(undefined, () => undefined);
   return (

@@ -1,6 +1,6 @@
 import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
 
-/** The properties of a box: what registers it in its form, and what is wrong with its value. */
+/** Returns the props of a text box: its registration in the form and its error. */
 export const fieldOf = <Values extends FieldValues, Name extends FieldPath<Values>, Body>(
   { register, getFieldState, formState }: UseFormReturn<Values, unknown, Body>,
   name: Name,

@@ -15,34 +15,35 @@ import { ItemForm } from "./item-form";
 interface Calls<Item extends BaseItem, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
-  // A method, since each resource's own call takes its ids and bodies more strictly than a form of any resource can say.
+  // A method, whose parameters are compared bivariantly: each resource's own call has stricter ids and bodies than this
+  // type.
   update(id: Item["id"], changed: Partial<Body>, seen: string | undefined, choice?: string): Promise<unknown>;
 }
 
 interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
   /** its calls, such as `projectsApi` */
   calls: (api: Caller) => Calls<Item, Body>;
-  /** what is typed, and what becomes of it: the fields of the call */
+  /** turns the typed values into the body of the request */
   schema: z.ZodType<Body, NoInfer<Values>>;
-  /** what the form of a new one begins with */
+  /** the initial values for a new item */
   blank: Values;
-  /** an item as its form shows it, with times on the wall clock of the zone and money as the currency has it */
+  /** converts an item to form values, with times in the site's time zone and money in its currency */
   toValues: (item: Item, timeZone: string, currency: string) => Values;
   nameOf: (body: Body) => string;
   alsoAbout?: AlsoAbout<Values>;
-  /** what has to be said yes to before this is saved, if anything */
+  /** a question to confirm before saving, if any */
   question?: (body: Body, item: Item | undefined) => Question | undefined;
-  /** the ways to save it, the usual one first; one button unless said */
+  /** the ways to save it, the default first; one button if left out */
   saves?: (item: Item | undefined) => readonly SaveChoice<Values>[] | undefined;
-  /** whether it is not published, and who may only draft saves it as it is; nothing is unless said */
+  /** whether the item is unpublished, so that people who may only draft can save it; false unless given */
   savesDrafts?: (item: Item | undefined) => boolean;
-  /** where the item stands, under the heading */
+  /** the item's state, under the heading */
   note?: (item: Item) => ReactNode;
-  /** the fields; of a new one, there is no item */
+  /** the fields; without an item for a new one */
   children: (form: Form<Values, Body>, item: Item | undefined) => ReactNode;
 }
 
-/** Adds or changes an item by one form for both. */
+/** Adds or changes an item with one form for both. */
 export function ItemEditor<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   id,
   onClose,

@@ -15,7 +15,7 @@ interface PairsFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
   name: FieldPathByValue<Values, Pair[]>;
   label: string;
-  /** one of them, in small letters: "specification" */
+  /** the singular, in lower case: "specification" */
   one: string;
   hint?: string;
   /** the longest name and value; characters */
@@ -24,7 +24,7 @@ interface PairsFieldProps<Values extends FieldValues, Body> {
 
 type PairErrors = { [K in keyof Pair]?: { message?: string } };
 
-/** Names with their values, a row each: added, typed, taken away. An empty row is nobody's mistake; it is left out. */
+/** Names with values, one row each. Empty rows are ignored. */
 export function PairsField<Values extends FieldValues, Body>(props: PairsFieldProps<Values, Body>) {
   const { control, name, label, one, hint, max } = props;
   const { field, fieldState } = useController({ control, name });
@@ -34,7 +34,7 @@ export function PairsField<Values extends FieldValues, Body>(props: PairsFieldPr
   const [focused, setFocused] = useState<number>();
   const labelId = useId();
 
-  // A row that was added is typed into at once.
+  // A new row gets the focus.
   useEffect(() => {
     if (focused === undefined) return;
     list.current?.children[focused]?.querySelector("input")?.focus();

@@ -14,7 +14,7 @@ interface Published extends FieldValues {
 
 interface PublicationGroupProps<Values extends Published, Body> {
   form: UseFormReturn<Values, unknown, Body>;
-  /** fields that belong to it */
+  /** further fields of the group */
   children?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function PublicationGroup<Values extends Published, Body>({
   );
 }
 
-/** From when visitors see what is published. */
+/** The field for the time from which visitors see a published item. */
 export function PublishAt<Values extends FieldValues & { publish_at: string }, Body>({
   form,
 }: {
@@ -67,5 +67,5 @@ export function PublishAt<Values extends FieldValues & { publish_at: string }, B
 
 export const publicationChoices = inWords(publications);
 
-/** How who may not publish saves what is a draft. */
+/** The save button for people who may not publish. */
 export const saveDraft = { label: "Save Draft", set: { publication: "draft" as const } };

@@ -10,7 +10,7 @@ interface TagFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
-  /** one of them, in small letters: "technology" */
+  /** the singular, in lower case: "technology" */
   one: string;
   hint?: string;
   /** the longest one; characters */
@@ -18,9 +18,8 @@ interface TagFieldProps<Values extends FieldValues, Body> {
 }
 
 /**
- * A list of short texts, added one at a time by Enter or the Add button and taken away by their crosses. Nothing, and what
- * is in the list already, is not added. With nothing typed, Backspace puts the last one back into the box. What is in the
- * box when the form is saved is added first.
+ * A list of short texts. Enter or the Add button adds one, its cross removes it; empty texts and duplicates are
+ * ignored. Backspace in the empty box puts the last text back into it. Saving the form adds the text in the box first.
  */
 export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<Values, Body>) {
   const { control, name, label, one, hint, max } = props;
@@ -93,7 +92,7 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
   );
 }
 
-/** Runs `work` as the form around `box` is submitted, before what it holds is read. */
+/** Runs `work` when the form around `box` is submitted, before its values are read. */
 function useBeforeSubmit(box: RefObject<HTMLElement | null>, work: () => void): void {
   const latest = useRef(work);
   useEffect(() => {
@@ -134,7 +133,7 @@ const Tags = ({ label, tags, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** A list's own error, or that of the first wrong item in it. */
+/** Returns the error of the list itself, or of its first wrong item. */
 function errorOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(errorOf).find((message) => message !== undefined);
   return (error as { message?: string } | undefined)?.message;

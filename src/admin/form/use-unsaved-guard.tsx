@@ -2,18 +2,18 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 
-/** What becomes of what a form shows and has not saved. */
+/** What leaving a form with unsaved changes loses or keeps. */
 interface Unsaved {
-  /** something of it is kept nowhere, such as files that were chosen */
+  /** some of it cannot be kept, such as chosen files */
   lost: boolean;
-  /** keeps what was typed on the server. @returns why it is not kept, where it is not; left out where the server keeps nothing of it */
+  /** keeps the draft on the server, if that has drafts. @returns why it is not kept, if it is not */
   settle?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The forms that show something unsaved just now. */
+/** The open forms with unsaved changes. */
 const unsavedForms = new Map<symbol, () => Unsaved>();
 
-/** Keeps what can be kept of the forms that are open. @returns whether all that they show is on the server then */
+/** Keeps the drafts of the open forms. @returns whether the server has all of their unsaved changes */
 export async function settleUnsaved(): Promise<boolean> {
   const forms = [...unsavedForms.values()].map((unsaved) => unsaved());
   const settled = await Promise.all(
@@ -22,15 +22,15 @@ export async function settleUnsaved(): Promise<boolean> {
   return settled.every(Boolean);
 }
 
-/** How many forms show something unsaved. */
+/** Returns the number of forms with unsaved changes. */
 export const unsavedCount = (): number => unsavedForms.size;
 
 /**
- * Asks before a page with something unsaved is left: for another page or tab of this site, by Back, or by closing it. The
- * sign-in page is let through, since a session that runs out comes back with everything that was typed.
+ * Asks before a page with unsaved changes is left: for another page or tab of this site, by Back, or by closing it. The
+ * sign-in page is exempt, since an expired session comes back with all text.
  *
- * @param unsaved asked at that moment, and when something has been typed
- * @param becomes what becomes of it: whether leaving loses something that this tab cannot keep, and how the server keeps the rest
+ * @param unsaved whether there are unsaved changes
+ * @param becomes whether leaving loses something that this tab cannot keep, and how the server keeps the rest
  * @returns the question, which goes on the page
  */
 export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, becomes: Unsaved = { lost: false }) {

@@ -5,18 +5,18 @@ import type { choosingOf } from "./choice-box";
 import type { List, ListColumn } from "./columns/list-column";
 
 interface CardGridProps<Item extends BaseItem> {
-  /** what the cards are of, for those who do not see them */
+  /** names the cards for screen readers */
   label: string;
   list: List<Item>;
-  /** what is shown of each: what names it, and the facts under that */
+  /** the facts on each card, with the name first */
   columns: readonly ListColumn<Item>[];
-  /** at the head of a card, reaching its edges; beside its name on a phone */
+  /** on top of a card and as wide; beside its name on a phone */
   picture?: ((item: Item) => ReactNode) | undefined;
   choosing: ReturnType<typeof choosingOf<Item>> | undefined;
   actions: (item: Item) => ReactNode;
 }
 
-/** Items that are known by their looks: a card for each, with its buttons at its foot. */
+/** Items as cards, with the buttons at the bottom. */
 export function CardGrid<Item extends BaseItem>({
   label,
   list,

@@ -5,11 +5,11 @@ import type { Selection } from "./use-selection";
 
 interface ChoiceBarProps<Item extends BaseItem> {
   selection: Selection<Item>;
-  /** the buttons that do something with what is chosen */
+  /** the buttons of the bulk actions */
   children: ReactNode;
 }
 
-/** What can be done with the rows that are chosen, at the foot of the screen while there are any. */
+/** A bar at the bottom of the screen with the actions for the selected rows; hidden without a selection. */
 export function ChoiceBar<Item extends BaseItem>({ selection, children }: ChoiceBarProps<Item>) {
   const count = selection.chosen.length;
   return (

@@ -6,12 +6,12 @@ interface ChoiceBoxProps {
   /** "Choose Tariro Moyo" */
   label: string;
   checked: boolean;
-  /** some are, and some are not */
+  /** only some rows are selected */
   isMixed?: boolean;
   onChange: (isChosen: boolean, isRange: boolean) => void;
 }
 
-/** A box to tick at a row, as large as a finger. */
+/** A checkbox for a row, large enough for a finger. */
 function ChoiceBox({ label, checked, isMixed = false, onChange }: ChoiceBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   const isRange = useRef(false);
@@ -35,7 +35,7 @@ function ChoiceBox({ label, checked, isMixed = false, onChange }: ChoiceBoxProps
   );
 }
 
-/** What chooses the rows of a table: a box at each, and one for all of this page. @param nameOf tells the boxes apart */
+/** Returns the selection boxes of a table: one in each row, and one for the whole page. @param nameOf names each box */
 export function choosingOf<Item extends BaseItem>(
   { has, choose, chooseShown }: Selection<Item>,
   shown: readonly Item[],

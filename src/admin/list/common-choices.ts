@@ -1,7 +1,7 @@
 import { publications } from "../../api/fields/publication";
 import type { Choice } from "./list-address";
 
-/** Narrows a list to what visitors see, or to what they do not. */
+/** Filters a list by whether visitors see the item. */
 export const shownFilter = {
   name: "is_active",
   label: "Shown",
@@ -12,17 +12,17 @@ export const shownFilter = {
   ],
 } as const;
 
-/** By the number that an administrator gives a thing; the higher ones come first on the site. */
+/** Sorts by order number; higher numbers come first on the site. */
 export const byPlace: readonly Choice[] = [
   { value: "-order_priority", label: "As on the site" },
   { value: "order_priority", label: "Last on the site first" },
 ];
 
-/** Words of the API as choices: their first letter is a capital. */
+/** Turns API values into choices with capitalised labels. */
 export const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Narrows a list to what is published, or to what is not. */
+/** Filters a list by publication state. */
 export const publicationFilter = {
   name: "publication",
   label: "Publication",
@@ -37,7 +37,7 @@ export const newestFirst: readonly Choice[] = [
 
 export const oldestFirst: readonly Choice[] = newestFirst.toReversed();
 
-/** By what an item is called, either way; `field` is the one that holds it. */
+/** Sorts by name, both ways; `field` is the column with the name. */
 export const alphabetical = (field: "name" | "title" | "username"): readonly Choice[] => {
   const heading = field.charAt(0).toUpperCase() + field.slice(1);
   return [

@@ -2,16 +2,16 @@ import { classes } from "../../ui/classes";
 import { ChevronDown } from "../symbols";
 
 interface CompactSelectProps<Value extends string> {
-  /** what is chosen, of which item: "Status of Tariro Moyo" */
+  /** the label with the item's name: "Status of Tariro Moyo" */
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
-  /** what was chosen is being saved */
+  /** the choice is being saved */
   busy?: boolean;
   onChoose: (value: Value) => void;
 }
 
-/** A choice in a row of a table; not disabled while it is saved, since the focus would be lost. */
+/** A select in a table row. It stays enabled while saving, since disabling it would lose the focus. */
 export const CompactSelect = <Value extends string>({
   label,
   value,

@@ -6,15 +6,15 @@ import { ChevronDown } from "../symbols";
 interface FoldProps {
   /** "Filters" */
   label: string;
-  /** how many of what is in it say something, so that nobody wonders why rows are missing */
+  /** the number of fields in use, so that a folded filter does not hide why rows are missing */
   count: number;
   className: string;
-  /** the button stands in a row with others, and what is folded below that row */
+  /** the button is in a row with others; the folded part opens below that row */
   isInRow?: boolean;
   children: ReactNode;
 }
 
-/** What narrows a list: in view on a wide screen, and on a phone behind a button, so that the first rows are in the first screen. */
+/** Filters of a list. On a phone they are behind a button, so that the first rows fit the first screen. */
 export function Fold({ label, count, className, isInRow = false, children }: FoldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -1,24 +1,24 @@
 import { pageNumber } from "../../client/use-address";
 
-/** One of what can be chosen. */
+/** An option of a select. */
 export interface Choice {
   value: string;
   label: string;
 }
 
-/** A choice that narrows a list; its name in the address is that of the call's parameter. */
+/** A filter of a list; its name in the address is that of the query parameter. */
 export interface Filter<Query> {
   name: keyof Query & string;
   label: string;
-  /** what all of them are called, as "All Statuses" */
+  /** the label for no filter, such as "All Statuses" */
   all: string;
   choices: readonly Choice[];
 }
 
-/** How many rows a page of a list may have. */
+/** The page sizes of a list. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
-/** How many rows a page has, by the address; `usual` where it says nothing that makes sense. */
+/** Returns the page size from the address; `usual` if it is missing or invalid. */
 export function sizeOf(params: URLSearchParams, usual: number): number {
   const size = Number(params.get("size"));
   return (pageSizes as readonly number[]).includes(size) ? size : usual;
@@ -30,21 +30,21 @@ interface Asked<Query> {
   /** rows on one page */
   size: number;
   sort: string | undefined;
-  /** the filters that are set, by name */
+  /** the active filters, by name */
   chosen: Partial<Record<string, string>>;
-  /** what the call is asked for */
+  /** the query of the request */
   query: Query;
 }
 
 interface Offered<Query> {
   filters: readonly Filter<Query>[];
-  /** the orders there are; the first is that of an address that says none */
+  /** the orders; the first is the default */
   orders: readonly Choice[];
-  /** rows on one page, where the address says nothing */
+  /** the default page size */
   pageSize: number;
 }
 
-/** What an address asks a list for; what makes no sense in it counts as not said. */
+/** Reads the state of a list from its address; invalid parameters are ignored. */
 export function readAddress<Query>(
   params: URLSearchParams,
   { filters, orders, pageSize }: Offered<Query>,
@@ -58,7 +58,7 @@ export function readAddress<Query>(
   const chosen = Object.fromEntries(
     filters.map(({ name, choices }) => [name, known(choices, name)] as const).filter(([, value]) => value),
   );
-  // Every value is one of those that the resource's own list offers for that parameter of its call.
+  // Every value is one that the list offers for that query parameter.
   const query = { ...chosen, page, size, ...(search ? { search } : {}), ...(sort ? { sort } : {}) } as Query;
   return { search, page, size, sort, chosen, query };
 }

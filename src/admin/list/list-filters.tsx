@@ -12,7 +12,7 @@ interface ListFiltersProps<Query> {
   search: string;
 }
 
-/** Narrows and orders a list; all of it lives in the address. Nothing where there is nothing to choose. */
+/** Filters and orders of a list, kept in the address. Renders nothing without choices. */
 export function ListFilters<Query>({ filters, orders, chosen, sort, search }: ListFiltersProps<Query>) {
   const { go } = useAddress();
   if (filters.length === 0 && orders.length < 2) return null;

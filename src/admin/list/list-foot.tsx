@@ -8,15 +8,15 @@ interface ListFootProps {
   list: string;
   page: number;
   pages: number;
-  /** how many rows there are in all */
+  /** the number of rows on all pages */
   total: number;
   /** rows on one page */
   size: number;
-  /** rows on one page where the address says nothing */
+  /** the default page size */
   usual: number;
 }
 
-/** The foot of a list: the way to its other pages, and how many rows one has. */
+/** The foot of a list: links to its pages, and the page size. */
 export function ListFoot({ list, page, pages, total, size, usual }: ListFootProps) {
   const { href, go } = useAddress();
   const choices = [...new Set([...pageSizes, usual])]

@@ -9,22 +9,22 @@ import { usePageInRange } from "./use-page-in-range";
 
 interface ListFrameProps<Item> {
   list: Loaded<{ items: Item[]; pages: number; total: number }>;
-  /** the page that is asked for */
+  /** the requested page */
   page: number;
-  /** said while it is on its way */
+  /** shown while loading */
   loading: string;
-  /** said when it cannot be had, before the reason */
+  /** shown on failure, before the reason */
   failed: string;
   onRetry: () => void;
-  /** shown when there is nothing in it */
+  /** shown for an empty list */
   nothing: ReactNode;
-  /** how many rows one page has, where that can be chosen */
+  /** the page size, if it can be chosen */
   rows?: { size: number; usual: number };
   /** the rows */
   children: (items: readonly Item[]) => ReactNode;
 }
 
-/** A page of a list in each of its states, with the way to the other pages. */
+/** A page of a list in each of its states, with links to the other pages. */
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
   const { list, page, loading, failed, onRetry, nothing, rows, children } = props;
   const { href } = useAddress();

@@ -38,28 +38,28 @@ interface Answer<Item> {
 }
 
 interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
-  /** the call that lists them, such as `eventsApi(sessionApi).list` */
+  /** the list call, such as `eventsApi(sessionApi).list` */
   load: (query: Query) => Promise<Answer<Item>>;
-  /** items on one page; 50 unless said */
+  /** items on one page; 50 by default */
   pageSize?: number;
   filters?: readonly Filter<Query>[];
-  /** the orders to choose among; the first is the usual one */
+  /** the orders; the first is the default */
   orders?: readonly Choice[];
-  /** where the search looks, as "a title or description"; without it there is no search */
+  /** the searched fields, as "a title or description"; without it there is no search */
   searched?: string;
-  /** false where an item, once added, is not edited */
+  /** false if items cannot be edited */
   editable?: boolean;
-  /** what is known of each item: what names it is the primary one */
+  /** the columns; the primary one names the item */
   columns: readonly ListColumn<Item>[];
-  /** they are known by their looks: cards instead of rows, each with this at its head */
+  /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
-  /** what else can be done with one, before Edit and Delete */
+  /** further actions of an item, before Edit and Delete */
   also?: (item: Item) => ReactNode;
-  /** what everybody who manages this should know, beside the count */
+  /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
-  /** figures of all of them, above what narrows the list */
+  /** figures about all items, above the filters */
   summary?: ReactNode;
-  /** something was changed in the list, or deleted from it */
+  /** called after a change or deletion in the list */
   onChanged?: () => void;
 }
 
@@ -67,8 +67,8 @@ const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
 /**
- * All items of a resource, a page at a time: searched, narrowed, ordered and shown as the address says, each with its buttons, several
- * to be chosen; while they load, when there are none, and when they cannot be had, too. The columns say what is shown of each.
+ * Lists the items of a resource in pages, with search, filters, order and columns from the address. Rows have buttons
+ * and can be selected. Shows loading, empty and failed states too.
  */
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
@@ -202,7 +202,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   );
 }
 
-/** What the list is of, for those who do not see it. */
+/** Returns the table's caption for screen readers. */
 const captionOf = ({ many }: ResourceLabels): string => many.charAt(0).toUpperCase() + many.slice(1);
 
 const withChange = <Item extends BaseItem>(
@@ -232,7 +232,7 @@ function Note({ state, total, aside }: NoteProps) {
   );
 }
 
-/** Gives the focus back, once, to the button whose form was open. */
+/** Returns the focus, once, to the button of the form that was just closed. */
 function useFocusBack(ready: boolean): void {
   const labels = useLabels();
   const returnedFrom = useReturnedFrom();

@@ -4,13 +4,13 @@ import { SearchField } from "../../ui/form/search-field";
 interface ListSearchProps {
   /** "Search events..." */
   label: string;
-  /** what is looked for now */
+  /** the current search text */
   search: string;
-  /** what else of the address makes no sense with other words */
+  /** parameters of the address to drop when the search changes */
   dropping?: AddressChange;
 }
 
-/** Looks for words in a list; they live in the address, and the list begins at its first page. */
+/** The search box of a list. The text is kept in the address, and a new search starts at the first page. */
 export function ListSearch({ label, search, dropping }: ListSearchProps) {
   const { go } = useAddress();
   return (

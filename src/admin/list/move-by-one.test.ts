@@ -28,7 +28,7 @@ test.each([
   expect(ids(after(items, changes))).toEqual(order);
 });
 
-test("of equal numbers the list's own order decides, as by age where ids do not follow it", () => {
+test("equal numbers keep the list's own order, such as by age", () => {
   const items = ["2026-03-01", "2026-01-01", "2026-02-01", "2026-02-01"].map((created_at, index) => ({
     id: index + 1,
     order_priority: 0,
@@ -46,7 +46,7 @@ test("of equal numbers the list's own order decides, as by age where ids do not 
   expect(moveByOne(items, 1, -1, byAge)).toEqual([]);
 });
 
-test("everything moves by exactly one place in either direction, whatever the numbers, and never below 0", () => {
+test("moves any item by exactly one place in either direction, and never below 0", () => {
   const numbers = fc.array(fc.oneof(fc.nat(3), fc.nat(1_000)), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(numbers, fc.nat(), fc.constantFrom<1 | -1>(1, -1), (priorities, pick, by) => {
@@ -64,7 +64,7 @@ test("everything moves by exactly one place in either direction, whatever the nu
   );
 });
 
-test("moves to any place, whatever the numbers are, and leaves the others in their order", () => {
+test("moves an item to any place, and keeps the others in order", () => {
   const items = fc.array(fc.nat({ max: 4 }), { minLength: 2, maxLength: 8 }).map((numbers) => placed(...numbers));
   fc.assert(
     fc.property(items, fc.nat(7), fc.nat(7), (some, from, to) => {

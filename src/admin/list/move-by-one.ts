@@ -1,31 +1,31 @@
-/** A thing with a place in a list: higher numbers come first. */
+/** An item with an order number: higher numbers come first. */
 export interface Placed {
   id: number;
   order_priority: number;
 }
 
-/** Which of two things with equal numbers comes first: below 0 for the one, above 0 for the other. */
+/** Compares two items with equal numbers: below 0 if the first comes first. */
 export type AmongEquals<Item> = (one: Item, other: Item) => number;
 
 /** The lower id first. */
 const byId: AmongEquals<Pick<Placed, "id">> = (one, other) => one.id - other.id;
 
-/** What was made earlier first, and of the same moment the lower id. */
+/** Older items first; with the same time, the lower id first. */
 export const byAge: AmongEquals<Pick<Placed, "id"> & { created_at: string }> = (one, other) =>
   one.created_at === other.created_at ? byId(one, other) : one.created_at < other.created_at ? -1 : 1;
 
-/** Things in the order in which they are shown. */
+/** Returns items in display order. */
 export const inPlace = <Item extends Placed>(items: readonly Item[], amongEquals: AmongEquals<Item> = byId): Item[] =>
   items.toSorted((one, other) => other.order_priority - one.order_priority || amongEquals(one, other));
 
 /**
- * The numbers that move one item by one place, whatever the numbers are: by 1 where that does it, as when neighbours follow one
- * another, or when it is at the end that it moves to already; else to the least number that puts it past its neighbour. Where
- * equal numbers leave no room for it, those before it make way too.
+ * Returns the numbers that move an item by one place. Steps by 1 if that changes places as wanted, or if the item is
+ * already at the end. Otherwise takes the least number that passes its neighbour. Where equal numbers leave no room,
+ * the items before it move up too.
  *
  * @param by 1 towards the front, -1 towards the end
- * @param amongEquals the order in which the list has things with equal numbers
- * @returns what is to be set: the thing itself comes last; empty where nothing can be lowered any more
+ * @param amongEquals the order of items with equal numbers
+ * @returns the changed numbers, the item itself last; empty if its number cannot go lower
  */
 export function moveByOne<Item extends Placed>(
   items: readonly Item[],
@@ -53,11 +53,7 @@ export function moveByOne<Item extends Placed>(
   return changed.toSorted((one, another) => Number(one.id === id) - Number(another.id === id));
 }
 
-/**
- * The numbers that move one item by several places: those of as many moves by one.
- *
- * @param places towards the front; towards the end where it is below 0
- */
+/** Repeats `moveByOne`. @param places towards the front; below 0 towards the end */
 export function moveBy<Item extends Placed>(
   items: readonly Item[],
   id: number,
@@ -77,7 +73,7 @@ export function moveBy<Item extends Placed>(
 
 const numberOf = ({ id, order_priority }: Placed): Placed => ({ id, order_priority });
 
-/** The least number, from `least` on, with which a thing comes before what follows it. */
+/** Returns the least number, `least` or above, that puts an item before the following one. */
 const before = <Item extends Placed>(
   item: Item,
   following: Item | undefined,

@@ -7,14 +7,14 @@ import { Stepper } from "./stepper";
 interface OrderStepperProps<Item extends Placed> {
   item: Item;
   name: string;
-  /** those that are listed, among which it moves */
+  /** the list in which it moves */
   list: Pick<List<Item>, "items" | "save" | "reload" | "sorting">;
-  /** the order in which the list has things with equal numbers; by id unless said */
+  /** the order of items with equal numbers; by id if left out */
   amongEquals?: AmongEquals<Item>;
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }
 
-/** Moves a thing among those that are listed, by one place or to where it is dragged, by its order number and, where it must be, by those of others. */
+/** Moves an item by one place or by dragging. Changes its order number and, if needed, those of others. */
 export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
   const maySave = useMaySave();
   const { item, name, list, amongEquals, setOrder } = props;
@@ -29,13 +29,13 @@ export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>
       const changed = items.find((other) => other.id === id);
       if (!changed) return undefined;
       const call = () => setOrder(id, order_priority);
-      // Every Item has the field; TypeScript cannot see that through a type that may have more of them.
+      // Every Item has the field; TypeScript cannot see that for a type parameter.
       const to = { order_priority } as Partial<Item>;
       return save({ item: changed, to, call, ...(index === changes.length - 1 && { said }) });
     });
     await Promise.all(saved);
   };
-  // Who drafts and does not publish sees where it stands, and no button that would be refused.
+  // People who may only draft see the number, without buttons that the server would refuse.
   if (!maySave) return <span className="fact-type text-soft">Order: {item.order_priority}</span>;
   const isAsShown = list.sorting.current === "-order_priority";
   return (

@@ -3,13 +3,13 @@ import type { ReactNode, Ref } from "react";
 interface PanelHeaderProps {
   title: ReactNode;
   note?: ReactNode;
-  /** the buttons of the whole panel, the main one last */
+  /** buttons for the whole panel, the main one last */
   actions?: ReactNode;
-  /** for a panel that takes the focus when it opens */
+  /** for a panel that gets the focus when it opens */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The head of a panel: what it manages, and what can be done with all of it. */
+/** The head of a panel: its title and the actions for the whole list. */
 export const PanelHeader = ({ title, note, actions, headingRef }: PanelHeaderProps) => (
   <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
     <div className="min-w-0">

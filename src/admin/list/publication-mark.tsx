@@ -11,7 +11,7 @@ const words = ({ publication, publish_at }: Published): string | undefined => {
   return publish_at !== null && Date.parse(publish_at) > Date.now() ? "Scheduled" : undefined;
 };
 
-/** That visitors do not see an item, and why; nothing where they see it. What is not there for visitors has an outline of dashes. */
+/** Says why visitors do not see an item, in a dashed outline; renders nothing if they see it. */
 export function PublicationMark({ item }: { item: Published }) {
   const said = words(item);
   if (!said) return null;
@@ -22,7 +22,7 @@ export function PublicationMark({ item }: { item: Published }) {
   );
 }
 
-/** What an item is called, and below it that visitors do not see it yet or any more, where that is so. */
+/** An item's name, with a mark below it if visitors do not see the item. */
 export const NameAndMark = ({ item, children }: { item: Published; children: ReactNode }) => (
   <span className="inline-grid max-w-full justify-items-start gap-1.5">
     <span className="max-w-full wrap-anywhere">{children}</span>

@@ -2,17 +2,17 @@ import { Button, ButtonLink } from "../../ui/button";
 import { Pencil, Trash2 } from "../symbols";
 
 interface RowActionsProps {
-  /** the item's own name, so that every button is told from the others */
+  /** the item's name, so that every button has a unique label */
   name: string;
-  /** the address of its form, and the button's id; without one it is not edited */
+  /** the address of its form, and the button's id; without it there is no Edit button */
   edit?: { href: string; id: string };
   /** the question about deleting it is being prepared */
   asking: boolean;
-  /** left out where it is not deleted by who is signed in */
+  /** left out if the user may not delete it */
   onDelete: (() => void) | undefined;
 }
 
-/** What can be done with every item of a list. */
+/** The buttons of each item of a list. */
 export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) => (
   <>
     {edit && (

@@ -5,22 +5,22 @@ import { toast } from "../../ui/overlay/toast";
 import type { BaseItem } from "../labels";
 
 interface Said<Item extends BaseItem> {
-  /** those with whom it was to be done */
+  /** the items of the action */
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** what has been done with so many, in a sentence */
+  /** returns the success message for a count */
   done: (count: number) => string;
-  /** what was deleted is here again */
+  /** called once deleted items are restored */
   onBack: () => void;
 }
 
-/** So many failures are told one by one. */
+/** Failures that are named individually, at most. */
 const mostTold = 3;
 
 /**
- * Says what became of something that was done with several items, and offers to undo it where they were deleted.
+ * Shows the result of a bulk action, and offers to undo a deletion.
  *
- * @returns why it was not done with the others, in a sentence; undefined where there are none
+ * @returns why it failed for the other items, in a sentence; undefined without failures
  */
 export function saidTogether<Item extends BaseItem>(
   { done, failed, trash_ids }: BulkAnswer,

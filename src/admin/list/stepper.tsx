@@ -2,15 +2,15 @@ import { useRef } from "react";
 import { Minus, Plus } from "../symbols";
 
 interface StepperProps {
-  /** what is counted, as "Order" */
+  /** the name of the number, such as "Order" */
   label: string;
-  /** the name of the item, so that every button is told from the others */
+  /** the item's name, so that every button has a unique label */
   name: string;
   value: number;
   canLower: boolean;
   /** 1 raises it, -1 lowers it */
   onStep: (by: 1 | -1) => void;
-  /** the pointer or the focus has left after a step: what follows from it, such as a new order, may show now */
+  /** called when the pointer or the focus leaves after a step: effects such as a new order may show now */
   onSettled: () => void;
 }
 
@@ -28,7 +28,7 @@ export function Stepper({ label, name, value, canLower, onStep, onSettled }: Ste
   };
   const square = "grid size-11 place-items-center hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn around what is typed
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       role="group"
       aria-label={`${label} of ${name}`}

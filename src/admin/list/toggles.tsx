@@ -7,17 +7,17 @@ import type { SaveAtOnce } from "./use-save-at-once";
 
 interface ToggleProps<Item extends BaseItem> {
   item: Item;
-  /** the name of the item, so that every button is told from the others */
+  /** the item's name, so that every button has a unique label */
   name: string;
-  /** that of the list */
+  /** the `save` of the list */
   save: SaveAtOnce<Item>;
-  /** turns it at the server; `on` is how it will be */
+  /** changes it on the server; `on` is the new state */
   call: (on: boolean) => Promise<Item>;
 }
 
 const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-2.5 text-[0.9375rem] font-[600]";
 
-/** Whether an item is one of the featured ones: a star to press, saved at once. */
+/** A star that features an item, saved at once. */
 export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: ToggleProps<Item>) {
   const { item, name, save, call } = props;
   const on = item.featured;
@@ -48,11 +48,11 @@ export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(pr
 }
 
 interface ActiveToggleProps<Item extends BaseItem> extends ToggleProps<Item> {
-  /** how the item is spoken of: "visitors no longer see it" */
+  /** the pronoun for the item: "visitors no longer see it" */
   pronoun?: "it" | "them";
 }
 
-/** Whether an item shows on the site: a label that says so, to press, saved at once. */
+/** A label that shows or hides an item on the site, saved at once. */
 export function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
   const { item, name, save, call, pronoun = "it" } = props;
   const on = item.is_active;

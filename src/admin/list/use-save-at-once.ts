@@ -6,26 +6,26 @@ import { aboutOf, type BaseItem, useLabels } from "../labels";
 
 interface Saving<Item extends BaseItem> {
   item: Item;
-  /** what changes: it shows before the server has answered */
+  /** the change, shown before the server responds */
   to: Partial<Item>;
   call: () => Promise<Item>;
-  /** what has been done then, in a sentence; left out for what only makes way for something else */
+  /** the success message; left out for items that only make room for another */
   said?: string;
 }
 
-/** @returns once it is saved, or taken back */
+/** @returns once it is saved or undone */
 export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => Promise<void>;
 
 interface Shown<Item> {
-  /** lays a change over the item that is shown */
+  /** applies a change to the visible item */
   alter: (id: BaseItem["id"], to: Partial<Item>) => void;
-  /** asks the server for the list again */
+  /** reloads the list from the server */
   reload: () => void;
 }
 
 /**
- * Saves a change without a form: it shows at once, and is taken back, with a notice, when the server refuses it. Several
- * changes of one item are sent one after the other, in the order in which they were made.
+ * Saves a change without a form. It shows at once, and is undone with a notice if the server refuses it. Changes of one
+ * item are sent one after the other.
  */
 export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
   const labels = useLabels();
@@ -42,13 +42,13 @@ export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<It
       const send = async () => {
         try {
           const saved = await call();
-          // While another change waits, what is shown is newer than this answer.
+          // While another change waits, the list shows a newer state than this response.
           if (line.waiting === 1) alter(id, saved);
           if (said) toast({ about, message: said });
         } catch (error) {
           alter(id, before);
           reload();
-          // Without a session the guard leads to the sign-in page; there is nothing to say here.
+          // Without a session the guard redirects to the sign-in page; no message is needed here.
           if (error instanceof ApiError && error.status === 401) return;
           toast({ about, tone: "error", message: `The ${labels.one} could not be changed. ${detailOf(error)}` });
         } finally {

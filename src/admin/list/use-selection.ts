@@ -4,26 +4,26 @@ import { plural } from "../../ui/formatting";
 import { toast } from "../../ui/overlay/toast";
 import type { BaseItem } from "../labels";
 
-/** Items of a list that are chosen, to do one thing with all of them. */
+/** Items selected for a bulk action. */
 export interface Selection<Item extends BaseItem> {
-  /** in the order in which they were chosen, as they are now where they are shown */
+  /** in the order of selection, with the current state of visible items */
   chosen: readonly Item[];
   has: (item: Item) => boolean;
-  /** @param isRange all from the last that was pressed up to this one */
+  /** @param isRange selects everything between the last pressed item and this one */
   choose: (item: Item, isChosen: boolean, isRange: boolean) => void;
-  /** chooses all that are shown on this page, or none of them */
+  /** selects all items on this page, or none of them */
   chooseShown: (isChosen: boolean) => void;
-  /** leaves these chosen and no others; none, where nothing is given */
+  /** keeps only these selected; none if left out */
   keep: (ids?: readonly BaseItem["id"][]) => void;
 }
 
 type Chosen<Item> = ReadonlyMap<BaseItem["id"], Item>;
 
 /**
- * What is chosen of a list, from page to page, at most as many as one call takes. What narrows the list otherwise begins anew, since
- * nobody remembers what they do not see.
+ * Keeps a selection across the pages of a list, at most as many items as one request takes. A change of search or
+ * filters clears it, since nobody remembers what they do not see.
  *
- * @param narrowing what the list is narrowed by, in whatever words
+ * @param narrowing the search and filters, as any string that changes with them
  * @param shown the items of this page
  */
 export function useSelection<Item extends BaseItem>(narrowing: string, shown: readonly Item[]): Selection<Item> {

@@ -13,7 +13,7 @@ import { exportOfFields } from "../taking/export.server";
 import { importOfFields } from "../taking/import.server";
 import { nameOf, withArticle } from "./labels";
 
-/** Who asks, with the id of their account where they are signed in. */
+/** The viewer of a request, with their account's id if signed in. */
 interface SignedInViewer extends Viewer {
   userId?: number | undefined;
 }
@@ -26,7 +26,7 @@ interface Page<Item> {
   pages: number;
 }
 
-/** What the calls need of a model: that of `resourceModel`, or functions of a resource's own. */
+/** The functions that the calls need: those of `resourceModel`, or a resource's own. */
 interface Model<Id, Query, New, Change, Item> {
   list: (db: Queryable, query: Query, viewer: Viewer) => Promise<Page<Item>>;
   find: (db: Queryable, id: Id, viewer: SignedInViewer) => Promise<Item>;
@@ -49,23 +49,23 @@ interface Definition<Id, Query, New, Change, Item> {
   model: Model<Id, Query, New, Change, Item>;
   /** the schema of the id in a path */
   params: z.ZodType<{ id: Id }>;
-  /** lines of the reference; those that are left out say it with the label of the resource */
+  /** summaries for the reference; the others are made from the labels of the resource */
   summaries: { list: string } & Partial<Record<"read" | "create" | "remove", string>>;
-  /** who may only draft may write what is a draft and stays one */
+  /** people who may only draft may write items that are drafts and stay drafts */
   drafts?: boolean;
   /** the call that imports its items from a file */
   imports?: Endpoint;
-  /** an export holds addresses of people, so it is noted */
+  /** an export contains people's addresses, so the audit trail notes it */
   exportTells?: "team_member";
-  /** changes with a call of their own, {method} {path}/{id}/{end}; what is changed may come as query parameters */
+  /** changes with a call of their own, {method} {path}/{id}/{end}; the changed values may be query parameters */
   parts?: readonly { method: "PUT" | "PATCH"; end: string; body: z.ZodType<Change>; summary: string }[];
-  /** adds to an item that is read alone */
+  /** adds to the response of a single item */
   complete?: (db: Queryable, item: Item) => Promise<Item>;
-  /** calls of its own, which the reference lists after those of lists */
+  /** further calls, listed in the reference after those of lists */
   others?: readonly Endpoint[];
 }
 
-/** Who may write: by the right to write, or where it can be drafted, by the right to draft what is a draft and stays one. */
+/** The access rule of writes: the right to write; with drafts, the right to draft if the item stays a draft. */
 const writing = (right: string, drafts: boolean): { access: Right; drafts?: DraftRule } =>
   drafts
     ? { access: `${right}.draft`, drafts: { publish: `${right}.write`, isDraft: (row) => row.publication === "draft" } }
@@ -80,7 +80,7 @@ const viewerOf = (
   userId: user?.id,
 });
 
-/** What each action of several items changes of one; an item that can be switched off is hidden by that. */
+/** Returns the changes of each bulk action to one item; an item with a switch is hidden by the switch. */
 const bulkChanges = ({ switched }: Published): Partial<Record<BulkName, Record<string, unknown>>> => ({
   publish: { publication: "published", ...(switched && { is_active: true }) },
   hide: switched ? { is_active: false } : { publication: "draft" },
@@ -89,7 +89,7 @@ const bulkChanges = ({ switched }: Published): Partial<Record<BulkName, Record<s
   unfeature: { featured: false },
 });
 
-/** The calls of a resource: list, read, create, update, delete, export, import, bulk, and those of its flags and parts. */
+/** Returns the calls of a resource: list, read, create, update, delete, export, import, bulk, flags, parts. */
 export function crudCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
   definition: Definition<Id, Query, New, Change, Item>,
@@ -167,7 +167,7 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
   return [list, create, read, update, remove];
 }
 
-/** The calls that change a part of an item. */
+/** Returns the calls that change a part of an item. */
 function partCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
   { model, schemas, params, parts = [] }: Definition<Id, Query, New, Change, Item>,
@@ -188,7 +188,7 @@ function partCalls<Id extends string | number, Query, New, Change, Item extends 
   ];
 }
 
-/** What is done with several items, by the actions of the resource. */
+/** The bulk call, with the actions of the resource. */
 function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
   { model, schemas }: Definition<Id, Query, New, Change, Item>,
@@ -200,7 +200,7 @@ function bulkCall<Id extends string | number, Query, New, Change, Item extends {
   return bulkOf<Id>(resource, { ...Object.fromEntries(changes), delete: ({ db }, id) => model.remove(db, id) });
 }
 
-/** The call that imports items from a spreadsheet whose headings are fields. */
+/** Returns the call that imports items from a spreadsheet whose headings are fields. */
 export function importCall<New, Change>(
   resource: PublishedResource,
   {
@@ -219,11 +219,7 @@ export function importCall<New, Change>(
   });
 }
 
-/**
- * The calls that invert a flag: PATCH {path}/{id}/toggle-{flag without is_}.
- *
- * @param flags their lines of the reference
- */
+/** Returns calls PATCH {path}/{id}/toggle-{flag without is_}. @param flags their summaries in the reference */
 export function toggleCalls<Item>(
   { drafts: { path, right } }: PublishedResource,
   { model, schemas }: { model: Toggling<Item>; schemas: Pick<Schemas<unknown, unknown, unknown, Item>, "item"> },

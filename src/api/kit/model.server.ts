@@ -17,31 +17,31 @@ import type { PublishedResource, SearchableTable } from "../resource";
 import { nameOf } from "./labels";
 import { columnsOf, type Orders } from "./orders.server";
 
-/** The columns that every published resource has beside those of its fields. */
+/** The columns that every published resource has besides those of its fields. */
 interface Stamped {
   id: number;
   created_at: string;
   updated_at: string;
 }
 
-/** The columns of a table that follow from those of the fields, such as the text that a search looks through. */
+/** The columns of a table that are derived from its fields, such as the searched text. */
 type Derived<F extends Fields, T extends SearchableTable> = Omit<
   Selectable<Tables[T]>,
   keyof Columns<F> | keyof Stamped
 >;
 
-/** A row: the columns of the fields, and those that follow from them. */
+/** A row: the columns of the fields, and the derived ones. */
 type RowOf<F extends Fields, T extends SearchableTable> = Columns<F> &
   Derived<F, T> &
   Stamped & { publication: string; publish_at: string | null; is_active?: number };
 
-/** Holds where the rows of a table have the columns of the fields. */
+/** Resolves to `unknown` if the table's rows have the columns of the fields; otherwise to an unusable type. */
 type Fit<F extends Fields, T extends SearchableTable> =
   Selectable<Tables[T]> extends Columns<F> & Stamped & { search_text: string; publication: string }
     ? unknown
     : { resource: never };
 
-/** The fields, the id and the stamps of a row, as an answer has them. */
+/** The fields, the id and the timestamps of a row, as in a response. */
 type Answered<F extends Fields> = AnswersOf<F> & Stamped;
 
 interface ListQuery {
@@ -62,24 +62,24 @@ interface Definition<F extends Fields, T extends SearchableTable, Query extends 
   resource: PublishedResource<string, T>;
   fields: F;
   schemas: { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
-  /** the columns that follow from those of the fields */
+  /** computes the derived columns */
   derived: (columns: Columns<F>) => Derived<F, T>;
-  /** by which columns a list is ordered, where that is not the column of that name and the id */
+  /** the sort keys of each order, unless they are the column of that name and the id */
   orders: Orders<Query["sort"], RowOf<NoInfer<F>, NoInfer<T>>>;
   /** refuses a row before it is written. @param before the row as it was; undefined for a new one */
   refuse?: (transaction: Queryable, after: Columns<F>, before: Columns<F> | undefined) => Promise<void>;
-  /** the currency in whose minor unit amounts are stored, where there are any */
+  /** reads the currency in whose minor unit amounts are stored, if the resource has amounts */
   currency?: (transaction: Queryable) => Promise<string>;
-  /** what a list is filtered by beside the columns of fields */
+  /** conditions of a list beyond the columns of fields */
   where?: (db: Queryable, query: Query) => Promise<RawBuilder<boolean>[]>;
 }
 
-/** The model of a resource with numbered rows that are published: reads and writes its table, each write in one transaction. */
+/** Returns the model of a published resource with numeric ids. Each write is one transaction. */
 export const resourceModel = <F extends Fields, T extends SearchableTable, Query extends ListQuery>(
   definition: Definition<F, T, Query> & Fit<F, T>,
 ) => shapedModel(definition, (item) => item);
 
-/** The same for a resource whose answer has more or less than its fields. @param answer an item for a viewer */
+/** The same for a resource whose response differs from its fields. @param answer shapes an item for a viewer */
 export function shapedModel<F extends Fields, T extends SearchableTable, Query extends ListQuery, Item>(
   definition: Definition<F, T, Query> & Fit<F, T>,
   answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">) => Item,
@@ -93,7 +93,7 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   const forEditor = { seesHidden: true };
   const currencyIn = async (transaction: Queryable) => (await currency?.(transaction)) ?? firstCurrency;
 
-  /** One page of items: those that the viewer may see. */
+  /** Returns one page of the items that the viewer may see. */
   async function list(db: Queryable, asked: Query, viewer: Viewer) {
     const { search } = await lookUp(db, table, asked);
     const conditions = [
@@ -105,7 +105,7 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
       ...((await where?.(db, asked)) ?? []),
     ];
     const { rows: found, total } = await readPage(
-      // As a list, or TypeScript takes it for one builder of each table.
+      // As a list, or TypeScript takes it for a union of one builder for each table.
       db.selectFrom([table]).where((when) => when.and(conditions)),
       (select) =>
         columnsOf(db, { table, sort: asked.sort, orders }).reduce(
@@ -121,7 +121,7 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
     );
   }
 
-  /** @throws Problem 404, for an item that is not published too unless the viewer sees what is hidden */
+  /** @throws Problem 404, also for an unpublished item unless the viewer sees hidden ones */
   async function find(db: Queryable, id: number, viewer: Viewer): Promise<Item> {
     const row = await rows.find(db, id);
     if (!row || !(viewer.seesHidden || isPublishedRow(row, viewer.at))) throw unknown(name);
@@ -143,7 +143,7 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   const create = (db: Database, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change((transaction) => insert(transaction, item, now, timeZone));
 
-  /** Changes the fields that are given and leaves the others. @throws Problem 404 */
+  /** Changes the given fields only. @throws Problem 404 */
   const update = (db: Database, id: number, change: Sent<F>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change(async (transaction) => {
       const before = known(await rows.lock(transaction, id), name);
@@ -162,7 +162,7 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   const remove = (db: Database, id: number): Promise<unknown> =>
     db.change(async (transaction) => known(await rows.remove(transaction, id), name));
 
-  /** An item as visitors would see it with what somebody has typed. @throws Problem 404 */
+  /** Returns an item as visitors would see it with a draft's values. @throws Problem 404 */
   async function preview(db: Queryable, id: number, { values, timeZone, currency }: Typed): Promise<Item> {
     const row = known(await rows.find(db, id), name);
     return shape({ ...row, ...draftFields(fields, values, timeZone, currency).columns }, { seesHidden: false });

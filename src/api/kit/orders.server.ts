@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 
-/** A column, with a minus for the largest first; or what else rows are ordered by. */
+/** A column, with a minus for descending order, or another sort expression. */
 type By<Row> = `${"" | "-"}${keyof Row & string}` | ((db: Queryable) => RawBuilder<unknown>);
 
 /** An order without its minus. */
 type Bare<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
 
 /**
- * By what a list is ordered, for each order by its name: said for the smallest first, and walked backwards for the name with a minus.
- * An order without an entry is the column of that name, then the id.
+ * The sort keys of a list, by the name of the order: for ascending, and reversed for the name with a minus. An order
+ * without an entry sorts by the column of that name, then by id.
  */
 export type Orders<Sort extends string, Row> = { [Name in Exclude<Bare<Sort>, keyof Row>]: readonly By<Row>[] } & {
   [Name in Bare<Sort>]?: readonly By<Row>[];
@@ -17,7 +17,7 @@ export type Orders<Sort extends string, Row> = { [Name in Exclude<Bare<Sort>, ke
 
 type Direction = "asc" | "desc";
 
-/** The columns of an order, each with its direction. */
+/** Returns the sort columns of an order, each with its direction. */
 export function columnsOf<Row>(
   db: Queryable,
   {

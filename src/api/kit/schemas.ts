@@ -4,13 +4,13 @@ import type { Fields } from "../fields/field";
 import { answers, changes, type Filterable, filtersOf, newItem, stamps } from "../fields/fields";
 
 interface Terms<Name, Orders> {
-  /** its name in the reference of the API: "Partner" */
+  /** its name in the API reference: "Partner" */
   id: string;
-  /** what a list can be ordered by, with a minus for the largest first; the first of them unless asked otherwise */
+  /** the orders of a list, with a minus for descending; the first is the default */
   orders: Orders;
-  /** the fields by which a list can be filtered, in the order in which the reference lists them */
+  /** the filterable fields, in the order of the reference */
   filters: readonly Name[];
-  /** where a search looks: "part of the name or description" */
+  /** the searched fields: "part of the name or description" */
   searched: string;
 }
 
@@ -25,9 +25,9 @@ export const resourceSchemas = <
 ) => extendedSchemas(fields, terms, { answer: answers(fields), query: {} });
 
 /**
- * The same for a resource whose answer is not its fields, or with parameters that are no fields.
+ * The same for a resource whose response differs from its fields, or with further parameters.
  *
- * @param special the values of an answer between its id and its stamps; and the parameters, after the filters
+ * @param special the properties of a response between the id and the timestamps; and the parameters, after the filters
  */
 export function extendedSchemas<
   F extends Fields,
@@ -64,13 +64,13 @@ export interface Schemas {
   change: z.ZodType;
 }
 
-/** An item, as its calls answer it. */
+/** An item, as in a response. */
 export type ItemOf<S extends Schemas> = z.output<S["item"]>;
 /** One page of items. */
 export type ListOf<S extends Schemas> = z.output<S["list"]>;
-/** What a list can be asked for. */
+/** The query of a list. */
 export type FilterOf<S extends Schemas> = Partial<z.input<S["query"]>>;
-/** A new item as it is sent. */
+/** The body that creates an item. */
 export type NewOf<S extends Schemas> = z.input<S["create"]>;
-/** A change as it is sent. */
+/** The body that changes an item. */
 export type ChangeOf<S extends Schemas> = z.output<S["change"]>;

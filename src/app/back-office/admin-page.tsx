@@ -22,14 +22,14 @@ import { newAddressOf, tabOf } from "./tabs";
 const loadBackOffice = () => import("./back-office");
 const BackOffice = lazyPart(loadBackOffice);
 
-/** Older addresses lead to the new ones; one that names no tab is answered as not found, in the words of the page. */
+/** Redirects old addresses to new ones; unknown tabs get a 404 with the page's own text. */
 export function loader({ params, request }: LoaderFunctionArgs) {
   const moved = newAddressOf(new URL(request.url));
   if (moved) throw redirect(moved, 301);
   return data(null, { status: tabOf(params.tab, params.item) ? 200 : 404 });
 }
 
-/** In the browser, older addresses are redirected without asking the server. */
+/** In the browser, old addresses are redirected without asking the server. */
 export function clientLoader({ request }: { request: Request }) {
   const moved = newAddressOf(new URL(request.url));
   if (moved) throw redirect(moved);
@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ params, matches }) => {
   ];
 };
 
-/** The back office: at first an address of it loads only the check of who is signed in. */
+/** The back office. Its first chunk only checks who is signed in. */
 export default function AdminPage() {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -60,7 +60,7 @@ export default function AdminPage() {
   );
 }
 
-/** Lets administrators and moderators in, by what the server says of them, and sends everybody else to sign in and back. */
+/** Asks the server who is signed in. Admits administrators and moderators; sends others to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   const admitted = account.state === "signed-in" && can(account.user, "back_office.enter");
   const refused = account.state === "anonymous" || (account.state === "signed-in" && !admitted);
 
-  // The scripts travel while the server is asked.
+  // Loads the scripts while the server is asked.
   useEffect(() => void loadBackOffice().catch(() => undefined), []);
   useEffect(() => {
     if (!refused || leaving.current) return;
@@ -77,7 +77,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
     void navigate(signInPath(pathname + search), { replace: true });
   }, [refused, navigate, pathname, search]);
 
-  // Who leaves on purpose is not asked to come back here.
+  // People who sign out on purpose are not sent back here.
   const leave = () => {
     leaving.current = true;
   };
@@ -94,7 +94,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Where the site demands a second factor, and this administrator has none or has not given it here: the way to one. */
+/** Shown if the site requires a second factor that this administrator lacks or has not given in this session. */
 const SecondFactorFirst = () => (
   <EmptyState
     title="Set up a second factor first"

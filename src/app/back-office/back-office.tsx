@@ -30,23 +30,23 @@ import { markedTab, seesTab, type Tab, tabOf, tabs } from "./tabs";
 
 interface BackOfficeProps {
   user: Account;
-  /** called before the session is ended on purpose */
+  /** called before signing out on purpose */
   onLeave: () => void;
 }
 
-/** What an administrator or moderator sees: who they are, the tabs of what they may do, and the panel of the one that is chosen. */
+/** The back office for the signed-in user: their name, the tabs that they may open, and the panel of the chosen tab. */
 export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const navigate = useNavigate();
   const site = useSite();
   const { tab, item } = useParams();
   const current = tabOf(tab, item);
-  // A part that is turned off is managed by nobody; its tab is called as its addresses are.
+  // A feature that is turned off has no tab; the tab's id equals its path.
   const has = ({ id }: Tab) => !isTurnedOff(site, `/${id}`);
 
-  // The next person at this browser is another, so what was typed goes with the session.
+  // The next person at this browser may be somebody else, so signing out deletes unsaved text.
   const [asking, setAsking] = useState<"kept" | "lost">();
   const [settling, setSettling] = useState(false);
-  /** Asks about unsaved text, which is sent first so that the question is true. */
+  /** Asks about unsaved text, which is sent first so that the question is accurate. */
   const leave = async () => {
     setSettling(true);
     const [open, typed] = [unsavedCount(), countDrafts()];
@@ -116,7 +116,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   );
 }
 
-/** Who was given the back office after they had chosen a shorter password, or before there was the rule, is asked for another. */
+/** Asks for a longer password if the current one is below today's minimum for the back office. */
 const ShortPassword = () => (
   <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-amber bg-sheet px-4 py-1.5 leading-snug">
     Your password has fewer than {adminPasswordLength} characters. Whoever works here needs a longer one.
@@ -126,7 +126,7 @@ const ShortPassword = () => (
   </p>
 );
 
-/** What each tab shows, fetched when it is first opened; made once, so that it is not fetched again. */
+/** The lazily loaded content of each tab, made once so that it is not loaded again. */
 const opened = new Map<string, ComponentType>();
 
 function contentOf({ id, components }: Tab): ComponentType {
@@ -148,7 +148,7 @@ function CurrentTab({ tab }: { tab: Tab }) {
   const Content = contentOf(tab);
   const may = useMay();
   const { together: all } = tab;
-  // Nothing is chosen of what nothing may be done with.
+  // Without permitted bulk actions there is no selection.
   const together = all?.actions.some((action) => may(rightOf(all, action))) ? all : undefined;
   return (
     <LabelsProvider value={tab.labels}>
@@ -165,7 +165,7 @@ function CurrentTab({ tab }: { tab: Tab }) {
   );
 }
 
-/** The place of a panel whose scripts are on their way. */
+/** A placeholder for a panel whose scripts are loading. */
 const Opening = () => (
   <div className="grid gap-6">
     <Skeleton className="h-8 w-64 max-w-full" />

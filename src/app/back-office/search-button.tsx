@@ -5,14 +5,14 @@ import { Icon } from "../../ui/icon";
 
 const SearchDialog = lazyPart(() => import("../../features/admin-search/search-dialog"));
 
-/** Opens the search of everything, as do Ctrl K and Cmd K; its code is fetched when it is first opened. */
+/** Opens the search of the back office, as do Ctrl K and Cmd K; its code is loaded on first use. */
 export function SearchButton() {
   const [state, setState] = useState<"never" | "open" | "closed">("never");
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
-      // In the text of an article it makes a link.
+      // In the editor of an article, the keys make a link.
       if (event.defaultPrevented) return;
       event.preventDefault();
       setState("open");

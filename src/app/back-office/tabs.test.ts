@@ -11,7 +11,7 @@ test("each tab has its own address, the dashboard the shortest", () => {
   expect(tabOf("no-such-tab")).toBeUndefined();
 });
 
-test("an event has an address of its own, by its number, under its tab", () => {
+test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("events", "3")?.id).toBe("event");
   expect(markedTab(tabOf("events", "3"))).toBe("events");
   for (const wrong of ["x", "0", "1.5", "-1", "3e1"]) expect(tabOf("events", wrong)).toBeUndefined();

@@ -7,20 +7,20 @@ import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resour
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
 
-/** A tab of the back office, or a view that has an address but no tab: the dashboard leads to it. */
+/** A tab of the back office, or a view without a tab that the dashboard links to. */
 export interface Tab {
   id: string;
   label: string;
-  /** who sees it; whoever enters the back office, where nothing is said */
+  /** the right to see it; everybody in the back office if left out */
   right?: Right;
   components: ResourceTab["components"];
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
-  /** what can be done with several of its items */
+  /** its bulk actions */
   together?: Together | undefined;
-  /** what other resources have to say before one of its items is deleted */
+  /** notes of other resources before one of its items is deleted */
   deletionNotes?: readonly DeletionNote[];
-  /** where what is typed into its form is kept */
+  /** the calls for the drafts of its forms */
   drafts?: DraftCalls;
 }
 
@@ -85,7 +85,7 @@ const views: readonly Tab[] = [
   },
 ];
 
-/** What one item has to itself, at `/admin/<tab>/<id>`; the tab is marked meanwhile. */
+/** Views of a single item at `/admin/<tab>/<id>`; their tab stays marked. */
 const itemViews: readonly (Tab & { of: string })[] = [
   {
     of: "events",
@@ -96,29 +96,22 @@ const itemViews: readonly (Tab & { of: string })[] = [
   },
 ];
 
-/**
- * The tab or view of `/admin/<name>`, or of one item: `/admin/<name>/<id>`. The dashboard where no name is given, undefined for an
- * address that is none of ours.
- */
+/** Returns the tab or view of `/admin/<name>/<id>`: the dashboard without a name, undefined if unknown. */
 export function tabOf(name: string | undefined, item?: string): Tab | undefined {
   if (item !== undefined) return /^[1-9]\d{0,9}$/.test(item) ? itemViews.find(({ of }) => of === name) : undefined;
   return name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
 }
 
-/** Whether somebody sees a tab or view. */
+/** Tells whether a user may see a tab or view. */
 export const seesTab = (user: Parameters<typeof can>[0], { right = "back_office.enter" }: Tab): boolean =>
   can(user, right);
 
-/** The tab that is marked in the bar: a view is of the dashboard, that of one item of its tab. */
+/** Returns the id of the marked tab: the dashboard for views, and an item view's own tab. */
 export const markedTab = (tab: Tab | undefined): string =>
   itemViews.find(({ id }) => id === tab?.id)?.of ??
   (tab !== undefined && views.includes(tab) ? dashboard.id : (tab?.id ?? ""));
 
-/**
- * Where an older address of a tab leads now: they were `/admin?tab=events&edit=3`.
- *
- * @returns undefined for an address that is good as it is
- */
+/** Converts old addresses such as `/admin?tab=events&edit=3`. @returns undefined without a redirect */
 export function newAddressOf({ pathname, searchParams }: URL): string | undefined {
   if (/^\/admin\/dashboard\/?$/.test(pathname)) return tabPath("dashboard");
   const named = searchParams.get("tab");

@@ -26,7 +26,7 @@ import { backupCommand, restoreCommand } from "./commands.server";
 
 const [picture, document] = ["abcdefghijklmnopqrstuvwxy/640.webp", "zbcdefghijklmnopqrstuvwxy/file.pdf"];
 
-/** A place where a site can be: a folder, and a PostgreSQL database where that is the engine. */
+/** Makes a place for a site: a folder, and on PostgreSQL a database. */
 async function newPlace(settings: Record<string, string> = {}) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
@@ -50,7 +50,7 @@ async function newPlace(settings: Record<string, string> = {}) {
   return { directory, environment, looking, run, said, files: new DiskFiles(directory) };
 }
 
-/** A place on the engine of this run, without a table. */
+/** Makes a place on the engine of this run, without tables. */
 async function newOwnPlace(settings: Record<string, string> = {}) {
   const database = await newDatabase({ migrated: false });
   await database.db.destroy();
@@ -77,7 +77,7 @@ const backedUp = async (site: Awaited<ReturnType<typeof newSite>>): Promise<stri
   return file;
 };
 
-test("a backup is one file for its owner; it goes to the other engine, and from there back, and nothing is lost", async () => {
+test("a backup is one file, readable by its owner, and moves between engines and back without loss", async () => {
   const site = await newSite();
   const before = await site.looking(rowsOf);
   const found = (db: Database) => findIds(db, [["some"]], 100);
@@ -96,7 +96,7 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
   expect(Buffer.from((await embedded.files.read(picture)) ?? [])).toEqual(Buffer.from("a picture"));
   expect(readFileSync(join(embedded.directory, "site.key"), "utf8")).toBe("the key of the second factors");
 
-  // Back, over what is there now: that is set aside, and nobody is signed in any more.
+  // Restores over the current data, which is set aside; all sessions end.
   await site.looking((db) => insertEvent(db, { title: "Only there" }));
   await site.run(restoreCommand, await backedUp(embedded));
   expect(await site.looking(rowsOf)).toEqual({
@@ -114,10 +114,10 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
   ]);
   expect(existsSync(join(aside, "files", picture))).toBe(true);
   expect(existsSync(join(aside, "site.key"))).toBe(true);
-  // An id is never given twice, also when the last of its kind was deleted since.
+  // Ids are never reused, even after the newest row was deleted.
   expect(await site.looking((db) => insertEvent(db))).toBe(2);
 
-  // What was set aside can be had back.
+  // The data that was set aside can be restored.
   const again = await newPlace();
   if (engine === "postgres") await again.run(restoreCommand, join(aside, "makerspace-20260307-080000.tgz"));
   else copyFileSync(join(aside, "makerspace.db"), join(again.directory, "makerspace.db"));
@@ -125,7 +125,7 @@ test("a backup is one file for its owner; it goes to the other engine, and from 
   expect(titles).toContainEqual({ title: "Only there" });
 });
 
-test("a backup that the last version before the baseline made comes back, on both engines", async () => {
+test("restores a backup by the last version before the baseline, on both engines", async () => {
   const site = await newSite();
   const before = await site.looking(rowsOf);
   await site.looking((db) => recordMigrations(db, replacedMigrations));
@@ -139,7 +139,7 @@ test("a backup that the last version before the baseline made comes back, on bot
   }
 });
 
-/** An embedded site with little in it, for what does not concern the engine. */
+/** A small embedded site, for tests that do not depend on the engine. */
 async function newSmallSite(settings: Record<string, string> = {}) {
   const place = await newPlace(settings);
   await place.looking(migrate);
@@ -147,12 +147,12 @@ async function newSmallSite(settings: Record<string, string> = {}) {
   return place;
 }
 
-/** What is the same on both engines is looked at once. */
+/** Behaviour that both engines share is tested once. */
 const onSqlite = (name: string, check: () => Promise<void>) => {
   if (engine === "sqlite") test(name, check);
 };
 
-onSqlite("a backup with a passphrase opens with it alone", async () => {
+onSqlite("an encrypted backup opens only with its passphrase", async () => {
   const passphrase = "correct horse battery";
   const site = await newSmallSite({ BACKUP_PASSPHRASE: passphrase });
   const file = await backedUp(site);
@@ -165,7 +165,7 @@ onSqlite("a backup with a passphrase opens with it alone", async () => {
   await restoring({ BACKUP_PASSPHRASE: passphrase });
 });
 
-onSqlite("where a backup was restored another can be made at once", async () => {
+onSqlite("a restored site can be backed up at once", async () => {
   const site = await newSite();
   await site.run(backupCommand);
   const [name = ""] = readdirSync(join(site.directory, "backups"));
@@ -181,7 +181,7 @@ onSqlite("a restore into a folder that cannot be made says so", async () => {
   await expect(nowhere.run(restoreCommand, file)).rejects.toThrow(/^DATA_DIR .* cannot be made: /);
 });
 
-onSqlite("what is no whole backup is refused before anything is touched", async () => {
+onSqlite("refuses an incomplete backup before changing anything", async () => {
   const site = await newSmallSite();
   const file = await backedUp(site);
   const bytes = readFileSync(file);
@@ -218,7 +218,7 @@ onSqlite("what is no whole backup is refused before anything is touched", async 
 const manifestWith = (migrations: readonly string[]) =>
   JSON.stringify({ format: 1, created_at: "2026-03-07T08:00:00.000Z", engine: "sqlite", migrations, files: false });
 
-/** An archive of texts by their names, with the right hashes. */
+/** Makes an archive of texts by name, with the right hashes. */
 async function archived(entries: Record<string, string>): Promise<Buffer> {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
@@ -231,7 +231,7 @@ async function archived(entries: Record<string, string>): Promise<Buffer> {
   return readFileSync(path);
 }
 
-onSqlite("files go into a bucket, and come back from it; backups lie there apart from them", async () => {
+onSqlite("backs up and restores files in a bucket, and keeps backups apart from them", async () => {
   const bucket = await openBucket();
   onTestFinished(bucket.close);
   const { endpoint, bucket: name, region, accessKeyId, secretAccessKey } = bucket.settings;
@@ -257,7 +257,7 @@ onSqlite("files go into a bucket, and come back from it; backups lie there apart
   expect(await keysOf(back.files)).toEqual([picture]);
 });
 
-test("a place that a site runs on is not restored to", async () => {
+test("refuses to restore over a running site", async () => {
   const site = await newSite();
   const file = await backedUp(site);
   const unlock = lockDataDirectory(site.directory, "shared");
@@ -272,7 +272,7 @@ test("a place that a site runs on is not restored to", async () => {
   });
 });
 
-test("a folder that cannot be renamed, as a mount, is emptied into a folder in it", async () => {
+test("empties a mounted folder, which cannot be renamed, into a folder inside it", async () => {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
   await new DiskFiles(directory).put(picture, Buffer.from("a picture"));
@@ -289,7 +289,7 @@ test("a folder that cannot be renamed, as a mount, is emptied into a folder in i
 });
 
 if (engine === "postgres")
-  test("a PostgreSQL database that there is not is told in a sentence", async () => {
+  test("reports a missing PostgreSQL database in a sentence", async () => {
     const site = await newSite();
     const DATABASE_URL = new URL("/nothere", site.environment.DATABASE_URL).href;
     const nowhere = await newPlace({ DATABASE_URL });

@@ -8,15 +8,14 @@ import { changesMade } from "../../platform/backup/snapshot.server";
 import { ConfigurationError } from "../../platform/env.server";
 import type { Log } from "../../platform/log.server";
 
-/** In DATA_DIR: the database as it was before its tables were changed; the last few. */
+/** A folder in DATA_DIR with the last few copies of the database before migrations. */
 const folderName = "copies";
 const keptCopies = 3;
 
 /**
- * Copies the database where its tables are about to be changed: a backup without pictures and files. A database without
- * tables has nothing to lose.
+ * Copies the database before a migration: a backup without uploaded files. A database without tables is not copied.
  *
- * @throws ConfigurationError where the database is newer than the program, or no copy can be made: nothing is changed then
+ * @throws ConfigurationError if the database is newer than the program, or no copy can be made; nothing is changed then
  */
 export async function copyBeforeMigration(source: BackupSource, log: Log): Promise<void> {
   const made = await changesMade(source.db);
@@ -31,7 +30,7 @@ export async function copyBeforeMigration(source: BackupSource, log: Log): Promi
   const beside = join(folder, `.${process.pid}-${first}.tgz`);
   try {
     await createBackup({ ...source, siteConfig: undefined }, { path: beside, withFiles: false });
-    // Another process may have changed the tables meanwhile: then this is a copy of what they are now, and that one made one.
+    // If another process has migrated meanwhile, this copy is too late, and that process has made one.
     if ((await checkBackup(readFromDisk(beside))).migrations.includes(first)) return;
     await rename(beside, path);
   } catch (cause) {
@@ -53,7 +52,7 @@ function assertNotNewer(made: readonly string[], known: readonly string[]): void
     );
 }
 
-/** The names begin with the number of a change, so their order is that of the versions. */
+/** The names begin with the number of a migration, so their order is that of the versions. */
 async function forgetOld(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => name.startsWith("before-")).sort();
   for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name));

@@ -17,7 +17,7 @@ import { schemaTools } from "./open-backups.server";
 
 const log = createLog("silent");
 
-test("a database is copied before its tables are changed, and at no other time; one that is newer is refused", async () => {
+test("copies the database only before a migration, and refuses a newer database", async () => {
   const { db, drop } = await newDatabase({ migrated: false });
   onTestFinished(drop);
   const { directory, drop: dropFolder } = newFolder();

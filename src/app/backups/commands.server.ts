@@ -17,7 +17,7 @@ import { endWhatWasOpen } from "./restored.server";
 type Say = (sentence: string) => void;
 
 interface CommandOptions {
-  /** what stands behind the command's name */
+  /** the arguments after the command's name */
   parameters: readonly string[];
   environment?: Environment;
   say?: Say;
@@ -25,8 +25,8 @@ interface CommandOptions {
 }
 
 /**
- * `npm run backup [FILE]`: one file of everything, while the site runs; into the folder or bucket of backups unless a file
- * is named. Encrypted where BACKUP_PASSPHRASE is set.
+ * `npm run backup [FILE]`: backs everything up into one file while the site runs; into the backup folder or bucket
+ * unless a file is named. Encrypted if BACKUP_PASSPHRASE is set.
  *
  * @throws Error with a sentence
  */
@@ -70,7 +70,7 @@ async function intoFile({ backups }: Pick<Keeping, "backups">, path: string, say
   say(`The backup is ${path}.`);
 }
 
-/** Opens PostgreSQL, and says so while it waits for it. @throws ConfigurationError with a sentence where it waits in vain */
+/** Opens PostgreSQL, and says if it has to wait. @throws ConfigurationError with a sentence if the wait fails */
 async function openPostgres(url: string): Promise<Database> {
   try {
     return await openPostgresDatabase(url, createLog("warn"));
@@ -80,7 +80,7 @@ async function openPostgres(url: string): Promise<Database> {
   }
 }
 
-/** Makes a backup as the site does by itself every day, so that the back office knows of it. */
+/** Makes a backup as the daily job does, so that the back office lists it. */
 async function intoStore(made: Omit<Keeping, "condition">, say: Say): Promise<void> {
   const keeping = { ...made, condition: { warnings: () => [] } };
   const started = await startBackup(keeping);
@@ -92,7 +92,8 @@ async function intoStore(made: Omit<Keeping, "condition">, say: Say): Promise<vo
 }
 
 /**
- * `npm run restore FILE [--move]`: brings a backup back into what is configured, whichever engine and store it came from.
+ * `npm run restore FILE [--move]`: restores a backup into the configured database and store, whichever engine and store
+ * it came from.
  *
  * @throws Error with a sentence
  */

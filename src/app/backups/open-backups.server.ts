@@ -22,7 +22,7 @@ export const schemaTools: SchemaTools = {
   },
 };
 
-/** Backups go to BACKUP_DIR, else to the bucket where there is one, else to a folder beside the database. */
+/** Backups go to BACKUP_DIR, else to the bucket if there is one, else to a folder beside the database. */
 function openStore(environment: Environment): BackupStore {
   const bucket = s3Settings(environment);
   if (environment.BACKUP_DIR) return new FolderStore(environment.BACKUP_DIR);
@@ -31,7 +31,7 @@ function openStore(environment: Environment): BackupStore {
     : new FolderStore(join(environment.DATA_DIR, "backups"));
 }
 
-/** What backups of a site are made of and where they go, as it is configured. */
+/** Opens the configured source and store of backups. */
 export const openBackups = (
   environment: Environment,
   { db, files, now }: { db: Database; files: Files; now: () => Date },

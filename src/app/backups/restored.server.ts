@@ -6,8 +6,8 @@ import type { Database } from "../../platform/database/database.server";
 import { keepUnsent } from "../../platform/mail/queue.server";
 
 /**
- * What an old copy must not revive: everybody has been signed out since, perhaps for a reason, and mail that waited when it was
- * made has been sent. Each line is a function of the room that it belongs to.
+ * Ends data that a restore must not revive: sessions and links, which may have been ended since for a reason, and
+ * queued mail, which has been sent since. Each entry is a function of the feature that owns the data.
  */
 const endings: ((db: Database, now: Date) => Promise<void>)[] = [
   endAllSessions,
@@ -17,7 +17,7 @@ const endings: ((db: Database, now: Date) => Promise<void>)[] = [
   keepUnsent,
 ];
 
-/** Ends what a restored copy holds of sessions and the like. */
+/** Ends the sessions, links and tickets in a restored database, and holds back its queued mail. */
 export async function endWhatWasOpen(db: Database, now: Date): Promise<void> {
   for (const end of endings) await end(db, now);
 }

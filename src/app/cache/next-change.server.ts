@@ -8,10 +8,10 @@ import { openState } from "../../platform/opening/opening";
 const tables = resources.flatMap(({ published }) => published ?? []);
 
 /**
- * Finds the next instant at which what visitors see changes by the clock alone: something is published, begins, ends, opens or
- * closes. Looked up once for each version of the content, until that instant has passed.
+ * Finds the next instant at which the public content changes by the clock alone: something is published, begins, ends,
+ * opens or closes. The result is cached for each content version, until that instant has passed.
  *
- * @returns a function from an instant to the next one after it, both in milliseconds; Infinity where nothing is known to change
+ * @returns a function from an instant to the next one after it, both in milliseconds; Infinity if no change is known
  */
 export function nextChanges({ db, liveSite }: Pick<Services, "db" | "liveSite">): (at: number) => Promise<number> {
   let known = { version: -1, from: 0, next: 0 };
@@ -26,7 +26,7 @@ export function nextChanges({ db, liveSite }: Pick<Services, "db" | "liveSite">)
     const found = [
       ...rows.flatMap(({ moment }) => (moment ? [Date.parse(moment)] : [])),
       openState(site, at)?.changesAt ?? Number.POSITIVE_INFINITY,
-      // What somebody has said by hand goes even where it stays open.
+      // An opening state set by hand expires, even if the site stays open.
       byHand > at ? byHand : Number.POSITIVE_INFINITY,
     ];
     known = { version, from: at, next: Math.max(at + 1, Math.min(...found)) };

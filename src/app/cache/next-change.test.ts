@@ -9,7 +9,7 @@ const read = async ({ ask }: ListeningSite, path: string) => {
   return { status, body: status === 200 ? JSON.parse(String(body)) : undefined };
 };
 
-test("what was asked for before it is published is there from that moment on", async () => {
+test("scheduled items appear on time, even if a 404 was cached before", async () => {
   const site = await listeningSite();
   const { db, clock } = site;
   const soon = clock.in(20 * second);
@@ -24,7 +24,7 @@ test("what was asked for before it is published is there from that moment on", a
   for (const path of paths) expect((await read(site, path)).status, path).toBe(200);
 });
 
-test("an event is told of as it is at each moment: registration opens and closes, it begins and ends", async () => {
+test("an event's status follows the clock: registration opens and closes, the event begins and ends", async () => {
   const site = await listeningSite();
   const { db, clock } = site;
   const id = await insertEvent(db, {
@@ -52,7 +52,7 @@ test("an event is told of as it is at each moment: registration opens and closes
   ]);
 });
 
-test("a state that was said by hand ends when it ends, for other sites too", async () => {
+test("an opening state set by hand expires on time, also in the Space API", async () => {
   const site = await listeningSite();
   const boss = await site.as("admin");
   const until = site.clock.in(45 * second);
@@ -63,7 +63,7 @@ test("a state that was said by hand ends when it ends, for other sites too", asy
   expect(await message()).toBeUndefined();
 });
 
-test("is looked up again when content changes or the moment has passed, not for each answer", async () => {
+test("looks the next change up again only after a change of content or after it has passed", async () => {
   const { db, services, clock, queries } = await listeningSite();
   const at = () => clock.now().getTime();
   const next = nextChanges(services);

@@ -19,7 +19,7 @@ async function start(count: number, port = 0) {
   return { ...running, lines };
 }
 
-test("one process that ends is started again and told, and all end together", async () => {
+test("restarts and logs a process that exits, and stops all together", async () => {
   const { address, stop, lines } = await start(2);
   expect(address).toMatch(/^http:\/\/localhost:\d+$/);
   expect(address).not.toMatch(/:0$/);
@@ -38,13 +38,13 @@ test("one process that ends is started again and told, and all end together", as
   expect(pids()).toEqual([]);
 });
 
-test("a start that fails ends all with its sentence", async () => {
+test("a failed start ends all processes with its sentence", async () => {
   vi.stubEnv("MEMBER_FAILS", "DATA_DIR cannot be used.");
   await expect(start(2)).rejects.toThrow("DATA_DIR cannot be used.");
   expect(pids()).toEqual([]);
 });
 
-test("a port that another program has is told as ever, also where ports can be shared", async () => {
+test("reports a port in use, even where ports can be shared", async () => {
   const other = createServer().listen({ port: 0, host: "127.0.0.1", reusePort: process.platform === "linux" });
   onTestFinished(() => void other.close());
   await once(other, "listening");
@@ -53,7 +53,7 @@ test("a port that another program has is told as ever, also where ports can be s
   await expect(start(2, port)).rejects.toMatchObject({ code: "EADDRINUSE" });
 });
 
-test("the number of processes is what is set, or what the machine has room for", () => {
+test("starts as many processes as configured, or as fit the machine", () => {
   expect([countProcesses(1), countProcesses(64)]).toEqual([1, 64]);
   expect(countProcesses("auto")).toBeGreaterThan(0);
 });

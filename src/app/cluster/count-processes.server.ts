@@ -1,9 +1,9 @@
 import { availableParallelism, totalmem } from "node:os";
 
-/** What each process of the site may take at least; "auto" starts no more than fit into the machine. Bytes. */
+/** Memory for each process of the site; "auto" starts no more than fit into the machine. Bytes. */
 const memoryOfOne = 256 * 1024 * 1024;
 
-/** How many processes are asked for: a number, or "auto" for one on each core that has memory for it. */
+/** Returns the number of processes: as given, or with "auto" one for each core that has memory for it. */
 export function countProcesses(given: number | "auto"): number {
   if (given !== "auto") return given;
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);

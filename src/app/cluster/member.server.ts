@@ -1,9 +1,9 @@
 import type { FromMember, Started, ToMember } from "./messages";
 
-/** What serves the site in this process. */
+/** The running site in this process. */
 interface Serving extends Started {
   stop: () => Promise<void>;
-  /** what this process tells of itself when it is asked */
+  /** returns this process's report on request */
   report?: () => Promise<unknown>;
 }
 
@@ -12,12 +12,12 @@ type Channel = Pick<NodeJS.Process, "on" | "send" | "exit">;
 
 const tell = (channel: Channel, message: FromMember) =>
   new Promise<void>((resolve) => {
-    // A channel that is closed takes nothing, and nobody would hear it.
+    // A closed channel never calls back.
     if (channel.send) channel.send(message, undefined, undefined, () => resolve());
     else resolve();
   });
 
-/** A member asks the primary for the reports of all. */
+/** Asks the primary for the reports of all members. */
 export class Gatherer {
   readonly #channel: Channel;
   readonly #waiting = new Map<number, (reports: unknown[]) => void>();
@@ -42,11 +42,11 @@ export class Gatherer {
 }
 
 /**
- * Serves the site as one process of several. Signals are the primary's: a terminal or a service manager sends them to all at
- * once. When the primary says so, or is gone, this process ends in good order.
+ * Serves the site as one process of several. Only the primary handles signals, since a terminal or service manager
+ * sends them to all at once. Ends gracefully when the primary says so or is gone.
  *
  * @param start serves the site
- * @param explain what went wrong, in a sentence where there is one
+ * @param explain turns an error into a sentence, if it is known
  */
 export async function serveAsMember(
   start: () => Promise<Serving>,
@@ -54,7 +54,7 @@ export async function serveAsMember(
   channel: Channel = process,
 ): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) channel.on(signal, () => undefined);
-  // Until it serves there is nothing to close.
+  // Before the site serves there is nothing to close.
   let stop = async () => undefined as unknown;
   const end = () =>
     void stop().then(

@@ -1,16 +1,16 @@
-/** What the processes of one site tell each other: the primary, which starts them, and its members, which serve it. */
+/** Messages between the processes of one site: the primary, which starts them, and its members, which serve it. */
 
-/** What a start has come to. */
+/** The result of a start. */
 export interface Started {
   /** where the site listens, e.g. http://localhost:3000 */
   address: string;
-  /** a password that was made for the first administrator in this very start */
+  /** the password generated for the first administrator during this start */
   madePassword: string | undefined;
 }
 
 export type FromMember =
   | { kind: "started"; started: Started }
-  /** the start failed; a sentence for whoever starts the site */
+  /** the start failed; a sentence for the operator */
   | { kind: "failed"; sentence: string }
   /** asks for the reports of all members */
   | { kind: "gather"; id: number }

@@ -3,20 +3,20 @@ import { createServer } from "node:net";
 import type { FromMember, Started, ToMember } from "./messages";
 import { Reports } from "./reports.server";
 
-/** How long a member that has ended is waited with until it is started again; milliseconds. */
+/** Pauses before an exited member is restarted; milliseconds. */
 export interface Pauses {
   first: number;
   longest: number;
-  /** a member that has served for so long begins anew with the first pause */
+  /** running time after which a member's restart waits for `first` again */
   reset: number;
 }
 
 const defaultPauses: Pauses = { first: 1_000, longest: 30_000, reset: 60_000 };
-/** What is left of a member after so long is killed; more than each takes by itself. Milliseconds. */
+/** Time after which members that are still stopping are killed; longer than each needs itself. Milliseconds. */
 const killAfterMs = 27_000;
 
 interface Options {
-  /** what a member runs */
+  /** the script of a member */
   script: string;
   count: number;
   port: number;
@@ -33,9 +33,9 @@ interface Member {
 }
 
 /**
- * Starts the site in several processes on one port: one first, which does what is done once (migrations, sample content, the
- * first administrator), then the others. A member that ends is started again; when the start of one fails before the site
- * is open, all end.
+ * Starts the site in several processes on one port. The first one runs migrations, adds sample content and makes the
+ * first administrator; then the others start. A member that exits is restarted. If a start fails before the site is
+ * open, all processes end.
  *
  * @throws Error with the sentence of the start that failed
  */
@@ -55,10 +55,10 @@ export async function startProcesses(options: Options): Promise<Started & { stop
 }
 
 /**
- * The port, once it is known that no other program has it: one that shares a port, as the members do, would not be refused
- * by another that does so too.
+ * Returns the port after checking that no other program uses it: a port opened for sharing, as members do, would not be
+ * refused if another program shares it too.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  */
 function freePort({ port, host }: Pick<Options, "port" | "host">): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -88,10 +88,10 @@ class Primary {
     this.#pause = this.#pauses.first;
   }
 
-  /** From now on a member that ends is started again. */
+  /** From now on, members that exit are restarted. */
   open(): void {
     this.#isOpen = true;
-    // Whoever has ended between its start and now.
+    // Members that exited between their start and now.
     for (let missing = this.#options.count - this.#members.size; missing > 0; missing--) this.#startLater();
   }
 
@@ -129,7 +129,7 @@ class Primary {
   #startLater(): void {
     const timer = setTimeout(() => {
       this.#waiting.delete(timer);
-      // Its end is told, and what follows from it done, where it is noticed.
+      // The exit handler in `start` logs a failure and plans the next restart.
       this.start().then(
         () => this.#options.log(30, {}, "a process of the site was started again"),
         () => undefined,
@@ -149,7 +149,7 @@ class Primary {
     const workers = [...this.#members].map(({ worker }) => worker);
     const gone = workers.map((worker) => new Promise((resolve) => worker.once("exit", resolve)));
     const message: ToMember = { kind: "stop" };
-    // One that is just starting listens to nobody yet: it ends when its channel does.
+    // A member that is still starting does not listen yet; it ends when its channel closes.
     for (const worker of workers) if (worker.isConnected()) worker.send(message);
     const killing = setTimeout(() => {
       for (const worker of workers) worker.process.kill("SIGKILL");

@@ -1,7 +1,7 @@
 import type { Worker } from "node:cluster";
 import type { FromMember, ToMember } from "./messages";
 
-/** Members that have not answered by then are left out; milliseconds. */
+/** Members that have not responded by then are left out; milliseconds. */
 const patienceMs = 2_000;
 
 interface Gathering {
@@ -10,17 +10,17 @@ interface Gathering {
   done: () => void;
 }
 
-/** Passes on what each member tells of itself to the member that asks for it: a scraper of figures reaches one of them by chance. */
+/** Collects the reports of all members for the member that asks: a metrics request reaches any one of them. */
 export class Reports {
   readonly #members: () => Worker[];
   readonly #gatherings = new Map<string, Gathering>();
 
-  /** @param members those that can be asked now */
+  /** @param members returns the members that can be asked now */
   constructor(members: () => Worker[]) {
     this.#members = members;
   }
 
-  /** What a member has said. */
+  /** Takes a message from a member. */
   take(from: Worker, message: FromMember): void {
     if (message.kind === "gather") this.#gather(from, message.id);
     if (message.kind !== "report") return;

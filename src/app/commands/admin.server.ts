@@ -21,13 +21,13 @@ import { migrationNames } from "../migrations/index.server";
 import { siteAddressOf } from "../site-address.server";
 import { siteBaseOf } from "../site-base.server";
 
-/** What is wrong with such a command; its message is a sentence for whoever has the machine. */
+/** An error of such a command; its message is a sentence for the operator. */
 class AdminError extends Error {
   override readonly name = "AdminError";
 }
 
 interface CommandOptions {
-  /** what stands behind the command's name */
+  /** the arguments after the command's name */
   parameters: readonly string[];
   environment?: Environment;
   say?: (sentence: string) => void;
@@ -41,7 +41,7 @@ interface Tools {
   now: () => Date;
 }
 
-/** What can be done, by what it is called: how it is said, and what it does with what stands behind it. */
+/** The tasks by name, with their parameters and functions. */
 const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: string[]) => Promise<void> }> = {
   "reset-password": { parameters: "NAME", run: resetPassword },
   "reset-factors": { parameters: "NAME", run: resetFactors },
@@ -49,7 +49,7 @@ const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: 
 };
 
 /**
- * `npm run admin -- TASK …`: for whoever has the machine and cannot get into the back office. It works whether the site runs or not.
+ * `npm run admin -- TASK …`: helps operators who cannot get into the back office. Works whether the site runs or not.
  *
  * @throws Error with a sentence
  */
@@ -66,7 +66,7 @@ export async function adminCommand({
   const { DATABASE_URL, DATA_DIR } = environment;
   if (!DATABASE_URL && !existsSync(resolve(DATA_DIR, "makerspace.db")))
     throw new AdminError(`There is no database in DATA_DIR ${DATA_DIR}. Start the site once: it makes one.`);
-  // A restore must not begin meanwhile.
+  // Prevents a restore at the same time.
   const unlock = existsSync(DATA_DIR) ? lockDataDirectory(DATA_DIR, "shared") : () => {};
   try {
     const log = createLog("silent");
@@ -91,7 +91,7 @@ const usage = () =>
     ...Object.entries(tasks).map(([name, task]) => `  npm run admin -- ${name} ${task.parameters}`),
   ].join("\n");
 
-/** Refuses a database whose tables are not those of this version: it is the start of the site that changes them. */
+/** Refuses a database with another version's tables: migrations run when the site starts. */
 async function assertCurrent(db: Database): Promise<void> {
   const made = await changesMade(db);
   if (made.length === migrationNames.length && made.every((name) => migrationNames.includes(name))) return;
@@ -102,7 +102,7 @@ async function assertCurrent(db: Database): Promise<void> {
   );
 }
 
-/** Prints a link to choose a password, for whoever cannot sign in any more. */
+/** Prints a link to choose a password, for people who cannot sign in. */
 async function resetPassword({ db, environment, say, now }: Tools, name = ""): Promise<void> {
   const user = await findNamed(db, name);
   if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
@@ -119,7 +119,7 @@ async function resetPassword({ db, environment, say, now }: Tools, name = ""): P
     );
 }
 
-/** Takes the second factors of somebody away who has lost them; the mail that tells of it goes out when the site runs. */
+/** Removes the second factors of a user who has lost them; the site sends the mail about it when it runs. */
 async function resetFactors({ db, environment, say, now }: Tools, name = ""): Promise<void> {
   const user = await findNamed(db, name);
   if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
@@ -145,10 +145,10 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
     say("TWO_FACTOR is admins: the back office opens once a new one is set up.");
 }
 
-/** Who the site is, as it says itself: what is said of time is said in its zone. */
+/** Reads the site's settings, whose time zone the messages use. */
 const siteOf = (db: Database, environment: Environment) => followSite(db, siteBaseOf(environment)).latest();
 
-/** Makes one more administrator, with a password that is shown once. */
+/** Creates another administrator, with a password that is shown once. */
 async function createAdministrator({ db, say, now }: Tools, name = "", email = ""): Promise<void> {
   const username = checked(usernameField.safeParse(name));
   const address = checked(emailField.safeParse(email));

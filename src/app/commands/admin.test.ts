@@ -16,7 +16,7 @@ import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate } from "../migrations/index.server";
 import { adminCommand } from "./admin.server";
 
-/** A place where a site runs, on the engine of this run: its data directory is locked as it is then. */
+/** Makes a place with a running site, on the engine of this run; its data directory is locked. */
 async function runningSite(options: { migrated?: boolean } = {}) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
@@ -39,7 +39,7 @@ async function runningSite(options: { migrated?: boolean } = {}) {
   return { db, run, said, environment, now };
 }
 
-test("whoever has the machine gets a link that chooses a password, while the site runs", async () => {
+test("reset-password prints a link to choose a password, while the site runs", async () => {
   const { db, run, said } = await runningSite();
   const user = await insertUser(db, { role: "admin" });
   await run("reset-password", user.email.toUpperCase());
@@ -52,7 +52,7 @@ test("whoever has the machine gets a link that chooses a password, while the sit
   expect(JSON.stringify(links)).not.toContain(token);
 });
 
-test("whoever has the machine makes an administrator, whose password is said once", async () => {
+test("create makes an administrator, and shows the password once", async () => {
   const { db, run, said } = await runningSite();
   await run("create", "second", "Second@people.example");
   const password = /has the password (\S+)/.exec(said.join("\n"))?.[1] ?? "";
@@ -62,7 +62,7 @@ test("whoever has the machine makes an administrator, whose password is said onc
   expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });
 });
 
-test("whoever has the machine takes lost second factors away, of which the mail tells", async () => {
+test("reset-factors removes lost second factors, and a mail says so", async () => {
   const { db, run, said } = await runningSite();
   const user = await insertUser(db, { username: "rudo" });
   const at = "2026-03-07T08:00:00.000Z";
@@ -82,7 +82,7 @@ test("whoever has the machine takes lost second factors away, of which the mail 
   await expect(run("reset-factors", "nobody")).rejects.toThrow(/^There is no account “nobody”/);
 });
 
-test("what is wrong is said in a sentence", async () => {
+test("reports errors in a sentence", async () => {
   const { db, run } = await runningSite();
   const user = await insertUser(db, { is_active: 0 });
   for (const [parameters, sentence] of [
@@ -103,7 +103,7 @@ test("what is wrong is said in a sentence", async () => {
     await expect(run(...parameters)).rejects.toThrow(sentence);
 });
 
-test("a database of an older version, or none, is left as it is", async () => {
+test("refuses a missing or older database without changing it", async () => {
   const { db, run, environment, now } = await runningSite({ migrated: false });
   await migrate(db);
   await recordMigrations(db, replacedMigrations);

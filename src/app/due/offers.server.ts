@@ -1,14 +1,14 @@
 import type { Services } from "../../api/endpoint.server";
 import { settleDueOffers } from "../../features/waiting-list/model.server";
 
-/** How often is looked for offers that have lapsed; milliseconds. Whoever registers meanwhile finds their places free all the same. */
+/** Interval between looks for lapsed offers; milliseconds. Registrations in between find the places free anyway. */
 const lookMs = 15_000;
 
 /**
- * Ends the offers of places that nobody has confirmed in time, now and every quarter of a minute, and gives them to those who are
- * next. Each process looks; the lock of the event makes one of them do it.
+ * Ends lapsed offers of places and offers them to the next in line, now and every 15 seconds. Every process looks; the
+ * event's lock lets one of them act.
  *
- * @returns what stops it, once what is being done has been
+ * @returns a function that stops it after the current run
  */
 export function startSettlingOffers(services: Services): () => Promise<void> {
   let running: Promise<void> | undefined;

@@ -4,13 +4,13 @@ import { closedPolicy } from "../../platform/http/security-headers.server";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Whether an Authorization header has this token. How long that takes tells nothing of the token, nor of its length. */
+/** Tells whether an Authorization header has this token, in a time that reveals neither the token nor its length. */
 export function bearerIs(authorization: string | undefined, token: string): boolean {
   const given = /^Bearer (.*)$/i.exec(authorization ?? "")?.[1] ?? "";
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Answers 401 to who has not the token. */
+/** Sends a 401. */
 export function refuse(response: ServerResponse): void {
   const headers = {
     "www-authenticate": "Bearer",

@@ -8,38 +8,38 @@ import { routeOf } from "./route-of.server";
 type Library = typeof import("prom-client");
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-/** From what is cached to an upload over a poor line; seconds. */
+/** From a cached response to an upload over a slow connection; seconds. */
 const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
-/** From a look at one row to a search through all of them; seconds. */
+/** From reading one row to searching all of them; seconds. */
 const queryBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 1, 5];
 
-/** What is looked at when the figures are asked for. */
+/** The values read when metrics are scraped. */
 export interface Watched {
   cache: ResponseCache;
-  /** the queues of what is made and of the connections to the database, by name */
+  /** the queues of renderings and of database connections, by name */
   queues: Record<string, { readonly waiting: number }>;
   bodies: Limits["bodies"];
 }
 
 interface MetricsParts {
-  /** what a scraper has to send */
+  /** the scraper's bearer token */
   token: string;
-  /** the reports of all processes of the site; those of this one alone unless given */
+  /** returns the reports of all processes; if left out, metrics cover this process only */
   gather?: (() => Promise<unknown[]>) | undefined;
 }
 
-/** Counts what the site does, for Prometheus. */
+/** Prometheus metrics of the site. */
 export interface Metrics {
-  /** answers `/metrics`, and counts every other request */
+  /** serves `/metrics`, and counts every other request */
   around: (listener: RequestListener) => RequestListener;
-  /** takes a query that is through; how long it took in milliseconds */
+  /** records a finished query's duration in milliseconds */
   sawQuery: (ms: number) => void;
   watch: (watched: Watched) => void;
-  /** the figures of this process, for `gather` of whichever process is asked */
+  /** returns this process's metrics, for the process that gathers them */
   report: () => Promise<unknown>;
 }
 
-/** The library is loaded here, so that a site that is not watched does without it. */
+/** Loads the metrics library here, so that sites without metrics never load it. */
 export async function createMetrics({ token, gather }: MetricsParts): Promise<Metrics> {
   const library = await import("prom-client");
   const registry = new library.Registry();

@@ -15,12 +15,12 @@ async function watchedSite() {
   return { ...site, metrics, figures };
 }
 
-test("without a token in the configuration there is no such page", async () => {
+test("without METRICS_TOKEN there is no /metrics", async () => {
   const { ask } = await listeningSite();
   expect((await ask("/metrics", allowed)).status).toBe(404);
 });
 
-test("only who has the token is told", async () => {
+test("requires the token", async () => {
   const { ask } = await watchedSite();
   for (const authorization of ["", "Bearer", "Bearer x", `Bearer ${token}x`, `Basic ${token}`, token]) {
     const { status, headers, body } = await ask("/metrics", { headers: { authorization } });
@@ -35,7 +35,7 @@ test("only who has the token is told", async () => {
   expect(told.headers["content-type"]).toMatch(/^text\/plain; version=0.0.4/);
 });
 
-test("requests are counted by the pattern of their address, and never by what somebody has typed", async () => {
+test("counts requests by route pattern, never by user input", async () => {
   const { ask, db, figures } = await watchedSite();
   const id = await insertEvent(db);
   for (const path of [
@@ -69,7 +69,7 @@ test("requests are counted by the pattern of their address, and never by what so
   expect(Number(/site_database_query_duration_seconds_count (\d+)/.exec(text)?.[1])).toBeGreaterThan(0);
 });
 
-test("every address has one of a fixed number of patterns", () => {
+test("maps every address to one of a fixed number of patterns", () => {
   expect(routeOf("/api/auth/login?x=1")).toBe("/api/auth/login");
   expect(routeOf("/events.data")).toBe("/events");
   expect(routeOf("/_.data")).toBe("/");
@@ -79,7 +79,7 @@ test("every address has one of a fixed number of patterns", () => {
   expect(new Set(odd)).toEqual(new Set(["(none)"]));
 });
 
-test("of several processes the one that is asked tells of all", async () => {
+test("with several processes, the one that is asked reports all", async () => {
   const one = await createMetrics({ token });
   const other = await createMetrics({ token });
   const metrics = await createMetrics({ token, gather: () => Promise.all([one.report(), other.report()]) });
@@ -90,7 +90,7 @@ test("of several processes the one that is asked tells of all", async () => {
   expect(text).toContain("site_database_query_duration_seconds_count 2");
 });
 
-test("the dashboard asks for figures that there are", async () => {
+test("the Grafana dashboard uses only existing metrics", async () => {
   const { ask, figures } = await watchedSite();
   await ask("/events");
   const names = new Set([...(await figures()).matchAll(/^([a-z_0-9]+)(?:\{| )/gm)].map(([, name]) => name));

@@ -10,13 +10,13 @@ const calls = routes.map(({ path }) => ({
   route: `/api${path}`,
   pattern: new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
 }));
-// The one without a part that varies goes first: /events/stats is not an event.
+// Paths without parameters go first: /events/stats is not an event.
 calls.sort((one, other) => Number(one.route.includes("{")) - Number(other.route.includes("{")));
 
-/** Rooms of addresses that are told as one, whatever is asked for in them. */
+/** Path prefixes whose requests count as one route each. */
 const room = /^\/(?:assets|files|previews|api)(?=\/)/;
 
-/** What is answered at an address that stands for nothing. */
+/** The route of requests that match nothing. */
 const nothing = "(none)";
 
 function find(path: string): string {
@@ -32,15 +32,11 @@ function find(path: string): string {
   return page ? `/${page.path}` : nothing;
 }
 
-/** Addresses remembered; when there are more, all are looked up again. */
+/** Size of the lookup cache, which is emptied when full. */
 const most = 1_000;
 const known = new Map<string, string>();
 
-/**
- * The pattern of an address, such as /api/events/{id}: one of a fixed number, whatever people ask for.
- *
- * @param url as a request has it, with its query
- */
+/** Returns one of a fixed number of patterns, such as /api/events/{id}. @param url the path with its query */
 export function routeOf(url: string): string {
   const end = url.indexOf("?");
   const path = end < 0 ? url : url.slice(0, end);

@@ -10,12 +10,12 @@ const searched = [
   ...["partners", "team_members", "posts", "gallery_items", "products", "media"],
 ];
 
-/** Every table as the first 49 migrations left it (decision 111), and the indexes of both searches. */
+/** Makes every table as the first 49 migrations left it (decision 111), and the indexes of both searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = (isPostgres(db) ? postgresTables : sqliteTables).trim().split(/;\n/);
   for (const statement of statements) await sql.raw(statement).execute(db);
   await createSearchExtension(db);
-  // The ids of communities are texts, for which SQLite's index has no room.
+  // Communities have text ids, which SQLite's index cannot hold.
   for (const table of searched) if (table !== "communities" || isPostgres(db)) await indexSearch(db, table);
   await createWords(db);
   await indexWords(db, "events", { title: "title", text: ["description", "content", "location"] });

@@ -9,12 +9,12 @@ import { replacedMigrations } from "./baseline/replaced.server";
 import { adoptBaseline, migrate, migrationNames } from "./index.server";
 
 /**
- * The numbers of the changes that sites have made already, in their order. A new one has a higher number than all of them: between them it
- * would stop every start of a site that has made the later ones. Each new migration adds its number.
+ * The numbers of the merged migrations, in order. A new one needs a higher number: an earlier one would stop every
+ * start of a site that has run the later ones. Each new migration adds its number.
  */
 const landed = "056";
 
-test("the changes that sites have made come first, and none goes between them", () => {
+test("merged migrations come first, and no new one goes between them", () => {
   const numbers = migrationNames.map((name) => name.slice(0, 3));
   expect(numbers.slice(0, landed.split(" ").length).join(" ")).toBe(landed);
 });
@@ -28,7 +28,7 @@ async function filledDatabase(made: readonly string[]) {
   return db;
 }
 
-test("a database with all migrations that the baseline replaces starts with it, unchanged", async () => {
+test("a database with all replaced migrations adopts the baseline unchanged", async () => {
   const db = await filledDatabase(replacedMigrations);
   const [rows, tables] = [await rowsOf(db), await db.introspection.getTables()];
   await Promise.all([migrate(db), adoptBaseline(db)]);
@@ -41,7 +41,7 @@ test("a database with all migrations that the baseline replaces starts with it, 
 test.each([
   ["none of the last", replacedMigrations.slice(0, -1)],
   ["a gap", replacedMigrations.toSpliced(3, 1)],
-])("a database with fewer of them (%s) is refused before anything is touched", async (_, made) => {
+])("refuses a database with fewer of them (%s) before changing anything", async (_, made) => {
   const db = await filledDatabase(made);
   const rows = await rowsOf(db);
   await expect(migrate(db)).rejects.toThrow(ConfigurationError);
@@ -51,7 +51,7 @@ test.each([
   expect([await changesMade(db), await rowsOf(db)]).toEqual([[...made], rows]);
 });
 
-test("migrations after the baseline are made in order, once", async () => {
+test("runs migrations after the baseline in order, once", async () => {
   const { db, drop } = await newDatabase({ migrated: false });
   onTestFinished(drop);
   await migrate(db, "056-baseline");

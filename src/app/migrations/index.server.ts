@@ -6,17 +6,17 @@ import { ConfigurationError } from "../../platform/env.server";
 import { baseline, howToUpdate, isTooOld, lastReplaced, replacedMigrations } from "./baseline/replaced.server";
 import * as list from "./list.server";
 
-/** Every change of the schema, by its name. */
+/** All migrations, by name. */
 const migrations: Record<string, Migration> = { ...list };
 
-/** Whether all changes are made, and no others, by one query: a start then asks the migrator, its lock and the tables nothing. */
+/** Tells with one query whether exactly these migrations have run. A start then skips the migrator's lock. */
 async function isUpToDate(db: Queryable): Promise<boolean> {
   const made = await sql<{ name: string }>`select name from kysely_migration`.execute(db).catch(() => undefined);
   const known = Object.keys(migrations);
   return made !== undefined && made.rows.length === known.length && made.rows.every(({ name }) => name in migrations);
 }
 
-/** The names of all changes, in order. */
+/** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 /**
@@ -29,7 +29,7 @@ export async function adoptBaseline(db: Queryable): Promise<void> {
   if (isTooOld(made)) throw new ConfigurationError(`The database is too old for this version. ${howToUpdate}`);
   if (!made.includes(lastReplaced)) return;
   const mark = async (transaction: Queryable) => {
-    // Of two processes, the second waits here and then finds nothing to mark.
+    // The second of two processes waits here and then finds nothing to mark.
     await sql`delete from kysely_migration where name <> ${lastReplaced} and name in (${sql.join(replacedMigrations)})`.execute(
       transaction,
     );
@@ -43,7 +43,7 @@ export async function adoptBaseline(db: Queryable): Promise<void> {
  * once: the second waits, then finds nothing to do.
  *
  * @param db a transaction is used as it is
- * @param upTo the last change to make, for a database as an earlier version left it; all of them unless said
+ * @param upTo the last migration to run, for a database of an earlier version; all by default
  * @throws ConfigurationError for a database that is too old for the baseline
  */
 export async function migrate(db: Queryable, upTo?: string): Promise<void> {

@@ -10,7 +10,7 @@ interface ColumnPickerProps {
   shown: ReadonlySet<string>;
 }
 
-/** Chooses what is shown of each item; it lives in the address. */
+/** Lets people choose the columns, which are kept in the address. */
 export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
   const { go } = useAddress();
   const id = useId();
@@ -40,7 +40,7 @@ export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
       {open && (
         <fieldset
           id={id}
-          // A press beside a box keeps the focus within.
+          // Keeps the focus inside when the space beside a box is pressed.
           tabIndex={-1}
           className="absolute top-full right-0 z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-ink bg-sheet px-2 py-1.5 shadow-lift outline-none"
         >

@@ -9,7 +9,7 @@ const columns = [
 ];
 const asked = (search: string) => [...shownHeadings(new URLSearchParams(search), columns)];
 
-test("an address that says nothing shows the usual columns, one that names some shows these and what names the item", () => {
+test("shows the usual columns by default, or the columns that the address names besides the primary one", () => {
   expect(asked("")).toEqual(["Project", "Status", "Registration Date"]);
   expect(asked("columns=registration-date,technologies,unknown")).toEqual([
     "Project",
@@ -20,7 +20,7 @@ test("an address that says nothing shows the usual columns, one that names some 
   expect(asked("columns=")).toEqual(["Project"]);
 });
 
-test("what is shown is said in the address, the usual ones by nothing", () => {
+test("writes the visible columns to the address, and nothing for the usual ones", () => {
   const said = (search: string) => columnsParameter(columns, shownHeadings(new URLSearchParams(search), columns));
   expect(said("")).toBeUndefined();
   expect(said("columns=status,registration-date")).toBeUndefined();
@@ -28,7 +28,7 @@ test("what is shown is said in the address, the usual ones by nothing", () => {
   expect(said("columns=none")).toBe("none");
 });
 
-test("each heading that sorts adds both ways to the orders, once", () => {
+test("each sortable heading adds both directions to the orders, once", () => {
   expect(ordersOf([{ value: "created_at", label: "Oldest first" }], columns)).toEqual([
     { value: "created_at", label: "Oldest first" },
     { value: "title", label: "Project, A to Z" },
@@ -37,7 +37,7 @@ test("each heading that sorts adds both ways to the orders, once", () => {
   ]);
 });
 
-test("times are not put in order from A to Z", () => {
+test("labels of time orders do not say A to Z", () => {
   const labels = (sort: string) => ordersOf([], [{ heading: "Added", sort }]).map(({ label }) => label);
   expect(labels("-created_at")).toEqual(["Added, latest first", "Added, earliest first"]);
   expect(labels("start_date")).toEqual(["Added, earliest first", "Added, latest first"]);

@@ -4,48 +4,48 @@ import type { BaseItem } from "../../labels";
 import type { Choice } from "../list-address";
 import type { SaveAtOnce } from "../use-save-at-once";
 
-/** What the cells and buttons of a list are drawn from. */
+/** The data and actions for the cells and buttons of a list. */
 export interface List<Item extends BaseItem> {
   items: readonly Item[];
   /** the Edit and Delete buttons of an item */
   actions: (item: Item) => ReactNode;
   /** saves a change without a form */
   save: SaveAtOnce<Item>;
-  /** how it is sorted by its headings */
+  /** the sort order, as set by the headings */
   sorting: Sorting;
-  /** reads the list again, for what is saved at once and changes the order */
+  /** reloads the list, after a change without a form that affects the order */
   reload: () => void;
 }
 
-/** A column of a list: a heading by which it may be sorted, and what stands under it. */
+/** A column of a list, with its heading and cells. */
 export interface ListColumn<Item extends BaseItem> {
   heading: string;
   cell: (item: Item, list: List<Item>) => ReactNode;
   /** names the item; always shown */
   primary?: boolean;
-  /** figures, set to the right */
+  /** numbers, aligned right */
   numeric?: boolean;
-  /** the order of a press on the heading, one of the call's; with a minus where it begins from the other end */
+  /** the order set by a press on the heading; with a minus if it begins descending */
   sort?: string;
-  /** how the two ways are called, `sort` first: "Title, A to Z" unless said, "Added, latest first" of a time */
+  /** labels of both directions, `sort` first; by default "Title, A to Z", and for times "Added, latest first" */
   ways?: readonly [string, string];
-  /** shown only where somebody chooses it */
+  /** hidden by default */
   extra?: boolean;
 }
 
-/** What a column is called in the address: "Registration Date" is `registration-date`. */
+/** Returns the key of a column in the address: "Registration Date" is `registration-date`. */
 const keyOf = ({ heading }: { heading: string }): string => heading.toLowerCase().replaceAll(" ", "-");
 
 type AnyColumn = Pick<ListColumn<BaseItem>, "heading" | "primary" | "extra">;
 
-/** The headings that an address asks for: what it names and exists, beside the one that names the item; the usual ones where it names none. */
+/** Returns the headings that the address names, and the primary one; the usual ones without `columns`. */
 export function shownHeadings(params: URLSearchParams, columns: readonly AnyColumn[]): ReadonlySet<string> {
   const asked = params.get("columns")?.split(",");
   const shown = columns.filter((column) => column.primary || (asked ? asked.includes(keyOf(column)) : !column.extra));
   return new Set(shown.map(({ heading }) => heading));
 }
 
-/** What the address says for these headings; undefined for the usual ones. */
+/** Returns the address parameter for these headings; undefined for the usual ones. */
 export function columnsParameter(columns: readonly AnyColumn[], shown: ReadonlySet<string>): string | undefined {
   const isUsual = columns.every((column) => column.primary || shown.has(column.heading) === !column.extra);
   if (isUsual) return undefined;
@@ -55,14 +55,14 @@ export function columnsParameter(columns: readonly AnyColumn[], shown: ReadonlyS
 
 const flipped = (sort: string) => (sort.startsWith("-") ? sort.slice(1) : `-${sort}`);
 
-/** How the two ways of a heading are called that says nothing of them. */
+/** Returns the default labels of a heading's two directions. */
 function usualWays(heading: string, sort = ""): readonly [string, string] {
   if (!/_(?:at|date)$/.test(sort)) return [`${heading}, A to Z`, `${heading}, Z to A`];
   const times = [`${heading}, earliest first`, `${heading}, latest first`] as const;
   return sort.startsWith("-") ? [times[1], times[0]] : times;
 }
 
-/** The orders of a list: those that it names, and both ways of each heading that it can be sorted by. */
+/** Returns the orders of a list: the named ones, and both directions of each sortable heading. */
 export function ordersOf(
   named: readonly Choice[],
   columns: readonly Pick<ListColumn<BaseItem>, "heading" | "sort" | "ways">[],

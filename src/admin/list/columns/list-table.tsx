@@ -4,16 +4,16 @@ import type { BaseItem } from "../../labels";
 import type { List, ListColumn } from "./list-column";
 
 interface ListTableProps<Item extends BaseItem> {
-  /** what it lists, for those who do not see it */
+  /** names the table for screen readers */
   caption: string;
   list: List<Item>;
-  /** those that are shown */
+  /** the visible columns */
   columns: readonly ListColumn<Item>[];
   choosing: Parameters<typeof DataTable<Item>>[0]["choosing"];
   actions: (item: Item) => ReactNode;
 }
 
-/** The items of a list as rows of its columns. */
+/** Shows items as rows of a table. */
 export const ListTable = <Item extends BaseItem>({
   caption,
   list,

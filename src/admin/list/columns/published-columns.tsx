@@ -7,14 +7,14 @@ import type { ListColumn } from "./list-column";
 type PublishedItem = BaseItem & ComponentProps<typeof NameAndMark>["item"] & { created_at: string };
 
 interface Terms<Item> {
-  /** the heading of the name */
+  /** the heading of the name column */
   heading: string;
   nameOf: (item: Item) => string;
-  /** the orders of the call by the name and by when it was created, where it has them */
+  /** the orders by name and by creation time, where the list has them */
   sort: { name: string; created?: string };
 }
 
-/** The columns of a published resource's list: its name with its state, its own columns, and when it was created. */
+/** Returns the columns of a published resource's list: name with state, its own columns, and the creation time. */
 export const publishedColumns = <Item extends PublishedItem>(
   { heading, nameOf, sort }: Terms<Item>,
   own: readonly ListColumn<Item>[],

@@ -5,9 +5,9 @@ interface NumberCellProps {
   /** "Stock of Servo" */
   label: string;
   value: number;
-  /** how it is shown while nobody types in it */
+  /** the text while it is not being edited */
   shown?: string;
-  /** how many it may have; money has those of its currency */
+  /** decimal places allowed; for money those of its currency */
   decimals?: number;
   max: number;
   onChange: (value: number) => void;
@@ -16,8 +16,8 @@ interface NumberCellProps {
 const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[75rem]:min-h-9 min-[75rem]:w-22";
 
 /**
- * A figure in a row that a press turns into a box: Enter, or leaving it, saves; Escape takes back what was typed. What is no such figure
- * is marked, and never saved.
+ * A number in a row that becomes a box when pressed. Enter or leaving the box saves; Escape restores the value. Marks
+ * invalid numbers; never saves them.
  */
 export function NumberCell(props: NumberCellProps) {
   const { label, value, shown = String(value) } = props;
@@ -60,7 +60,7 @@ function Box({
   const number = typed.trim() === "" ? Number.NaN : Number(typed.replace(",", "."));
   const isRight = number >= 0 && number <= max && Number(number.toFixed(decimals)) === number;
   const end = ({ saves, byKey }: { saves: boolean; byKey: boolean }) => {
-    // Taking the box away takes its focus away, too.
+    // Removing the box also fires its blur event.
     if (ended.current) return;
     ended.current = true;
     if (saves && isRight && number !== value) onChange(number);

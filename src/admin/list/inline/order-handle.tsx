@@ -2,21 +2,21 @@ import { type PointerEvent, useRef } from "react";
 import { GripVertical } from "../../symbols";
 
 interface OrderHandleProps {
-  /** of the item, so that every handle is told from the others */
+  /** the name of the item, so that every handle has a unique label */
   name: string;
   id: number;
-  /** the items in the order in which they are shown */
+  /** the ids in display order */
   ids: readonly number[];
-  /** so many places towards the front; towards the end where it is below 0 */
+  /** places towards the front; below 0 towards the end */
   onMove: (places: number) => Promise<void>;
-  /** the moves are over: a new order may show now */
+  /** called after the last move: a new order may show now */
   onSettled: () => void;
 }
 
-/** The card or row under a point. */
+/** Returns the card or row under a point. */
 const cardAt = (x: number, y: number) => document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-card]");
 
-/** Moves an item to where it is dragged, or by the arrow keys, a place at a time. */
+/** Moves an item by dragging, or one place at a time with the arrow keys. */
 export function OrderHandle({ name, id, ids, onMove, onSettled }: OrderHandleProps) {
   const over = useRef<HTMLElement>(undefined);
   const moved = useRef(false);
@@ -33,11 +33,11 @@ export function OrderHandle({ name, id, ids, onMove, onSettled }: OrderHandlePro
     over.current = card;
   };
   const drop = ({ clientX, clientY }: PointerEvent<HTMLButtonElement>) => {
-    // Where it is let go counts, whatever the last movement that was told of.
+    // The position of release counts, even if the last move event was elsewhere.
     const target = ids.indexOf(Number(cardAt(clientX, clientY)?.dataset.card));
     leave();
     if (target < 0 || ids[target] === id) return;
-    // Asked for again before all of it is saved, the list would come back as it was.
+    // Reloads only after all moves are saved, or the list would come back in the old order.
     void onMove(ids.indexOf(id) - target).then(onSettled);
   };
   return (

@@ -10,14 +10,14 @@ import { Download } from "../../symbols";
 const names = { xlsx: "Excel", csv: "CSV" };
 
 interface ExportButtonProps {
-  /** where the calls are: "/store/products" */
+  /** the base path of the calls: "/store/products" */
   path: string;
   format: keyof typeof names;
-  /** those that are chosen; all of them unless given */
+  /** the selected items; all if left out */
   ids?: readonly (number | string)[];
 }
 
-/** Saves all items of a list, or those that are chosen, as a file that the server makes. */
+/** Exports all or the selected items as a file that the server makes. */
 export function ExportButton({ path, format, ids }: ExportButtonProps) {
   const { many } = useLabels();
   const [busy, setBusy] = useState(false);

@@ -33,13 +33,13 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** What was chosen, and what it would do. */
+/** The chosen file, and the result of its trial import. */
 interface Chosen {
   file: File;
   answer: ImportAnswer;
 }
 
-/** Brings items in from a file: first says what would come and what is wrong with each row, then does it, all of it or the good rows. */
+/** Imports items from a file. Shows the items and errors first, then imports all rows or only the good ones. */
 export default function ImportDialog({ path, imports, onClose }: ImportDialogProps) {
   const { many } = useLabels();
   const chooser = useRef<HTMLInputElement>(null);
@@ -72,7 +72,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
     });
   const take = ({ file, answer }: Chosen) =>
     attempt("Importing...", async () => setDone(await send(file, { skip_refused: answer.refused > 0 })));
-  // The list is another one now.
+  // The list has changed.
   const close = () => (done ? location.reload() : onClose());
   const good = chosen ? chosen.answer.created + chosen.answer.changed : 0;
   const wrongRows = chosen?.answer.refused ?? 0;
@@ -127,7 +127,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
               hidden
               onChange={({ currentTarget }) => {
                 const files = [...(currentTarget.files ?? [])];
-                // The same file may be chosen again, once it was mended.
+                // Lets the same file be chosen again after it was corrected.
                 currentTarget.value = "";
                 if (files.length > 0) void look(files);
               }}
@@ -158,7 +158,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
   );
 }
 
-/** "2 rows would be added, 1 changed, 3 stay as they are." */
+/** Sums up an import: "2 rows would be added, 1 changed, 3 stay as they are." */
 function sumOf({ created, changed, refused, rows }: ImportAnswer, unit: Unit, would: string): string {
   const same = rows.length - created - changed - refused;
   const stays = same === 0 ? "" : same === 1 ? ", 1 stays as it is" : `, ${same} stay as they are`;

@@ -1,4 +1,4 @@
-/** One file of what was chosen: several go as a ZIP, which is packed by what is fetched for it. */
+/** Returns the chosen files as one. Several become a ZIP; the ZIP library is loaded on demand. */
 export async function packed(files: readonly File[]): Promise<File> {
   const [first] = files;
   if (files.length === 1 && first) return first;

@@ -7,18 +7,18 @@ import { saveFile } from "../../../ui/save-file";
 import { useLabels } from "../../labels";
 import { Download } from "../../symbols";
 
-/** What an item is of what is imported. */
+/** The unit that becomes an item in an import. */
 export type Unit = "row" | "file";
 
-/** An import overlooks the column of this name. */
+/** Imports ignore a column of this name. */
 const errorsHeading = "Errors";
 
-/** The rows that were refused as a spreadsheet with their errors; what writes it is fetched at the first one. */
+/** Makes a spreadsheet of the refused rows with their errors; its library is loaded on demand. */
 async function refusedSheet({ rows, headings }: ImportAnswer): Promise<Blob> {
   const { xlsxStream } = await import("../../../platform/spreadsheet/xlsx");
   const columns: Column<ImportedRow>[] = [
     ...headings.flatMap((heading, index): Column<ImportedRow>[] =>
-      // That of an earlier try.
+      // The column is left over from an earlier try.
       heading === errorsHeading ? [] : [{ type: "text", heading, width: 24, value: ({ cells }) => cells[index] ?? "" }],
     ),
     { type: "text", heading: errorsHeading, width: 60, value: ({ errors }) => errors.join("\n") },
@@ -28,7 +28,7 @@ async function refusedSheet({ rows, headings }: ImportAnswer): Promise<Blob> {
   return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
 }
 
-/** Saves the rows that were refused as a file that can be imported once they are mended; of articles it names the files. */
+/** Exports the refused rows as a file that can be imported once corrected; for articles it lists the files. */
 export function RefusedRows({ answer, unit }: { answer: ImportAnswer; unit: Unit }) {
   const { many } = useLabels();
   if (answer.refused === 0) return null;

@@ -8,15 +8,15 @@ import { ExportButton } from "./export-button";
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 interface TakingProps {
-  /** where the calls are: "/store/products" */
+  /** the base path of the calls: "/store/products" */
   path: string;
-  /** what the rights to them begin with: "products" */
+  /** the prefix of its rights: "products" */
   rights: string;
-  /** what is imported; nothing unless said */
+  /** the import format; no import if left out */
   imports?: "sheets" | "markdown";
 }
 
-/** Takes all items of a list along as a file, and brings some in: the buttons beside its count. */
+/** The export and import buttons of a list. */
 export function Taking({ path, rights, imports }: TakingProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);

@@ -4,12 +4,12 @@ import { plural } from "../../../ui/formatting";
 import { Eye, EyeOff, Mail } from "../../../ui/symbols";
 import { CheckCheck, MailOpen, Send, Star, UserCheck, UserX } from "../../symbols";
 
-/** How something that is done with several is spoken of. */
+/** The words of a bulk action. */
 interface Words {
-  /** on its button */
+  /** the label of its button */
   label: string;
   icon?: typeof Eye;
-  /** what is said of them then: "are published" */
+  /** the predicate for one item: "is published" */
   is: string;
   are: string;
 }
@@ -28,7 +28,7 @@ export const wordsOf: Record<Exclude<BulkName, "delete">, Words> = {
   retry: { label: "Send Again", icon: Send, is: "is tried again", are: "are tried again" },
 };
 
-/** What has been done with so many, in a sentence: "3 events are published." */
+/** Returns the success message of a bulk action: "3 events are published." */
 export function saidOf(action: BulkName, count: number, { one, many }: ResourceLabels): string {
   const [is, are] =
     action === "delete" ? ["has been deleted", "have been deleted"] : [wordsOf[action].is, wordsOf[action].are];

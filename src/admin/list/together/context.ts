@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 import type { Together } from "../../../api/bulk";
 
-/** Gives what can be done with several items of the resource that a tab manages to its list. */
+/** The bulk actions of the resource that a tab manages, for its list. */
 export const TogetherContext = createContext<Together | undefined>(undefined);
 
-/** What can be done with several items of the resource that is managed here; undefined where nothing can. */
+/** Returns the bulk actions of this resource; undefined if there are none. */
 export const useTogether = (): Together | undefined => useContext(TogetherContext);

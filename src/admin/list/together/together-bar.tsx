@@ -21,16 +21,16 @@ interface TogetherBarProps<Item extends BaseItem> {
   together: Together;
   selection: Selection<Item>;
   nameOf: (item: Item) => string;
-  /** saves those that are chosen, where their list has a way of its own */
+  /** exports the selected items, for lists with an export of their own */
   exporting?: ReactNode;
-  /** they do not go to the trash, and the question says so */
+  /** deletion is permanent, and the question says so */
   forGood?: boolean | undefined;
-  /** the list is to be read again; "deleted" when rows went away */
+  /** called to reload the list; "deleted" when rows went away */
   onDone: (why: "deleted" | "changed") => void;
   onFailed: (failure: Failure) => void;
 }
 
-/** What may be done with the items that are chosen; deleting asks first, and one press brings all of it back. */
+/** The bulk actions of the selected items. Deleting asks first, and one press undoes all of it. */
 export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
   const { together, selection, nameOf, forGood = false, exporting, onDone, onFailed } = props;
   const labels = useLabels();
@@ -50,7 +50,7 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
       const done = (count: number) => saidOf(action, count, labels);
       const why = saidTogether(answer, { items: chosen, nameOf, done, onBack: () => onDone("changed") });
       if (why) onFailed({ what: `${plural(failed.length, labels.one, labels.many)} stayed as before`, why });
-      // What was not done stays chosen, to be tried again or looked at.
+      // Failed items stay selected, to be retried or looked at.
       keep(action === "delete" || failed.length > 0 ? failed : ids);
       onDone(action === "delete" ? "deleted" : "changed");
     } catch (error) {

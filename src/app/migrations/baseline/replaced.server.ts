@@ -59,9 +59,9 @@ export const lastReplaced = replacedMigrations.at(-1) as string;
 
 const replaced = new Set(replacedMigrations);
 
-/** Whether a database with these migrations is older than the baseline can take: it has some of those that it replaces. */
+/** Tells whether a database is too old for the baseline: it has only some of the replaced migrations. */
 export const isTooOld = (made: readonly string[]): boolean =>
   made.some((name) => replaced.has(name)) && replacedMigrations.some((name) => !made.includes(name));
 
-/** What to do about a database, or a backup of one, that is too old. */
+/** Says how to update a database, or a backup, that is too old. */
 export const howToUpdate = `First start the last version that still has the migration ${lastReplaced} (the commit before “Start new databases from one baseline”): it brings the database up to date. Then start this version.`;

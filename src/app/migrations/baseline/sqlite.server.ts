@@ -1,4 +1,4 @@
-/** The tables and indexes on SQLite, one statement a line; each ends with a semicolon and a new line. */
+/** The tables and indexes on SQLite, one statement a line; each ends with a semicolon and a newline. */
 export const sqliteTables = `
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
 CREATE TABLE "users" ("id" integer primary key autoincrement, "username" text not null, "username_key" text not null unique, "email" text not null, "email_key" text not null unique, "full_name" text not null, "password_hash" text not null, "role" text not null check ("role" in ('admin', 'moderator', 'member')), "is_active" integer not null check ("is_active" in (0, 1)), "is_verified" integer not null check ("is_verified" in (0, 1)), "search_text" text not null, "created_at" text not null, "updated_at" text not null, "pending_email" text default '' not null, "image_url" text default '' not null, "signed_up" integer default 0 not null);
