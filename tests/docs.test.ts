@@ -116,14 +116,23 @@ describe("decisions", () => {
   test("a number in brackets, in a document or a record, is the number of a record", () => {
     const known = new Set(records.map((file) => /\d{3}/.exec(file)?.[0]));
     for (const file of ["docs/architecture.md", "docs/tour.md", ...records]) {
-      const named = [...read(file).matchAll(/\((?:decision )?(\d{3}(?:, \d{3})*)\)/g)].flatMap(([, all]) => (all as string).split(", "));
+      const named = [...read(file).matchAll(/\((?:decision )?(\d{3}(?:, \d{3})*)\)/g)].flatMap(([, all]) =>
+        (all as string).split(", "),
+      );
       expect([file, named.filter((number) => !known.has(number))]).toEqual([file, []]);
     }
   });
 });
 
 test("no line of a document is longer than 120 columns, but for tables", () => {
-  const everything = ["README.md", "CONTRIBUTING.md", "AGENTS.md", "CHANGELOG.md", ...files("docs/*.md"), ...files("docs/decisions/*.md")];
+  const everything = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "AGENTS.md",
+    "CHANGELOG.md",
+    ...files("docs/*.md"),
+    ...files("docs/decisions/*.md"),
+  ];
   const long = everything.flatMap((file) =>
     read(file)
       .split("\n")

@@ -35,12 +35,14 @@ const shown = ({ children = [] }: Node): string =>
     .join("");
 
 /** Fields and attributes whose strings people read, also those of one word. */
-const readFields = /^(label|title|text|message|placeholder|description|hint|alt|aria-label|summary|one|many|name|heading)$/;
+const readFields =
+  /^(label|title|text|message|placeholder|description|hint|alt|aria-label|summary|one|many|name|heading)$/;
 
 /** A string in code that reads as a sentence: it begins with a capital letter and has two words. */
 const isSentence = (text: string) => /^[“"‘(]?[A-Z{][^_]*\s\S/.test(text) && /[a-z]{2}/.test(text);
 
-const nameOf = (name: Node | string | undefined): string => (isNode(name) ? nameOf(name.name ?? String(name.value)) : (name ?? ""));
+const nameOf = (name: Node | string | undefined): string =>
+  isNode(name) ? nameOf(name.name ?? String(name.value)) : (name ?? "");
 
 /** Every text of a file that people may read, in its order. */
 function textsIn(node: Node, field = "", found: string[] = []): string[] {
@@ -49,15 +51,19 @@ function textsIn(node: Node, field = "", found: string[] = []): string[] {
     if (/[A-Za-z]{2}/.test(one) && (isRead || isSentence(one))) found.push(one);
   };
   if (/^(ImportDeclaration|ExportAllDeclaration|TaggedTemplateExpression|TSLiteralType)$/.test(node.type)) return found;
-  if (node.type === "Literal" && typeof node.value === "string") add(node.value, readFields.test(field) && /^[A-Z]/.test(node.value));
+  if (node.type === "Literal" && typeof node.value === "string")
+    add(node.value, readFields.test(field) && /^[A-Z]/.test(node.value));
   if (node.type === "TemplateLiteral") add(template(node), false);
   const isElement = node.type === "JSXElement" || node.type === "JSXFragment";
-  const isSaid = isElement && (node.children ?? []).some((child) => child.type === "JSXText" && squeezed(String(child.value)) !== "");
+  const isSaid =
+    isElement &&
+    (node.children ?? []).some((child) => child.type === "JSXText" && squeezed(String(child.value)) !== "");
   if (isSaid) add(shown(node), true);
   const own = node.type === "Property" || node.type === "JSXAttribute" ? nameOf(node.key ?? node.name) : "";
   for (const [key, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child) && !(isSaid && child.type === "JSXText")) textsIn(child, own || (key === "value" ? field : ""), found);
+      if (isNode(child) && !(isSaid && child.type === "JSXText"))
+        textsIn(child, own || (key === "value" ? field : ""), found);
     }
   }
   return found;
