@@ -17,7 +17,7 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/i;
 
 const withHost = /^https?:\/\/[^/?]*\/?/i;
 
-/** Matches as React Router does: any case, any number of slashes at the end. */
+/** Matches as React Router does: in either case, with or without slashes at the end. */
 function patternOf(path: string): RegExp {
   const parts = path.split("/").filter(Boolean);
   const source = parts.map((part) =>

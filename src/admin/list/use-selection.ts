@@ -23,7 +23,7 @@ type Chosen<Item> = ReadonlyMap<BaseItem["id"], Item>;
  * Keeps a selection across the pages of a list, at most as many items as one request takes. A change of search or
  * filters clears it, since nobody remembers what they do not see.
  *
- * @param narrowing the search and filters, as any string that changes with them
+ * @param narrowing the search and filters, a string that changes with them
  * @param shown the items of this page
  */
 export function useSelection<Item extends BaseItem>(narrowing: string, shown: readonly Item[]): Selection<Item> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { hasAtMost, mostMoney } from "./money";
 
 /**
- * An amount of money from 0, with as many decimals as any currency has. The site's own currency, which can change, is
+ * An amount of money from 0, with up to the most decimals of all currencies. The site's own currency, which can change, is
  * checked on writing (`toColumns`).
  * @param wrongType the sentence for a value of another type
  */
