@@ -3,7 +3,7 @@ import { readTokens } from "../../client/tokens";
 
 /*
  * The text of forms of the back office on this device until they are saved or discarded: an IndexedDB database for each account. A write
- * is on the disk once it is done, and one that begins as the page closes is still done (decision 113).
+ * is on the disk once it is done, and one that begins as the page closes is still done (decision 089).
  */
 
 /** What was typed into one form. */
