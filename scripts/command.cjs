@@ -8,7 +8,7 @@ const server = module.require(join(__dirname, "../build/server/server.cjs"));
 const command = server[`${name}Command`];
 if (!command) throw new Error(`There is no command ${name}.`);
 command({ parameters }).catch((/** @type {NodeJS.ErrnoException} */ error) => {
-  // What the system refuses says what and where: "EACCES: permission denied, open '/media/stick/makerspace.tgz'".
+  // System errors name the cause and the file: "EACCES: permission denied, open '/media/stick/makerspace.tgz'".
   const isSaid = /^(Admin|Backup|Configuration)Error$/.test(error.name) || error.syscall !== undefined;
   console.error(isSaid ? error.message : error);
   process.exitCode = 1;

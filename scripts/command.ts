@@ -1,5 +1,6 @@
 import { ensureBuilt } from "./build.ts";
 
-// `npm run backup` and the like: builds what is due, then does what a release does, with the command's name and what follows it.
+// `npm run backup` and the other commands: builds if necessary, then runs the command as a release does, with its name
+// and parameters.
 await ensureBuilt();
 await import("./command.cjs");

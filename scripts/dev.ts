@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 
 const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2" };
 
-/** Serves the files of the door, which is no part of the site's pages; they are built whenever its script is asked for. */
+/** Serves the files of the door page, which is outside the site's pages; rebuilds them when its script is requested. */
 function serveDoor(folder: string, otherwise: RequestListener): RequestListener {
   let built: Promise<void> | undefined;
   return async (request, response) => {
@@ -27,7 +27,7 @@ function serveDoor(folder: string, otherwise: RequestListener): RequestListener 
   };
 }
 
-/** Serves the site from its sources: the browser's code reloads as it is saved, the server's with the next request. */
+/** Serves the site from its sources: the browser reloads on save, the server's code with the next request. */
 async function develop(): Promise<void> {
   const environment = readEnvironment();
   const front = createHttpServer();
@@ -38,7 +38,7 @@ async function develop(): Promise<void> {
     appType: "custom",
   });
   const { boot } = (await vite.ssrLoadModule("/src/app/server.ts")) as typeof import("../src/app/server.ts");
-  // The site listens on a port of its own choice, and the tools' server hands it whatever is not theirs.
+  // The site listens on a free port; Vite's server passes it all requests that Vite does not serve.
   const { server: site, madePassword } = await boot({ environment: { ...environment, PORT: 0, HOST: "127.0.0.1" } });
   const serve: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => site.emit("request", request, response));

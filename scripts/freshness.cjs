@@ -3,7 +3,7 @@ const { readdirSync, readFileSync, statSync } = process.getBuiltinModule("node:f
 const { join } = process.getBuiltinModule("node:path");
 
 const root = join(__dirname, "..");
-/** What the build in build/ was made from; written by scripts/build.ts. */
+/** Describes the sources of the build in build/; written by scripts/build.ts. */
 const stampPath = join(root, "build/built-from.json");
 
 /** Everything the build is made from: folders, and files by their names with a point in them. */
@@ -41,7 +41,7 @@ function filesIn(folder) {
   });
 }
 
-/** The size and the time of change of every source: what tells in some milliseconds that none has changed. */
+/** Returns the size and modification time of every source file, to detect changes within milliseconds. */
 function listing() {
   return sourceFiles()
     .map((file) => {
@@ -52,8 +52,8 @@ function listing() {
 }
 
 /**
- * Whether the build is of these sources, going by their sizes and times of change. False where they have only been copied
- * or checked out anew: scripts/build.ts then compares what is in them.
+ * Whether the build matches the sources by their sizes and modification times. Also false after a copy or a fresh
+ * checkout: scripts/build.ts then compares the contents.
  */
 function isFresh() {
   try {
@@ -63,7 +63,7 @@ function isFresh() {
   }
 }
 
-/** What whoever builds is told when the system ended the build, which it does where memory runs out. */
+/** Error message when the system killed the build, which usually means that memory ran out. */
 const killed =
   "The build was ended by the system, most likely because this machine has too little memory for it: it needs about 1 GB. Add swap, or start a release, which is built already, or build on another machine and copy the whole folder.";
 

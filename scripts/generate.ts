@@ -1,6 +1,6 @@
 /**
- * `npm run generate`: makes anew what is kept in the sources though packages know it, since the packages are large and what
- * is needed of them is small: the site's fonts, the public holidays of every country, the commonest passwords.
+ * `npm run generate`: rewrites the source files that hold excerpts of large packages: the site's fonts, the public
+ * holidays of every country, the commonest passwords.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,9 @@
 /**
- * `npm run lighthouse`: measures every public page as a phone on slow 4G sees it (Lighthouse's mobile defaults, median of
- * three), and what a first and a second visit cost, and prints the table.
- *
- * `npm run lighthouse -- /events /contact` measures only the pages named, `--runs=1` measures once.
- * `npm run lighthouse -- --thread-time` measures in the processor's own time, for a machine that others use as well
- * (tools/lighthouse/thread-time.ts), `--index=1400` for a machine of that benchmark index, `--builds=../a,../b` other working trees, in turn.
+ * `npm run lighthouse`: measures every public page as a phone on slow 4G (Lighthouse's mobile defaults, median of
+ * three) and the bytes of a first and second visit, and prints a table. `npm run lighthouse -- /events /contact`
+ * measures only those pages, `--runs=1` measures once. `--thread-time` measures processor time, for a machine with
+ * other users (tools/lighthouse/thread-time.ts), `--index=1400` for a machine with that benchmark index,
+ * `--builds=../a,../b` other working trees, in turn.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
@@ -43,7 +42,7 @@ const allPages = [
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** What is used of a report of Lighthouse. */
+/** The fields of a Lighthouse report that are used here. */
 interface Report {
   runtimeError?: { message: string };
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -57,7 +56,7 @@ type Lighthouse = (
 
 const { default: lighthouse } = await openTool("lighthouse").load<{ default: Lighthouse }>("lighthouse");
 
-/** What is measured in thread time; it stands beside Lighthouse, whose types are there alone. */
+/** The exports of thread-time.ts, which is in Lighthouse's folder because its types are installed only there. */
 interface ThreadTime {
   compareBuilds: (comparison: {
     program: string;
@@ -71,7 +70,7 @@ interface ThreadTime {
 const threadTime = (): Promise<ThreadTime> =>
   import(pathToFileURL(join(import.meta.dirname, "../tools/lighthouse/thread-time.ts")).href);
 
-/** What one page came to; times in milliseconds, sizes in bytes. */
+/** The measurements of a page; times in milliseconds, sizes in bytes. */
 interface Figures {
   scores: number[];
   lcp: number;
@@ -88,7 +87,10 @@ interface Bytes {
   second: number;
 }
 
-/** A report of one visit. On a busy machine a trace may lack its beginning; then it is taken again, three times at most. */
+/**
+ * Returns the report of one visit. On a busy machine a trace may lack its beginning; then it retries, three times at
+ * most.
+ */
 async function report(url: string, port: number) {
   for (let left = 3; ; left--) {
     const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
@@ -114,7 +116,7 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
   };
 }
 
-/** Each figure's median by itself. */
+/** Returns the median of each figure. */
 const middle = (runs: Figures[]): Figures => ({
   scores: categories.map((_, at) => median(runs.map(({ scores }) => scores[at] as number))),
   lcp: median(runs.map(({ lcp }) => lcp)),
@@ -129,7 +131,7 @@ interface Sent {
   code: number;
 }
 
-/** Counts what the server sends, headers and all, whoever in the browser has asked for it; bytes. */
+/** Counts all bytes that the server sends, including headers. */
 function countSent(server: Server): () => Sent {
   let closed = 0;
   let code = 0;
@@ -141,16 +143,16 @@ function countSent(server: Server): () => Sent {
       closed += socket.bytesWritten;
     });
   });
-  // Before the site's own listener, which may answer at once.
+  // Runs before the site's own listener, which may respond at once.
   server.prependListener("request", ({ url = "", socket }, response) => {
     const before = socket.bytesWritten;
-    // One connection carries one answer at a time.
+    // A connection carries one response at a time.
     if (/\.(js|css)$/.test(url)) response.once("finish", () => (code += socket.bytesWritten - before));
   });
   return () => ({ all: [...open].reduce((sum, { bytesWritten }) => sum + bytesWritten, closed), code });
 }
 
-/** What a phone's first visit to a page costs, with all that follows it unasked, and then its second. */
+/** Measures the bytes of a phone's first visit to a page, including prefetches, and of its second. */
 async function measureBytes(url: string, executablePath: string, sent: () => Sent): Promise<Bytes> {
   const directory = mkdtempSync(join(tmpdir(), "lighthouse-visit-"));
   const phone = await chromium.launchPersistentContext(directory, {
@@ -163,7 +165,7 @@ async function measureBytes(url: string, executablePath: string, sent: () => Sen
       const page = await phone.newPage();
       const before = sent();
       await page.goto(url, { waitUntil: "networkidle" });
-      // Until everything that comes by itself is here, the pages that are kept for a time without connection among it.
+      // Waits for all prefetches, including the pages stored for offline use.
       for (let last = -1; last !== sent().all; ) {
         last = sent().all;
         await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -222,14 +224,14 @@ async function main(parameters: string[]): Promise<void> {
     const faults: string[] = [];
     for (const page of named.length > 0 ? named : allPages) {
       const url = site.address + page;
-      // The measured page is a kept one, as it is for every visitor but the first of a minute.
+      // Warms the page cache: every visitor but the first of a minute gets a cached page.
       if (!(await fetch(url)).ok) {
         faults.push(`${page} is not there`);
         continue;
       }
-      // First what is sent: a sample picture is drawn in the size that is asked for first, an uploaded one when it is uploaded.
+      // Measured first, because this draws the sample pictures: unlike uploads, they are resized at the first request.
       const bytes = await measureBytes(url, program, sent);
-      // Not counted: Lighthouse's phone has another screen, and asks for sizes that are drawn while it waits.
+      // Not counted: Lighthouse's phone has another screen size, for which pictures are resized during this visit.
       await measureOnce(url, port);
       const measured: Figures[] = [];
       for (let run = 0; run < runs; run++) measured.push(await measureOnce(url, port));

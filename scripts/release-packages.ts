@@ -28,7 +28,7 @@ const fits = ({ os = [], cpu = [], libc = [] }: Locked, platform: Platform): boo
   return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, "glibc");
 };
 
-/** Where a package finds another one: beside it or above it, as Node looks for it. */
+/** Returns the path of a package by Node's look-up: beside the importing one, or above it. */
 function find(lock: Lock, name: string, from: string): string | undefined {
   for (let place = from; ; place = place.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, "")) {
     const path = `${place ? `${place}/` : ""}node_modules/${name}`;
@@ -54,7 +54,7 @@ export function closureOf(lock: Lock, names: string[], platform: Platform): stri
     } else if (needed) throw new Error(`package-lock.json has no ${name} for ${platform.os} on ${platform.cpu}.`);
   };
   for (const name of names) add(name, "", true);
-  // A set is walked with what is added to it meanwhile.
+  // Iterating a Set includes the items added during the loop.
   for (const path of paths) {
     const { dependencies = {}, optionalDependencies = {} } = lock.packages[path] as Locked;
     for (const name of Object.keys(dependencies)) add(name, path, !(name in optionalDependencies));
@@ -63,7 +63,10 @@ export function closureOf(lock: Lock, names: string[], platform: Platform): stri
   return [...paths];
 }
 
-/** A package.json and a lock file of these packages alone, from which npm installs exactly what the whole lock file names. */
+/**
+ * Returns a package.json and a lock file reduced to these packages, from which npm installs the exact versions of the
+ * whole lock file.
+ */
 export function reducedLock(lock: Lock, names: string[], platform: Platform) {
   const locked = closureOf(lock, names, platform).map((path) => [path, lock.packages[path] as Locked] as const);
   const here = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, "")));

@@ -1,9 +1,7 @@
 /**
- * Tries a release as a small server would have it: nothing in the environment, a folder that cannot be written to, 512 MB,
- * another account than root.
- *
- * `node scripts/release-trial.ts` makes one for this machine from what is installed and built, and tries that: a step of
- * `npm test`.
+ * Tests a release under the conditions of a small server: empty environment, read-only folder, 512 MB, an account other
+ * than root. `node scripts/release-trial.ts` makes one for this machine from the installed packages and the build, as a
+ * step of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
@@ -26,12 +24,12 @@ import type { Platform } from "./release-packages.ts";
 import { siteCommand } from "./run-site.cjs";
 
 const megabyte = 2 ** 20;
-/** What an unpacked release may weigh without Node.js, and what the site may take; bytes. */
+/** Limits in bytes: an unpacked release without Node.js, and the site's memory. */
 const bounds = { folder: 120 * megabyte, memory: 512 * megabyte };
 /** An account that owns nothing. */
 const nobody = 65_534;
 
-/** What is in a folder: each file with its size and time of change. */
+/** Lists a folder's files with their sizes and modification times. */
 const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .sort()
@@ -62,7 +60,10 @@ function checkNative(folder: string, { cpu }: Platform): number {
 }
 const elf = Buffer.from("\x7fELF");
 
-/** A control group that may hold so much memory, where the system lets us make one. @returns its file for processes */
+/**
+ * Creates a control group with a memory limit if the system permits.
+ * @returns the file to write process ids to
+ */
 function limitedGroup(bytes: number): { processes: string; remove: () => void } | undefined {
   const [v2, v1] = ["/sys/fs/cgroup", "/sys/fs/cgroup/memory"];
   const [parent, limit] = existsSync(join(v1, "memory.limit_in_bytes"))
@@ -84,11 +85,14 @@ interface Started {
   address: string;
   /** of the first administrator */
   password: string;
-  /** what it has said so far, its log among it */
+  /** returns its output so far, including its log */
   printed: () => string;
 }
 
-/** Starts it, and waits until it says that it is open. @throws Error with what it printed when it does not */
+/**
+ * Starts the site and waits until it is open.
+ * @throws Error with its output when it does not open
+ */
 function start(program: string[], environment: Record<string, string>): Promise<Started> {
   const [command = "", ...parameters] = program;
   const child = spawn(command, parameters, { cwd: "/", env: environment, stdio: ["ignore", "pipe", "pipe"] });
@@ -106,7 +110,7 @@ function start(program: string[], environment: Record<string, string>): Promise<
   });
 }
 
-/** Asks for what needs each native module: pictures (sharp), previews (HarfBuzz), a sign-in (argon2). */
+/** Sends requests that use each native module: pictures (sharp), previews (HarfBuzz), a sign-in (argon2). */
 async function visit({ address, password, printed }: Started): Promise<number> {
   const get = async (path: string, init?: RequestInit) => {
     const answer = await fetch(address + path, init);
@@ -134,7 +138,7 @@ async function visit({ address, password, printed }: Started): Promise<number> {
   return paths.length + 3;
 }
 
-/** How this machine runs a program of another processor; undefined where it cannot. */
+/** Returns the command that runs programs of another processor here; undefined if there is none. */
 function runnerFor({ cpu }: Platform): string[] | undefined {
   if (cpu === process.arch) return [];
   const emulator = cpu === "arm64" ? "qemu-aarch64" : "qemu-x86_64";
@@ -152,10 +156,9 @@ const stop = (child: ChildProcess): Promise<number | null> =>
 
 /**
  * Checks a release and, where this machine can, runs it.
- *
- * @param folder where it is unpacked
- * @returns what was seen, in lines
- * @throws Error when something is wrong with it
+ * @param folder the unpacked release
+ * @returns the results as lines of text
+ * @throws Error when a check fails
  */
 export async function tryRelease(folder: string, platform: Platform): Promise<string[]> {
   const size = sizeOf(folder) - statSync(join(folder, "bin/node")).size;
@@ -174,7 +177,8 @@ async function runRelease(folder: string, runner: string[]): Promise<string[]> {
   spawnSync("chmod", ["-R", "a-w,a+rX", folder]);
   const before = listing(folder);
   const group = runner.length === 0 ? limitedGroup(bounds.memory) : undefined;
-  // An emulator is told the site itself: what `start` becomes would be asked of the system, for a processor that it has not.
+  // An emulator runs the site's command itself: `start` replaces its process by a system call, which would run the
+  // program without the emulator.
   const { parameters, environment: tuning } = siteCommand(join(folder, "build"));
   const environment = {
     PORT: "0",

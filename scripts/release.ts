@@ -1,9 +1,8 @@
 /**
- * `npm run release`: one archive for each platform of Linux in `release/`, with everything the site needs to run on a machine
- * that has nothing, and their SHA-256 sums. Each is unpacked again and tried.
- *
- * `npm run release -- linux-x64` makes only that one; `npm run release -- --folder=/site` makes only the folder for this
- * machine, of the packages that are installed, and tries nothing. QEMU (`qemu-aarch64`) tries another processor's where it is installed.
+ * `npm run release`: makes an archive for each Linux platform in `release/`, with everything the site needs on a bare
+ * machine, and their SHA-256 sums. Each is unpacked and tested. `npm run release -- linux-x64` makes only that one.
+ * `npm run release -- --folder=/site` makes only the folder for this machine, from the installed packages, without a
+ * test. QEMU (`qemu-aarch64`), if installed, tests the other processor's archive.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -28,7 +27,7 @@ function run(program: string, parameters: string[], cwd: string): void {
   if (status !== 0) throw error ?? new Error(`${program} failed.`);
 }
 
-/** Packs a folder so that the same files make the same archive, whoever packs them and when. */
+/** Packs a folder reproducibly: the same files always give the same archive. */
 function pack(folder: string, archive: string): void {
   const date = spawnSync("git", ["log", "-1", "--format=%ct"], { cwd: root, encoding: "utf8" }).stdout?.trim();
   const owner = ["--owner=0", "--group=0", "--numeric-owner", "--mode=u+rw,go=rX"];
@@ -63,7 +62,7 @@ const unknown = wanted.filter((system) => !(system in platforms));
 if (unknown.length > 0)
   throw new Error(`There is no ${unknown.join(", ")}. There are: ${Object.keys(platforms).join(", ")}.`);
 
-// Without what is kept of earlier builds.
+// Files of earlier builds must not get into the release.
 rmSync(join(root, "build"), { recursive: true, force: true });
 await ensureBuilt();
 if (folder) {

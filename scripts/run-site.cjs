@@ -2,8 +2,10 @@
 const { join } = process.getBuiltinModule("node:path");
 
 /**
- * The flags that keep the server's memory small without costing it speed; docs/decisions/045-the-server-is-one-commonjs-bundle.md and
- * 106-the-framework-is-used-as-it-comes.md have the figures. They go by the command line, and what follows by the environment: both are read before any code runs.
+ * The flags that keep the server's memory small without slowing it;
+ * docs/decisions/045-the-server-is-one-commonjs-bundle.md and 106-the-framework-is-used-as-it-comes.md have the figures.
+ * The flags are command-line options and the settings below environment variables, because Node.js reads both before any
+ * code runs.
  */
 const flags = [
   "--min-semi-space-size=2",
@@ -25,7 +27,7 @@ function siteCommand(build) {
     parameters: [...flags, join(build, "server/start.cjs")],
     environment: {
       MALLOC_ARENA_MAX: "1",
-      // What V8 has compiled is kept beside the code that it was compiled from; scripts/build.ts fills it.
+      // V8's compile cache beside the build; scripts/build.ts fills it.
       NODE_COMPILE_CACHE: join(build, "compiled"),
       NODE_COMPILE_CACHE_PORTABLE: "1",
       NODE_ENV: "production",

@@ -26,7 +26,7 @@ interface ModuleGraph {
 const program = join(import.meta.dirname, "../src/app/start.server.ts");
 const site = [join(import.meta.dirname, "../src/app/server.ts"), "\0virtual:react-router/server-build"];
 
-/** Tells whether a module is among what these need at once, directly or through others. */
+/** Returns a test whether the entries import a module statically, directly or indirectly. */
 function neededBy(entries: string[]): (id: string, graph: ModuleGraph) => boolean {
   let found: Set<string> | undefined;
   return (id, graph) => {
@@ -35,7 +35,7 @@ function neededBy(entries: string[]): (id: string, graph: ModuleGraph) => boolea
   };
 }
 
-/** What every process needs, also one that only starts others. */
+/** Modules that every process needs, also one that only starts others. */
 const isOfProgram = neededBy([program]);
 /** Modules that the serving process also needs to start and render its first page. */
 const isOfSite = neededBy(site);
@@ -54,13 +54,13 @@ function importedBy(entries: string[], graph: ModuleGraph): Set<string> {
 export const serverBundle: EnvironmentOptions = {
   resolve: { noExternal: true, external: serverExternals },
   define: {
-    // What packages do only while one develops with them is left out.
+    // Drops development code of packages.
     "process.env.NODE_ENV": '"production"',
   },
   build: {
     minify: true,
     rollupOptions: {
-      // The second is for those who start it in a process of theirs, such as the tests.
+      // "server" is for starting the site in another process, such as the tests'.
       input: { start: "./src/app/start.server.ts", server: "./src/app/server.ts" },
       output: {
         chunkFileNames: "[name]-[hash].cjs",

@@ -7,11 +7,9 @@ const { isFresh, killed, root } = module.require("./freshness.cjs");
 /** @type {typeof import("./run-site.cjs")} */
 const { siteCommand } = module.require("./run-site.cjs");
 
-/*
- * `npm start`: builds the site where that is due, in a process of its own, and becomes the built site.
- */
+/* `npm start`: builds the site in a child process if necessary, then replaces itself with the built site. */
 
-/** Builds the site, and goes on when that is done. */
+/** Builds the site, then serves it. */
 function build() {
   const child = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
   /** @type {NodeJS.Signals[]} */
@@ -24,7 +22,10 @@ function build() {
   });
 }
 
-/** Becomes the built site: the same process, by its id, with nothing in its memory but that. Windows has no such call. */
+/**
+ * Replaces this process with the built site; the process id stays, and the memory is fresh. Windows has no such system
+ * call.
+ */
 function serve() {
   const { parameters, environment } = siteCommand(join(root, "build"));
   const all = { ...process.env, ...environment };
@@ -34,6 +35,6 @@ function serve() {
   module.require(parameters.at(-1) ?? "");
 }
 
-// A release has no sources, only what is built of them.
+// A release has only the build, no sources.
 if (!existsSync(join(root, "src")) || isFresh()) serve();
 else build();

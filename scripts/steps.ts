@@ -1,6 +1,6 @@
 /**
- * How `npm test` runs its steps: groups one after the other, what is in a group side by side. A step that fails ends
- * nothing; only what needs it is left out, and counts as failed.
+ * Runs the steps of `npm test`: groups in sequence, the steps of a group in parallel. After a failure the run goes on;
+ * only the steps that depend on the failed one are skipped and count as failed.
  */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -16,16 +16,16 @@ export interface Count {
 export type Runner = (parameters: string[], environment?: Record<string, string>) => Promise<boolean>;
 
 export interface Step {
-  /** what the command line calls it */
+  /** its name on the command line */
   name: string;
   title: string;
-  /** the name of the step whose work this one uses */
+  /** the name of a step that this one depends on */
   needs?: string;
   /** does the work; throws when it could not be done at all */
   run: (program: Runner) => Promise<Count>;
 }
 
-/** What became of a step. */
+/** The outcome of a step. */
 export interface Outcome extends Count {
   name: string;
   title: string;
@@ -37,7 +37,7 @@ export interface Outcome extends Count {
 
 const separator = process.platform === "win32" ? ";" : ":";
 
-/** @param onText gets what the program prints; without it, it prints straight to this one's output */
+/** @param onText receives the program's output; omitted: it goes to this process's output */
 const runnerTo = (onText?: (text: string) => void): Runner => {
   return ([name = "", ...parameters], environment = {}) =>
     new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ async function runStep({ name, title, run }: Step, program: Runner): Promise<Out
 
 const closing = (outcome: Outcome) => `-- ${outcome.title}: ${counts(outcome)}, in ${seconds(outcome.ms)}`;
 
-/** One step by itself, printing as it goes. */
+/** Runs one step alone and prints its output live. */
 async function runAlone(step: Step): Promise<Outcome> {
   console.log(`\n== ${step.title}`);
   const outcome = await runStep(step, runnerTo());
@@ -76,7 +76,7 @@ async function runAlone(step: Step): Promise<Outcome> {
   return outcome;
 }
 
-/** Several at once; what each of them prints is shown together when it ends. */
+/** Runs several steps in parallel and prints the output of each when it ends. */
 const runBeside = (steps: Step[]): Promise<Outcome[]> =>
   Promise.all(
     steps.map(async (step) => {
@@ -98,10 +98,9 @@ function skip({ name, title }: Step, failed: Outcome): Outcome {
 }
 
 /**
- * Runs all steps, whatever becomes of the others.
- *
- * @param groups one after the other; the steps of a group run at the same time
- * @returns what became of each step, in the order in which they were given
+ * Runs all steps, also after failures.
+ * @param groups run in sequence; the steps of a group run in parallel
+ * @returns the outcome of each step, in the given order
  */
 export async function runSteps(groups: Step[][]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -126,7 +125,7 @@ export const total = (outcomes: Count[]): Count => ({
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** A line for each step: how it ended, what it counted, how long it took. */
+/** Returns a line per step: its result, counts and duration. */
 export function summary(outcomes: Outcome[]): string {
   const line = (outcome: Outcome) => {
     const word = outcome.skippedBecauseOf ? "skipped" : outcome.failed > 0 ? "FAILED" : "ok";
@@ -137,5 +136,5 @@ export function summary(outcomes: Outcome[]): string {
   return outcomes.map(line).join("\n");
 }
 
-/** The last line of all: what continuous integration reads. */
+/** Returns the last line of output, which continuous integration reads. */
 export const lastLine = (count: Count): string => counts(count);

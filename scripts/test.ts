@@ -1,9 +1,8 @@
 /**
- * `npm test`: every check of the project. A step that fails does not end the run; the closing summary lists them all, and
- * the last line is "N passed, N failed".
- *
- * `npm test -- <step> …` runs only the steps named: types, style, unused, build, sqlite, engine, size, release, browser; and
- * postgres, which runs only when it is named: all tests of sqlite on PostgreSQL, of which engine is a part.
+ * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
+ * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
+ * build, sqlite, engine, size, release, browser and postgres. `postgres` runs all tests of sqlite on PostgreSQL,
+ * including those of engine, and only when it is named.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -16,8 +15,8 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 const gibibyte = 2 ** 30;
 
 /**
- * Where tests keep their databases and files: in memory, where the machine has it and room in it. Each commit waits for the disk
- * otherwise, thousands of times. What the tests look at is the same.
+ * Returns the folder for the tests' databases and files: in memory if there is room. On a disk, each of thousands of
+ * commits would wait for it. The results are the same.
  */
 function makeFilesFolder(): string {
   let inMemory = false;
@@ -37,7 +36,7 @@ const files = makeFilesFolder();
 const removeFolders = () => {
   for (const folder of [reports, files]) rmSync(folder, { recursive: true, force: true });
 };
-// Memory that nobody gives back would be gone until the machine starts again.
+// Files in memory that are not deleted would occupy it until the machine restarts.
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {
     removeFolders();
@@ -75,7 +74,7 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-/** @param files all of them, or only those that say that the engines could differ */
+/** @param files all test files, or only those marked as dependent on the engine */
 const apiTests = (
   name: string,
   title: string,
@@ -115,7 +114,9 @@ const browser: Step = {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       TMPDIR: files,
     };
-    const ok = await program(["playwright", "test", "--reporter=list,json"], environment);
+    // CI divides the journeys among machines: SHARD=1/2 runs the first half.
+    const shard = process.env.SHARD ? [`--shard=${process.env.SHARD}`] : [];
+    const ok = await program(["playwright", "test", "--reporter=list,json", ...shard], environment);
     const { stats } = readReport<PlaywrightReport>(file);
     const failed = stats.unexpected + stats.flaky + refuseSkipped(stats.skipped);
     return { passed: stats.expected, failed: Math.max(failed, ok ? 0 : 1) };
@@ -126,9 +127,9 @@ const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const
 const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
 
 /**
- * In this order; those of a group run at the same time. Beside those that leave each processor idle now and then, the tests of one
- * engine fill it, and their own last file has no processor to itself. Both engines beside each other would gain nothing. Journeys
- * fill all processors by themselves, and get them: each waits for a browser's answers.
+ * Groups run in this order; the steps of a group run in parallel. The tests of one engine share the processors with
+ * steps that leave some idle. Running both engines at once gains nothing. Journeys run alone and fill all processors,
+ * since each waits for browser responses.
  */
 const groups: Step[][] = [
   [
@@ -147,7 +148,7 @@ const groups: Step[][] = [
   [browser],
 ];
 
-/** The steps that the command line names; all but `postgres` when it names none. What a step needs comes along. */
+/** Returns the steps named on the command line with their dependencies; without names, all but `postgres`. */
 function chosen(names: string[]): Step[][] {
   const steps = groups.flat();
   const wanted = new Set(names);

@@ -1,6 +1,6 @@
 /**
- * Programs that only some need stand in folders of their own, `tools/<name>`, with a package.json and a lock file, so that
- * nobody else installs them. A folder is installed when a script first asks for something in it.
+ * Programs that few need are in `tools/<name>`, with a package.json and lock file of their own, so that others do not
+ * install them. A script's first use of a folder installs it.
  */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
@@ -11,9 +11,9 @@ import { pathToFileURL } from "node:url";
 const root = join(import.meta.dirname, "..");
 
 export interface Tool {
-  /** where a package, or a file of one, lies */
+  /** returns the path of a package, or of a file in it */
   resolve: (name: string) => string;
-  /** loads a package. Its types are not there to be checked, so the caller says what it uses of it */
+  /** loads a package. Its types may not be installed, so the caller declares them */
   load: <T>(name: string) => Promise<T>;
 }
 
@@ -32,7 +32,7 @@ export function openTool(name: string): Tool {
   return { resolve, load: (name) => import(pathToFileURL(resolve(name)).href) };
 }
 
-/** The version of a package that `tools/<name>` asks for. */
+/** Returns a package's version in the package.json of `tools/<name>`. */
 export function versionIn(name: string, part: string): string | undefined {
   const file = readFileSync(join(root, "tools", name, "package.json"), "utf8");
   return (JSON.parse(file) as { dependencies: Record<string, string> }).dependencies[part];

@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 import { parse } from "yaml";
 
 /**
- * Lets a module import rows of a YAML file with some of their fields: `import team from "./team.yaml?fields=name,bio"`.
- * The other fields stay out of what is built; one that a row leaves out is "".
+ * Lets a module import selected fields of a YAML file's rows: `import team from "./team.yaml?fields=name,bio"`. The
+ * other fields are left out of the build; a field missing in a row is "".
  */
 export const yaml = (): Plugin => ({
   name: "yaml",

@@ -42,7 +42,7 @@ const settings = {
   turned_off: ["store"],
 } as const;
 
-/** What would tell whose site this was: names, places, numbers and samples of the first one. */
+/** Traces of the sample organisation: its name, places, numbers and samples. */
 const traces = [
   /anchor(?! ?(="|:|,|-))/i,
   /harare|zimbabwe|msasa|jacaranda|jason moyo/i,
@@ -54,7 +54,7 @@ const traces = [
 ];
 
 const tracesIn = (text: string, names: readonly string[]): string[] => {
-  // What a drawing is made of, and how its letters stand, says nothing to anybody.
+  // Ignores SVG paths and CSS property names that contain a searched word.
   const said = text.replaceAll(/ d="[^"]*"|text-anchor|overflow-anchor/g, "");
   return [
     ...traces.flatMap((trace) => {
@@ -86,7 +86,7 @@ async function anotherCity(said: object = settings, base: Partial<SiteBase> = {}
   return { app, admin, names };
 }
 
-/** The names of what the first start made. */
+/** Returns the names of the sample content. */
 async function sampleNames({ db }: TestApp): Promise<string[]> {
   const titles = await Promise.all([
     db.selectFrom("events").select("title as name").execute(),
@@ -99,11 +99,11 @@ async function sampleNames({ db }: TestApp): Promise<string[]> {
   return titles.flat().map(({ name }) => name);
 }
 
-/** An address that visitors ask for: with a community where one is asked for, and elsewhere what has this id. */
+/** Fills a path's parameters: with a community's slug where one is needed, otherwise with this id. */
 const filledIn = (path: string, id: string) =>
   path.replaceAll(/:\w+\??|\{\w+\}/g, path.includes("communities/") ? "carpinteria" : id).replace("*", "nonesuch");
 
-/** What each public address says, by its address: every page, resource and anonymous call that there is. */
+/** Returns the response text of each public address: pages, resources and API calls without a session. */
 async function everythingSaid(app: TestApp, id: string): Promise<[string, string][]> {
   const render = await sourcePages(app);
   const said: [string, string][] = [];
@@ -155,7 +155,7 @@ async function mailsOf({ app, admin }: Awaited<ReturnType<typeof anotherCity>>) 
 const wrong = (said: [string, string][], names: readonly string[]) =>
   said.flatMap(([address, text]) => tracesIn(text, names).map((trace) => `${address}: ${trace}`));
 
-test("a site that another makerspace has made its own says nothing of the first one", async () => {
+test("a site configured for another makerspace never mentions the sample one", async () => {
   const city = await anotherCity();
   const mails = await mailsOf(city);
   const said = [...(await everythingSaid(city.app, String(mails.event.id))), ...mails.said];
@@ -164,7 +164,7 @@ test("a site that another makerspace has made its own says nothing of the first 
   expect(wrong(said, city.names)).toEqual([]);
 });
 
-test("what still says it is found", async () => {
+test("the search for traces finds them", async () => {
   const { app, admin, names } = await anotherCity();
   const render = await sourcePages(app);
   const home = async () => (await render(new Request("https://taller.example/"), undefined)).text();
@@ -173,7 +173,7 @@ test("what still says it is found", async () => {
   expect(tracesIn(await home(), names).length).toBeGreaterThan(0);
 });
 
-test("where communities cannot be read, nobody is offered those of the first one", async () => {
+test("the sample communities are not offered when communities fail to load", async () => {
   const { app, names } = await anotherCity();
   const render = await sourcePages(app);
   const { schema } = app.db;
@@ -204,19 +204,19 @@ test.each([
     async () => anotherCity({ name: settings.name, country: "CL", time_zone: settings.time_zone, currency: "CLP" }),
   ],
   ["SITE_CONFIG", async () => anotherCity({}, named())],
-])("a site of which %s say nothing but the name says nothing of the first one", async (_, make) => {
+])("a site named by %s alone never mentions the sample organisation", async (_, make) => {
   const city = await make();
   const mails = await mailsOf(city);
   const said = [...(await everythingSaid(city.app, String(mails.event.id))), ...mails.said];
   expect(said.find(([address]) => address === "/")?.[1]).toContain(settings.name);
   expect(wrong(said, city.names)).toEqual([]);
-  // What is empty leaves no hole.
+  // Empty settings leave no empty links, addresses or gaps in sentences.
   const holes =
     /href="(mailto:|tel:)?"|mailto:[?"]|<address[^>]*><\/address>(?!.*empty:hidden)|(?:to|at|:|,) [.,](?=[\s<])/;
   expect(said.flatMap(([address, text]) => (text.match(holes) ?? []).map((hole) => `${address}: ${hole}`))).toEqual([]);
 });
 
-test("whoever has another name is not reached by the first one's numbers and accounts", async () => {
+test("an organisation with another name does not inherit the default phone, accounts and laws", async () => {
   const app = await makeApp({ configured: new Set(["whatsapp"]) });
   const admin = await app.as("admin");
   await admin.put("/settings", { name: "Taller Cerro Alegre", email: settings.email, country: "CL" });

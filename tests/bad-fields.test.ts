@@ -12,7 +12,7 @@ function bodyOf(type: string | undefined, fields: Record<string, unknown>): Pick
 
 const guarded = guards();
 
-describe("each field, with each value that has broken programs before", () => {
+describe("each field with each notorious value", () => {
   test.each(routes.filter(({ endpoint }) => endpoint.body || endpoint.query))(
     "$method $path",
     async ({ method, path, endpoint }) => {

@@ -14,7 +14,7 @@ import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUploa
  */
 const runs = { seed: engine === "sqlite" ? 20_260_307 : 20_261_122, numRuns: 25 };
 
-/** Whoever may make the call most often makes it; now and then somebody else does. */
+/** Mostly the caller with the right to make the call; sometimes another one. */
 const callerOf = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0 as const) },
   { weight: 1, arbitrary: fc.constantFrom(1 as const, 2 as const) },
@@ -46,11 +46,11 @@ function given({ method, path, endpoint }: Route): fc.Arbitrary<Input> {
 
 const guarded = guards();
 
-describe("whatever is sent to", () => {
-  // A backup takes nothing that could be wrong, and both go on after the answer that they have begun.
+describe("any input to", () => {
+  // Backups take no input that could be wrong, and both calls continue after their response.
   const goingOn = ["/backups", "/auth/forgot-password"];
   const taking = routes.filter(({ method, path }) => !(method === "post" && goingOn.includes(path)));
-  test.each(taking)("$method $path, the answer is no 5xx, a refusal says why, and writes nothing", async (route) => {
+  test.each(taking)("$method $path never gets a 5xx; a refusal gives a reason and writes nothing", async (route) => {
     const send = await guarded(route.method, route.path);
     await fc.assert(
       fc.asyncProperty(given(route), callerOf, (input, who) => send(who, input)),
@@ -59,7 +59,7 @@ describe("whatever is sent to", () => {
   });
 });
 
-test("whatever address is asked for, the answer is no 5xx", async () => {
+test("requests to any address never get a 5xx", async () => {
   const site = await listeningSite();
   await fc.assert(
     fc.asyncProperty(wrongPath, fc.constantFrom("GET", "HEAD", "POST", "DELETE", "OPTIONS"), async (path, method) => {

@@ -19,7 +19,7 @@ const declared = new Map(
 const tableUse =
   /\b(?:selectFrom|insertInto|updateTable|deleteFrom|\w+Join|\w+Row|lookUp|sql\.table)\((?:[^"()]*, )?\[?"(\w+)|\b(?:table|to): "(\w+)"/g;
 
-/** Who names a table depends on the file that declares it, as on an import. */
+/** Using a table counts as an import of the file that declares it. */
 const tableUses: Import[] = sources
   .filter((file) => !file.includes("/migrations/"))
   .flatMap((from) =>
@@ -32,14 +32,14 @@ const dependencies = [...imports, ...tableUses];
 
 const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/app/server.ts";
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
-/** The folder of a feature, or the file that stands beside these folders; nothing for what is no feature. */
+/** Returns a feature's folder, or the name of a file directly in features; undefined outside. */
 const featureFolderOf = (file: string) => /^src\/features\/[^/]+/.exec(file)?.[0];
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** The imports that break a rule, in words; a rule holds when there are none. */
+/** Returns the imports that break a rule, as text; empty when the rule holds. */
 const offending = (breaks: (one: Import) => boolean, among = imports) => among.filter(breaks).map(show);
 
-test("the walls are looked at with open eyes: imports of all kinds are seen", () => {
+test("imports of all kinds are found", () => {
   expect(imports.length).toBeGreaterThan(200);
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/app/api.server", types: false });
   expect(imports).toContainEqual({ from: "src/app/server.ts", to: "src/api/endpoint.server", types: true });
@@ -55,7 +55,7 @@ test("the walls are looked at with open eyes: imports of all kinds are seen", ()
 const rooms = ["app", "samples", "features", "admin", "client", "api", "worker", "ui", "platform"];
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
 
-/** The file that an import names, as it is on disk. */
+/** Finds an imported file on disk. */
 const onDisk = new Set(sources);
 const targetOf = ({ to }: Import) => ["", ".ts", ".tsx"].map((end) => to + end).find((file) => onDisk.has(file));
 
@@ -72,7 +72,7 @@ const childOf = (parent: string, file: string): string | undefined => {
 };
 
 describe("rooms", () => {
-  test("are these, and no source stands beside them", () => {
+  test("hold every source file", () => {
     expect(sources.filter((file) => !rooms.includes(roomOf(file)))).toEqual(["src/env.d.ts"]);
   });
 
@@ -141,9 +141,8 @@ const roomy = new Set([
 ]);
 
 /**
- * What imports each other, directly or through others, whatever way it imports: one list for each such knot.
- *
- * @param nodeOf what a file belongs to: itself, or a folder; files of none are left out
+ * Returns the import cycles, direct or indirect, with imports of all kinds: one list of nodes per cycle.
+ * @param nodeOf maps a file to its node, the file itself or a folder; undefined leaves the file out
  */
 function circles(nodeOf: (file: string) => string | undefined, among = imports): string[][] {
   const graph = new Map<string, Set<string>>();
@@ -152,7 +151,7 @@ function circles(nodeOf: (file: string) => string | undefined, among = imports):
     const [from, to] = [nodeOf(one.from), target && nodeOf(target)];
     if (from && to && from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   }
-  // Tarjan's algorithm: a knot is what is found again while it is still being visited.
+  // Tarjan's algorithm: a node reached again while its visit is open is part of a cycle.
   const found: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -199,7 +198,7 @@ test("the environment is read in one place", () => {
   expect(readers).toEqual(["src/platform/env.server.ts"]);
 });
 
-test("types are not let go, and nothing is left to do later", () => {
+test("no type checks are disabled, and no TODO is left", () => {
   const everything = [...sources, ...files("{tests,scripts}/**/*.ts", "*.config.ts")];
   const letGo = /@ts-(ignore|nocheck|expect-error)|\bas any\b|: any\b|<any>|\bTODO\b|\bFIXME\b/;
   expect(everything.filter((file) => file !== "tests/boundaries.test.ts" && letGo.test(read(file)))).toEqual([]);

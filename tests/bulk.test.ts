@@ -17,7 +17,7 @@ import {
   insertTeamMember,
 } from "./support/factories";
 
-/** What one of each kind shows of an action, told a second time. */
+/** The expected fields of an item after each action, listed here independently. */
 const shows: Record<string, Partial<Record<BulkName, object>>> = {
   "/events": {
     publish: { publication: "published" },
@@ -98,16 +98,16 @@ const together = resources.flatMap(({ together }) => (together ? [together] : []
 const bulk = (caller: Caller, path: string, ids: readonly (number | string)[], action: BulkName) =>
   caller.post<BulkAnswer>(`${path}/bulk`, { ids, action });
 
-test("each kind that is chosen in its list has its call, and each action what it shows", () => {
+test("each resource with bulk actions has a call, and each action an expectation", () => {
   const calls = routes.filter(({ path }) => path.endsWith("/bulk")).map(({ path }) => path.replace(/\/bulk$/, ""));
-  // That of registrations asks for more, and mails are no resource; both have tests of their own.
+  // Registrations need further fields and mails are no resource; both have their own tests.
   const others = calls.filter((path) => path !== "/event-registrations/registrations" && path !== "/mails");
   expect(others.toSorted()).toEqual(together.map(({ path }) => path).toSorted());
   for (const { path, actions } of together)
     expect([...Object.keys(shows[path] ?? {}), "delete"].toSorted()).toEqual([...actions].toSorted());
 });
 
-test("one thing is done with several of each kind, each noted by itself; what is not there is told and keeps nothing from it", async () => {
+test("bulk actions change each item with its own audit entry, and report missing items", async () => {
   const { app, admin } = await filled();
   for (const { path, actions } of together) {
     const ids = path === "/communities" ? ["one", "two"] : path === "/users" ? [2, 3] : [1, 2];
@@ -121,7 +121,7 @@ test("one thing is done with several of each kind, each noted by itself; what is
     const { body } = await bulk(admin, path, ids, "delete");
     expect({ path, done: body.done }).toEqual({ path, done: 2 });
     for (const id of ids) expect((await admin.get(`${path}/${id}`)).status).toBe(404);
-    // An account is deleted for good; whatever else is deleted comes back by one call.
+    // Accounts are deleted permanently; all other items can be restored with one call.
     if (path === "/users") continue;
     expect(body.trash_ids).toHaveLength(2);
     const back = await admin.post<BulkAnswer>("/trash/restore", { ids: body.trash_ids });
@@ -139,7 +139,7 @@ test("one thing is done with several of each kind, each noted by itself; what is
   await app.close();
 });
 
-test("what a kind does not allow, too many, none and wrong ids are refused in words; others may do nothing", async () => {
+test("unsupported actions, too many, no or wrong ids are refused with a message; other users may not act", async () => {
   const { app, admin } = await filled();
   const refused = async (body: unknown, path = "/projects") => (await admin.post(`${path}/bulk`, body)).status;
   expect(await refused({ ids: [1], action: "replied" })).toBe(422);
@@ -154,13 +154,13 @@ test("what a kind does not allow, too many, none and wrong ids are refused in wo
     expect((await bulk(member, path, [1], "delete")).status).toBe(403);
     expect((await bulk(app, path, [1], "delete")).status).toBe(401);
   }
-  // Nobody may lock themselves out together with everybody else.
+  // A bulk action must not lock out every administrator.
   const last = await bulk(admin, "/users", [1, 2, 3], "deactivate");
   expect(last.body).toMatchObject({ done: 2, failed: [{ id: 1 }] });
   await app.close();
 });
 
-test("an event that people are registered for is not hidden with the others", async () => {
+test("a bulk action does not hide an event with registrations", async () => {
   const { app, admin } = await filled();
   await app.post("/events/1/register", { name: "Tariro Moyo", email: "tariro@people.example" });
   const { body } = await bulk(admin, "/events", [1, 2], "hide");
@@ -168,7 +168,7 @@ test("an event that people are registered for is not hidden with the others", as
   await app.close();
 });
 
-test("of what is chosen in a list, the file is made by the call of its kind, in both forms", async () => {
+test("the selected rows of each list are exported in both formats", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
   for (const { together } of resources) {

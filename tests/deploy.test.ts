@@ -46,12 +46,12 @@ describe("files in deploy/", () => {
     expect(services.proxy?.environment?.SITE).toBe(`site:${port}`);
   });
 
-  test("ask for an address that answers", () => {
+  test("check the health at an existing address", () => {
     const path = /\/api(\/\w+)`/.exec(dockerfile)?.[1];
     expect(read("src/app/health.server.ts")).toContain(`call: "GET ${path}"`);
   });
 
-  test("name files and programs that there are", () => {
+  test("name existing files and programs", () => {
     const copied = namesIn(dockerfile, /^COPY (?!--from)(.+) \.\/$/gm).flatMap((list) => list.split(" "));
     expect(copied.length).toBeGreaterThan(2);
     expect(copied.filter((file) => files(file).length === 0)).toEqual([]);
@@ -60,7 +60,7 @@ describe("files in deploy/", () => {
     const { context, dockerfile: path } = services.site?.build ?? {};
     expect([context, files(path ?? "")]).toEqual(["..", ["deploy/Dockerfile"]]);
     expect(services.proxy?.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
-    // What scripts/release-folder.ts writes.
+    // The programs that scripts/release-folder.ts writes.
     for (const [text, program] of [
       [dockerfile, "/app/start"],
       [dockerfile, "/app/bin/node"],
@@ -107,7 +107,7 @@ describe("the packages of a release", () => {
     expect(Object.keys(reduced).slice(1)).toEqual(closure);
   });
 
-  test("have to be locked", () => {
+  test("have to be in the lock file with a hash", () => {
     expect(() => closureOf(lock, ["no-such-package"], { os: "linux", cpu: "x64" })).toThrow("no no-such-package");
     const path = "node_modules/sharp";
     const { integrity: _, ...unlocked } = lock.packages[path] ?? { version: "" };

@@ -15,7 +15,7 @@ interface Locked {
 }
 const locked = (JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> }).packages;
 const { dependencies, devDependencies, optionalDependencies } = packageJson;
-/** Every package with its version; one that stands under another name ("npm:typescript@7.0.2") too. */
+/** All packages with their versions, also aliases ("npm:typescript@7.0.2"). */
 const packages = Object.fromEntries(
   Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).map(([name, version]) => [
     name,
@@ -23,7 +23,7 @@ const packages = Object.fromEntries(
   ]),
 );
 
-/** What tells of the project as it is; decisions tell of the day they were taken. */
+/** The documents that describe the current state; decisions describe that of their date. */
 const documents = ["README.md", ...files("docs/*.md")].map((file) => [file, read(file)] as const);
 const readme = read("README.md");
 
@@ -72,7 +72,7 @@ describe.each(documents)("%s", (_file, text) => {
 });
 
 describe("README", () => {
-  test("has the two commands, and the others there are", () => {
+  test("lists all commands, with the two main ones", () => {
     const code = codeIn(readme).join("\n");
     expect(code).toContain("npm ci && npm start");
     expect(code).toContain("npm ci && npm test");
@@ -85,7 +85,7 @@ describe("README", () => {
     expect(`>=${/npm \((\d+) or \d+\)/.exec(readme)?.[1]}`).toBe(packageJson.engines.npm);
   });
 
-  test("lists every setting with its default, and none that there is not", () => {
+  test("lists exactly the existing settings with their defaults", () => {
     const settings = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
       ([, name]) => name as string,
     );
@@ -148,14 +148,14 @@ test("a setting that any document names exists", () => {
   }
 });
 
-test("what is installed is exactly what package.json says", () => {
+test("installed versions equal those in package.json", () => {
   const differing = Object.entries(packages).filter(
     ([name, version]) => locked[`node_modules/${name}`]?.version !== version,
   );
   expect(differing).toEqual([]);
 });
 
-test("the lock names what other systems need too: npm ci refuses it otherwise", () => {
+test("the lock file includes packages of other systems, which npm ci requires", () => {
   const missing = Object.entries(locked).flatMap(([path, { optionalDependencies = {} }]) => {
     const homes = path
       .split("/node_modules/")

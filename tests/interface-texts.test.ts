@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** A node of the syntax tree, as far as this test looks at it. */
+/** The part of a syntax node that this test reads. */
 interface Node {
   type: string;
   value?: unknown;
@@ -38,7 +38,7 @@ const shown = ({ children = [] }: Node): string =>
 const readFields =
   /^(label|title|text|message|placeholder|description|hint|alt|aria-label|summary|one|many|name|heading)$/;
 
-/** A string in code that reads as a sentence: it begins with a capital letter and has two words. */
+/** Whether a string in code is a sentence: a capital letter at the beginning and two words. */
 const isSentence = (text: string) => /^[“"‘(]?[A-Z{][^_]*\s\S/.test(text) && /[a-z]{2}/.test(text);
 
 const nameOf = (name: Node | string | undefined): string =>
@@ -70,8 +70,8 @@ function textsIn(node: Node, field = "", found: string[] = []): string[] {
 }
 
 /**
- * Every sentence of pages, back office, mails, errors and the API reference, in one file to be read in a row. After a change of
- * texts, `npm run test:unit -- tests/interface-texts.test.ts -u` writes it again; read what differs aloud before you commit it.
+ * Collects every sentence of pages, back office, mails, errors and the API reference in one file. After changing texts,
+ * run `npm run test:unit -- tests/interface-texts.test.ts -u`, and read the diff aloud before you commit it.
  */
 test("the list of all interface texts is complete", async () => {
   const sources = globSync("src/**/*.{ts,tsx}")

@@ -11,7 +11,7 @@ const metricsToken = "a-token-for-prometheus";
 const chosen = "Another8lathe";
 const origin = "https://makers.example";
 
-/** Everything is logged, mails go to a real server, and somebody watches the figures. */
+/** A site that logs everything, sends mails to a real server, and has metrics. */
 async function watchedSite() {
   const { log, text } = capturedLog("trace");
   const metrics = await createMetrics({ token: metricsToken });
@@ -27,7 +27,10 @@ type Watched = Awaited<ReturnType<typeof watchedSite>>;
 const tokensIn = ({ taken }: MailServer): string[] =>
   taken.flatMap(({ text = "" }) => [...text.matchAll(/[?&]token=([^\s&>"]+)/g)].map(([, token]) => token as string));
 
-/** Sends what is queued, several at once and so in any order. @returns the secret of the latest link to a page that came to an address */
+/**
+ * Sends the queued mails; several go at once, so their order varies.
+ * @returns the secret in the latest link to a page, mailed to an address
+ */
 async function linkTo({ site, server, sender }: Watched, page: string, address: string): Promise<string> {
   await site.services.background.settled();
   site.clock.advance(minute);
@@ -48,7 +51,7 @@ const post = ({ ask }: ListeningSite, path: string, body: object, headers: Recor
     body: JSON.stringify(body),
   });
 
-/** Opens the page of a link as a browser does, in ways that go well and in ways that do not, and comes from there to others. */
+/** Opens a link's page as a browser does, successfully and not, and goes on to other pages. */
 async function open({ site: { ask, pages, db } }: Watched, page: string, token: string): Promise<void> {
   const path = `${page}?token=${token}`;
   const headers = { referer: origin + path };
@@ -66,7 +69,10 @@ async function open({ site: { ask, pages, db } }: Watched, page: string, token: 
   await ask(path);
 }
 
-/** Presses the button of a link: with what is no JSON, too little, and well, twice. @returns the statuses */
+/**
+ * Posts a link's secret: as broken JSON, in a wrong type, and twice correctly.
+ * @returns the last two statuses
+ */
 async function press(watched: Watched, call: string, body: { token: string }): Promise<number[]> {
   const { site } = watched;
   const json = { "content-type": "application/json" };
@@ -77,7 +83,10 @@ async function press(watched: Watched, call: string, body: { token: string }): P
   return [well.status, again.status];
 }
 
-/** Sign-up, confirming, forgetting, choosing, another e-mail, and back. @returns what must be found nowhere */
+/**
+ * Signs up, confirms, resets the password, changes the e-mail and reverts that.
+ * @returns the secrets, which must appear nowhere
+ */
 async function liveThroughAll(watched: Watched): Promise<string[]> {
   const { site, server } = watched;
   const [first, second] = ["tariro@people.example", "tariro@new.example"];
@@ -155,7 +164,7 @@ test("no secret of a link is in the log, in the tables, in the figures or in a r
   expect(String(figures.body)).toContain('route="/reset-password"');
   expect(found(String(figures.body))).toEqual([]);
 
-  // What an administrator sees of mails that have gone.
+  // Administrators see sent mails without their secrets.
   const admin = await site.as("admin");
   const { body } = await admin.get<{ items: { id: number }[] }>("/mails", { size: 100 });
   const shown = await Promise.all(body.items.map(({ id }) => admin.get<object>(`/mails/${id}`)));

@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { personal } from "../src/app/api.server";
 import { makeApp } from "./support/app";
 
-/** Columns by whose names a person may be found, named or reached. */
+/** Names of columns that may identify a person. */
 const tells = /user|e?mail|recipient|phone|(^|_)by(_|$)|author|ip_hint|person|attendee|guest|contact/;
 
-/** Columns of that kind that hold nothing of whoever has an account, each for a reason. */
+/** Columns that match but hold no data about an account, each with the reason. */
 const exceptions: Record<string, string> = {
   "posts.author_name": "what an article is published under; it stays with it",
   "posts.author_key": "the same, folded",
@@ -47,7 +47,7 @@ async function references({ db }: Awaited<ReturnType<typeof makeApp>>): Promise<
   return (await statement.execute(db)).rows.map(({ column }) => column);
 }
 
-test("every column that tells of a person stands in the list of a feature, or in the exceptions with its reason", async () => {
+test("every column with personal data is listed by a feature, or is an exception with a reason", async () => {
   const app = await makeApp();
   const tables = (await app.db.introspection.getTables()).filter(({ name }) => !/^kysely|_search/.test(name));
   const named = tables.flatMap(({ name, columns }) =>
@@ -61,11 +61,11 @@ test("every column that tells of a person stands in the list of a feature, or in
   );
   const known = new Set([...listed, ...Object.keys(exceptions)]);
   expect([...new Set([...named, ...pointing])].filter((column) => !known.has(column))).toEqual([]);
-  // Nor does a list name what is not there.
+  // The lists name only existing columns.
   const there = new Set(tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`)));
   expect([...known].filter((column) => !there.has(column))).toEqual([]);
 });
 
-test("no two features call what they hold the same", () => {
+test("the names of personal data are unique", () => {
   expect(new Set(personal.map(({ name }) => name)).size).toBe(personal.length);
 });

@@ -32,7 +32,7 @@ let opened: TestApp;
 let statements: string[] = [];
 let planner: DatabaseSync;
 
-// The embedded engine tells how it goes about a query, and does so for both: the indexes are the same.
+// SQLite's query plans stand for both engines: the indexes are the same.
 beforeAll(async () => {
   const directory = mkdtempSync(join(tmpdir(), "test-plans-"));
   const file = openSqlite(join(directory, "makerspace.db"));
@@ -78,7 +78,7 @@ const planOf = (statement: string) =>
     .all()
     .map(({ detail }) => String(detail));
 
-/** How the statements of one call go about it, but for those that find out who calls. */
+/** Returns the query plans of a call, without those that authenticate the caller. */
 async function plansOf(path: string, query: Record<string, string>, caller: Caller = admin): Promise<Plan[]> {
   statements = [];
   const response = await caller.raw("GET", path, { query });
@@ -91,7 +91,7 @@ async function plansOf(path: string, query: Record<string, string>, caller: Call
 /** The events that are on at one moment are few; they are found by an index and then sorted. */
 const onNow = /"end_date" >= \? and "start_date" <= \?|"start_date" <= \? and "end_date" >= \?/;
 
-/** Reading a whole table, or sorting what was found, takes longer with every row that is added. */
+/** The time of full scans and sorts grows with the table. */
 const reads = ({ plan }: Plan) => plan.some((step) => step.startsWith("SCAN "));
 const sorts = ({ text, plan }: Plan) => !onNow.test(text) && plan.some((step) => step.includes("TEMP B-TREE"));
 
@@ -175,7 +175,7 @@ const filtered: Query[] = [
   ["/team-members", { publication: "draft" }],
 ];
 
-describe("a filter finds its rows by an index, and finds them in order", () => {
+describe("filters use an index that also sorts", () => {
   test.each(filtered)("%s %j", async (path, query) => {
     const plans = await plansOf(path, query);
     expect(plans.length).toBeGreaterThan(0);
@@ -183,17 +183,17 @@ describe("a filter finds its rows by an index, and finds them in order", () => {
   });
 });
 
-/** Lists of what one person has: few rows, which may be sorted once they are found. */
+/** Lists of one person's data: few rows, which may be sorted after the look-up. */
 const ofOnePerson: Query[] = [
   ["/users/me/registrations", { when: "upcoming" }],
   ["/users/me/registrations", { when: "past" }],
   ["/users/me/registrations/adopt", {}],
   ["/users/me/communities", {}],
-  // What was sent to those of one event is counted by its kind.
+  // Counts an event's mails by kind.
   ["/events/1/mails", {}],
 ];
 
-describe("what one person has is found by an index", () => {
+describe("the data of one person is found by an index", () => {
   test.each(ofOnePerson)("%s %j", async (path, query) => {
     const plans = await plansOf(path, query);
     expect(plans.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe("what one person has is found by an index", () => {
   });
 });
 
-/** Figures that are put together from what an index finds, month by month. */
+/** Statistics from an index, month by month. */
 const reckoned: Query[] = [
   ...["month", "kind", "community"].map(
     (by): Query => ["/events/statistics", { by, from: "2026-01-01", to: "2026-12-31" }],
@@ -212,13 +212,13 @@ const reckoned: Query[] = [
   ["/events/turn-out", { events: "10" }],
 ];
 
-describe("figures are reckoned from indexes, without the row of any registration but a group's or an extra's", () => {
+describe("statistics read indexes only, except for rows of groups and extras", () => {
   test.each(reckoned)("%s %j", async (path, query) => {
     const plans = await plansOf(path, query);
     expect(plans.length).toBeGreaterThan(0);
     expect(plans.filter(reads)).toEqual([]);
     const steps = plans.flatMap(({ plan }) => plan).filter((step) => /\bregistrations\b/.test(step));
-    // Of groups alone, whose guests come each on their own, and of extras, who may have some, the rows are read.
+    // Only rows of groups and of extras are read, since these may have guests that come separately.
     const ofGroups = /INDEX registrations_turn_out \(event_id=\? AND registration_status=\? AND places[>=]\?.*\)/;
     const others = steps.filter((step) => !step.includes("COVERING INDEX registrations_turn_out"));
     expect(others.filter((step) => !ofGroups.test(step))).toEqual([]);
@@ -227,7 +227,7 @@ describe("figures are reckoned from indexes, without the row of any registration
 
 const byWords: Query[] = [["/search", { q: "event hackthon", kind: "event" }]];
 
-describe("what has some words is found by the index of words, then by its id", () => {
+describe("site search uses the word index, then ids", () => {
   test.each(byWords)("%s %j", async (path, query) => {
     const plans = await plansOf(path, query, visitor);
     expect(plans.filter(({ text }) => text.includes("words_search"))).toHaveLength(2);
@@ -244,7 +244,7 @@ const inBackOffice: Query[] = [
   ),
 ];
 
-describe("what is found in the back office is found by the indexes of titles and of letters", () => {
+describe("back-office search uses the indexes of titles and trigrams", () => {
   test.each(inBackOffice)("%s %j", async (path, query) => {
     const plans = await plansOf(path, query);
     expect(plans.length).toBeGreaterThan(1);
@@ -284,7 +284,7 @@ const ordered: Query[] = [
   ...[...teamOrders].map((sort): Query => ["/team-members", { sort }]),
 ];
 
-describe("an order is walked along an index, never sorted", () => {
+describe("sorted lists follow an index", () => {
   test.each(ordered)("%s %j", async (path, query) => {
     expect((await plansOf(path, query)).filter(sorts)).toEqual([]);
   });
@@ -302,7 +302,7 @@ const exports = exportKinds.flatMap((kind): Query[] => [
 
 const allRegistrations: Query = [`${registrations}/export`, { format: "csv" }];
 
-describe("an export walks along the ids", () => {
+describe("exports follow the ids", () => {
   test.each([...exports, allRegistrations])("%s %j", async (path, query) => {
     expect((await plansOf(path, query)).filter(sorts)).toEqual([]);
   });
@@ -314,7 +314,7 @@ const inLibrary: Query[] = [
   ["/media", { used: "true" }],
 ];
 
-describe("the library walks along an index; where its files are used is looked for in all texts", () => {
+describe("the media library follows an index; usage is searched in all texts", () => {
   test.each(inLibrary)("%s %j", async (path, query) => {
     const plans = (await plansOf(path, query)).filter(({ text }) => /from "media"/.test(text));
     expect(plans.length).toBeGreaterThan(0);
@@ -322,7 +322,7 @@ describe("the library walks along an index; where its files are used is looked f
   });
 });
 
-test("deleting one's own account finds what is its own by indexes: only the trash is looked through", async () => {
+test("deleting an account finds its data by indexes and scans only the trash", async () => {
   const { db } = opened;
   const person = await opened.as(await insertUser(db, { is_verified: 1, email_key: "rudo@people.example" }));
   await insertRegistration(db, await insertEvent(db), { user_id: person.user.id });
@@ -336,7 +336,7 @@ test("deleting one's own account finds what is its own by indexes: only the tras
   expect(plans.filter(reads).filter(({ text }) => !/"trash"|"messages_search"/.test(text))).toEqual([]);
 });
 
-test("every list, with each of its filters and orders, is looked at above", () => {
+test("every list is tested above, with each of its filters and sort orders", () => {
   const lookedAt = [
     ...filtered,
     ...ofOnePerson,
@@ -359,7 +359,7 @@ test("every list, with each of its filters and orders, is looked at above", () =
   }
 });
 
-test("this would tell: a column without an index is read through, an order without one is sorted", () => {
+test("the checks detect scans and sorts without an index", () => {
   const plan = (text: string) => ({ text, plan: planOf(text) });
   expect(reads(plan("select * from events where location = ?"))).toBe(true);
   expect(sorts(plan("select * from events order by location"))).toBe(true);

@@ -25,7 +25,7 @@ const message = {
   message: "When is the next open evening?",
 };
 
-/** A body that counts how many of its pieces were asked for. */
+/** A body that counts the chunks read from it. */
 function watchedBody(piece: string, pieces: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -43,7 +43,7 @@ function watchedBody(piece: string, pieces: number) {
 const post = (body: ReadableStream, headers: Record<string, string>): RequestInit =>
   ({ method: "POST", duplex: "half", body, headers }) as RequestInit;
 
-/** A log that keeps what is written to it. */
+/** Creates a log that records its lines. */
 function writtenLog() {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({
@@ -55,8 +55,8 @@ function writtenLog() {
   return { log: pino({ level: "info", base: null }, sink), lines };
 }
 
-describe("limits come before the body", () => {
-  test("who is not signed in, or has tried often enough, is refused without a byte being read", async () => {
+describe("limits are checked before the body", () => {
+  test("requests without a session or over the limit are refused without reading the body", async () => {
     const { app, as, services, clock } = await makeApp();
     const { user, token } = await as("member");
     const body = () => watchedBody("x".repeat(1_000), 100);
@@ -74,7 +74,7 @@ describe("limits come before the body", () => {
     expect(await sent(mine)).toEqual({ status: 429, read: 0 });
   });
 
-  test("a form that cannot be read counts as an attempt", async () => {
+  test("an unreadable form counts as an attempt", async () => {
     const { as } = await makeApp();
     const member = await as("member");
     const parts = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(30);
@@ -94,7 +94,7 @@ describe("limits come before the body", () => {
         await stop.promise;
         controller.close();
       };
-      // Asked for nothing before the call reads it.
+      // Reads nothing before the call does.
       const stream = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 });
       const headers = { ...multipart, authorization: `Bearer ${token}` };
       const answer = Promise.resolve(app.request("/api/upload/image", post(stream, headers)));
@@ -110,8 +110,8 @@ describe("limits come before the body", () => {
   });
 });
 
-describe("a compressed body is refused, since it would be taken for what it is not", () => {
-  // One for all calls: they are refused before they begin.
+describe("compressed bodies are refused", () => {
+  // One app for all calls, which refuse these requests at once.
   let app: TestApp;
   let admin: Caller;
   beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("a compressed body is refused, since it would be taken for what it is n
     }
   });
 
-  test("identity is none", async () => {
+  test('"identity" is not a compression', async () => {
     const { call } = await makeApp();
     const headers = { ...json, "content-encoding": "identity" };
     expect((await call("POST", "/contact", { body: JSON.stringify(message), headers })).status).toBe(201);
@@ -152,7 +152,7 @@ const head = (path: string, length: number, more = "") =>
   `POST /api${path} HTTP/1.1\r\nHost: site.example\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
 
 describe("over a network", () => {
-  test("a body that does not come to an end is answered 408 with a sentence, and the connection is closed", async () => {
+  test("an unfinished body is answered 408 with a message, and the connection is closed", async () => {
     const site = await listeningSite({ limits: patientLimits(undefined, 20) });
     const { token } = await site.as("admin");
     const requests = [
@@ -171,7 +171,7 @@ describe("over a network", () => {
     }
   });
 
-  test("slow connections to one call keep nobody else from any call", async () => {
+  test("slow connections to one call do not block other clients", async () => {
     const limits = patientLimits();
     limits.bodies.small.budget = new BodyBudget({
       bytes: 400_000,
@@ -192,7 +192,7 @@ describe("over a network", () => {
     for (let time = 0; time < 20; time++) {
       expect((await site.ask("/api/contact", { method: "POST", headers: json, body })).status).toBe(201);
       const guess = JSON.stringify({ username: "nobody", password: "Wrong0ne" });
-      // Refused for what it says, and only after ten times for how often.
+      // Wrong credentials are refused with a 401; after ten attempts with a 429.
       const { status } = await site.ask("/api/auth/login-json", { method: "POST", headers: json, body: guess });
       expect(status).toBe(time < 10 ? 401 : 429);
     }
@@ -201,7 +201,7 @@ describe("over a network", () => {
     await expect.poll(() => limits.bodies.small.budget.bytesInUse, waiting).toBe(0);
   });
 
-  test("clients that go away are not logged, and refusals for want of room are counted in one line", async () => {
+  test("disconnects are not logged, and refusals for lack of capacity are counted in one line", async () => {
     const { log, lines } = writtenLog();
     const limits = patientLimits();
     const site = await listeningSite({ limits, log });
@@ -225,7 +225,7 @@ describe("over a network", () => {
     expect(complained).not.toHaveBeenCalled();
   });
 
-  test("a request that only reads is answered whatever comes with it, and its connection waits for nothing", async () => {
+  test("GET and HEAD are answered with any body, and the connection does not wait for it", async () => {
     const site = await listeningSite();
     await site.ask("/events");
     for (const [method, path] of [
@@ -240,7 +240,7 @@ describe("over a network", () => {
     }
   });
 
-  test("Expect: 100-continue is waited for and answered; another expectation is refused", async () => {
+  test("Expect: 100-continue is answered; other expectations are refused", async () => {
     const site = await listeningSite();
     const body = JSON.stringify(message);
     const socket = await connection(site);
@@ -254,7 +254,7 @@ describe("over a network", () => {
     expect(await text(odd)).toMatch(/^HTTP\/1\.1 417 /);
   });
 
-  test("the longest address that is taken has thousands of parameters, and is answered", async () => {
+  test("an address of the maximum length with thousands of parameters is answered", async () => {
     const { ask } = await listeningSite();
     for (const path of ["/events", "/api/events", "/api/store/products"])
       for (const search of ["a&".repeat(7_000), "page=1&".repeat(2_000), "%00=&".repeat(2_500)])

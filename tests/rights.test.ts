@@ -16,7 +16,7 @@ import {
   insertTeamMember,
 } from "./support/factories";
 
-/** Who a call is for, by the right that it asks for. */
+/** Returns the row of `expectations` for a call's right. */
 const whoOf = ({ access }: Route): keyof typeof expectations => {
   if (access === "public" || access === "anyone" || access === "member") return access;
   return can({ role: "moderator" }, access.replace(" or link", "") as Right)
@@ -30,7 +30,10 @@ const named = routes.map((route) => ({
 }));
 const of = (...who: string[]) => named.filter((route) => who.includes(route.who));
 
-/** What a right is worth to each kind of caller: let in, or refused with a status before anything is looked at. */
+/**
+ * The result of a call by its right and the caller's role: allowed ("in"), or the status of the refusal before
+ * validation.
+ */
 const expectations = {
   public: { anonymous: "in", member: "in", moderator: "in", admin: "in" },
   anyone: { anonymous: "in", member: "in", moderator: "in", admin: "in" },
@@ -39,10 +42,10 @@ const expectations = {
   admin: { anonymous: 401, member: 403, moderator: 403, admin: "in" },
 } as const;
 
-/** The address of a call, with an id that exists where it needs one. */
+/** Returns a call's address with an existing id. */
 const addressOf = (path: string, id = 1) => path.replaceAll(/\{\w+\}/g, String(id));
 
-/** An app with one of each thing, so that what is refused is refused for who asks, and not for want of the thing. */
+/** Opens an app with one of each item, so that a refusal is due to the caller's rights and not to a missing item. */
 async function filled() {
   const app = await openApp();
   const event = await insertEvent(app.db);
@@ -62,7 +65,7 @@ async function filled() {
   return app;
 }
 
-/** What is open, written down a second time: whatever is not here is for administrators. */
+/** Calls by the right they need, listed here independently; all others are for administrators. */
 const open: Record<string, string[]> = {
   public: [
     "POST /auth/register",
@@ -161,7 +164,7 @@ const open: Record<string, string[]> = {
     "POST /store/orders",
     "GET /store/orders/my",
   ],
-  // Who comes and who writes; and what is prepared: of these, what is published is refused by itself (drafts.test.ts).
+  // Attendees, messages and drafts; drafts.test.ts covers published items, which moderators may not change.
   moderator: [
     "GET /event-registrations/registrations",
     "GET /event-registrations/registrations/by-day",
@@ -222,16 +225,14 @@ const open: Record<string, string[]> = {
   ],
 };
 
-test("each call is in the table once, and open only to whom it was meant to be", () => {
+test("each call is in the table once, with the right intended for it", () => {
   expect(new Set(named.map(({ name }) => name)).size).toBe(routes.length);
   const meant = ({ name }: { name: string }) =>
     Object.keys(open).find((rights) => open[rights]?.includes(name)) ?? "admin";
   expect(named.map(({ name, who }) => `${name}: ${who}`)).toEqual(named.map((call) => `${call.name}: ${meant(call)}`));
 });
 
-/**
- * Every call of section 7 of both documents, and what it is asked with: all of them exist, by exactly these names.
- */
+/** The calls in section 7 of both specifications with their fields; the names must match exactly. */
 const specified: Record<string, string[]> = {
   "POST /auth/login": ["username", "password"],
   "POST /auth/login-json": ["username", "password"],
@@ -346,7 +347,7 @@ test.each(Object.entries(specified))("%s exists, and takes what it is specified 
   expect([...namesIn(params), ...namesIn(query), ...namesIn(body)]).toEqual(expect.arrayContaining(fields));
 });
 
-// Nothing below changes anything but who somebody is, so one app does for all of it.
+// The tests below change only the caller, so they share one app.
 let app: TestApp;
 beforeAll(async () => {
   app = await filled();
@@ -359,7 +360,8 @@ describe.each(["anonymous", "member", "moderator", "admin"] as const)("the whole
     caller = role === "anonymous" ? app : await app.as(role);
   });
   test.each(named)("$name", async ({ method, path, who }) => {
-    // No such thing: who is let in finds nothing, or misses the body. Signing in without a password is refused as well.
+    // The item does not exist, so an allowed caller gets a 404 or 422. Signing in without a password is refused as
+    // well.
     const response = await caller.raw(method.toUpperCase(), addressOf(path, 999));
     await response.body?.cancel();
     const expected = expectations[who][role];
@@ -382,7 +384,7 @@ describe("an anonymous caller", () => {
     },
   );
 
-  // The page about privacy speaks of phones and addresses, and has nobody's.
+  // The privacy page mentions phones and addresses, but nobody's.
   const told = named.filter(({ method, path }) => method === "get" && path !== "/words/privacy");
   test.each(told.filter(({ who }) => ["public", "anyone"].includes(who)))(
     "$name never tells who has registered, nor the address of a person",

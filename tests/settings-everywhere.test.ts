@@ -9,7 +9,10 @@ import { makeApp, type TestApp } from "./support/app";
 import { settingsSeen, unseen } from "./support/pages/settings-seen";
 import { sourcePages } from "./support/pages/source-pages";
 
-/** What another process is that has the same database: it has its own connection, and follows the settings by itself. */
+/**
+ * Creates an app that shares the database as a second process would: with its own connection, following settings
+ * changes.
+ */
 async function beside({ settings }: TestApp): Promise<TestApp> {
   const db =
     "DATABASE_URL" in settings
@@ -20,7 +23,7 @@ async function beside({ settings }: TestApp): Promise<TestApp> {
   return other;
 }
 
-/** What visitors read at an address of a site, be it a page, a feed or a call. */
+/** Returns a function that reads the public response of an address: a page, a feed or an API call. */
 async function reader(app: TestApp): Promise<(path: string) => Promise<string>> {
   const render = await sourcePages(app);
   return async (path) => {
@@ -33,7 +36,7 @@ async function reader(app: TestApp): Promise<(path: string) => Promise<string>> 
   };
 }
 
-test("every setting that one process changes, visitors see in the other", async () => {
+test("visitors see settings changed in one process in the other", async () => {
   const here = await makeApp();
   const there = await beside(here);
   const [admin, read] = [await here.as("admin"), await reader(there)];

@@ -21,7 +21,7 @@ interface Started {
   error?: string;
 }
 
-/** What the first of these processes has compiled, the others do not compile again: that is half of what such a process takes. */
+/** Compile cache shared by the processes; compiling is half of their start time. */
 const compiled = newFolder();
 afterAll(compiled.drop);
 
@@ -60,7 +60,7 @@ async function emptyDatabase() {
   return { db, settings };
 }
 
-test("three processes that start at once on an empty database make one of each thing", async () => {
+test("three processes starting at once on an empty database create everything once", async () => {
   const { db, settings } = await emptyDatabase();
   const starts = await Promise.all([1, 2, 3].map(() => prepareProcess(settings)));
   const started = await Promise.all(starts.map((start) => start()));
@@ -89,13 +89,13 @@ test("three processes that start at once on an empty database make one of each t
   }
 });
 
-test("the start reminds of a public address that is not set, and of nothing else", () => {
+test("the start warns about a missing ORIGIN only", () => {
   expect(hintAbout(undefined)).toContain("ORIGIN is not set");
   expect(hintAbout("")).toContain("ORIGIN is not set");
   expect(hintAbout("https://makers.example")).toBeUndefined();
 });
 
-test("the start tells when there is a proxy that is not declared", () => {
+test("the start warns about an undeclared proxy", () => {
   expect(hintAboutProxy("https://makers.example", undefined)).toContain("Set TRUST_PROXY=on");
   expect(hintAboutProxy("https://makers.example", "off")).toContain("Set TRUST_PROXY=on");
   expect(hintAboutProxy("https://makers.example", "on")).toBeUndefined();
@@ -103,7 +103,7 @@ test("the start tells when there is a proxy that is not declared", () => {
   expect(hintAboutProxy(undefined, undefined)).toBeUndefined();
 });
 
-test("a build that the system ends says why, and what to do", () => {
+test("a build killed by the system explains why and what to do", () => {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
   for (const folder of ["scripts", "src"]) mkdirSync(join(directory, folder), { recursive: true });
@@ -124,7 +124,7 @@ test("a start on a database that has everything changes nothing", async () => {
   const again = await (await prepareProcess({ ...settings, ADMIN_USERNAME: "other", ADMIN_PASSWORD: "Other123" }))();
   expect(again).toEqual({ address: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
   expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "admin" }]);
-  // What an administrator has deleted stays deleted.
+  // Deleted sample content stays deleted.
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test("a weak password for the first administrator stops the first start, and no 
   expect((await start("Secret123")).address).toEqual(expect.any(String));
 });
 
-test("migrating twice is the same as once", async () => {
+test("migrating again changes nothing", async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
   await migrate(db);
@@ -159,7 +159,7 @@ test("migrating twice is the same as once", async () => {
 
 const now = new Date("2026-03-07T08:00:00.000Z");
 
-test("the first administrator is made with a given password, or with a strong one that is told once", async () => {
+test("the first administrator gets the configured password, or a strong one that is printed once", async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
   const admin = { username: "boss", email: "boss@people.example", password: undefined };
@@ -200,12 +200,12 @@ test("sample content goes into an empty database once", async () => {
   expect(await add()).toBe(false);
   await db.deleteFrom("events").execute();
   expect(await add()).toBe(false);
-  // To ask changes nothing: what was made from the content before stays fresh.
+  // The check changes nothing, so caches stay valid.
   expect(db.contentVersion).toBe(version);
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
 });
 
-test("the signing key is made once and kept; a configured secret goes before it", async () => {
+test("the signing key is created once and stored; a configured secret takes precedence", async () => {
   const { db } = await emptyDatabase();
   await migrate(db);
   const keys = await Promise.all([loadTokenKey(db), loadTokenKey(db), loadTokenKey(db)]);

@@ -19,7 +19,7 @@ const step = (name: string, passed: number, failed: number, needs?: string): Ste
 
 const broken: Step = { ...step("build", 1, 0), run: () => Promise.reject(new Error("The build failed.")) };
 
-test("a failure ends nothing but what needs it, which counts as failed", async () => {
+test("a failure skips only dependent steps, which count as failed", async () => {
   const outcomes = await runSteps([
     [step("types", 0, 1), broken],
     [step("sqlite", 40, 2)],
@@ -44,7 +44,7 @@ test("a failure ends nothing but what needs it, which counts as failed", async (
   expect(lastLine(total(outcomes))).toBe("41 passed, 6 failed");
 });
 
-test("what only a skipped step would have made is missing too", async () => {
+test("steps that depend on a skipped step are skipped too", async () => {
   const outcomes = await runSteps([[broken], [step("size", 1, 0, "build")], [step("browser", 9, 0, "size")]]);
   expect(outcomes.map(({ failed }) => failed)).toEqual([1, 1, 1]);
 });
@@ -65,7 +65,7 @@ test("the steps of a group run at the same time", async () => {
   expect(total(await runSteps([[waits, comes]]))).toEqual({ passed: 2, failed: 0 });
 });
 
-test("the summary names each step with what it counted and its time", async () => {
+test("the summary lists each step with its counts and duration", async () => {
   const lines = summary([
     { name: "types", title: "Types", passed: 1, failed: 0, ms: 1234 },
     { name: "sqlite", title: "Tests", passed: 40, failed: 2, ms: 61_000 },

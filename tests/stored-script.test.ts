@@ -41,8 +41,9 @@ function fieldNames(body: z.ZodType): number {
 }
 
 /**
- * Calls that answer no text they were given (a preview is drawn; drafts.test.ts reads drafts; settings.test.ts reads settings, opening.test.ts whether it is open), that a secret link opens, or that need a passkey, whose name is JSON
- * like all the others; what the contact forms store is read by the test below.
+ * Calls whose responses contain no submitted text, or that need a secret link or a passkey (whose name is JSON like any
+ * other). Other tests read the rest: previews are rendered; drafts.test.ts reads drafts, settings.test.ts settings,
+ * opening.test.ts the opening state. The test below reads the stored contact messages.
  */
 const saysNothing =
   /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|trash\/restore|settings|set-up|open|\{token\})$/;
@@ -79,7 +80,7 @@ const freeFields = (schema: z.ZodType, text: string) =>
     ([name, field]) => !/password|website/.test(name) && field.safeParse(text).success,
   );
 
-describe("a text is a text: whatever is written comes back letter for letter, as JSON", () => {
+describe("submitted text comes back unchanged, as JSON", () => {
   test.each(writes)("$method $path", async (route) => {
     const { admin } = await filled();
     const body = route.endpoint.body as z.ZodType;
@@ -91,7 +92,7 @@ describe("a text is a text: whatever is written comes back letter for letter, as
           email: `${Math.random()}@people.example`,
         };
         const known = Object.fromEntries(Object.entries(unique).filter(([field]) => field in fieldsOf(body)));
-        // A change of one field is enough; what is new needs the others too, and no community that there is not.
+        // A change needs only one field; a new item needs the required ones, and no unknown community.
         const others = route.method === "put" ? {} : { ...rightInput(body), ...known, ...nowhere(body) };
         const sent = { ...others, [name]: text };
         const response = await admin.raw(route.method.toUpperCase(), addressOf(route), { body: sent });
@@ -106,7 +107,7 @@ describe("a text is a text: whatever is written comes back letter for letter, as
     expect({ stored: stored > 0 }).toEqual({ stored: route.method !== "delete" && !saysNothing.test(route.path) });
   });
 
-  test("what a visitor sends is read by an administrator as it was written", async () => {
+  test("an administrator reads a visitor's message unchanged", async () => {
     const { app, admin } = await filled();
     for (const text of hostile) {
       const sent = {
@@ -122,7 +123,7 @@ describe("a text is a text: whatever is written comes back letter for letter, as
     }
   });
 
-  test("and every text field that takes any text is among them", () => {
+  test("all free text fields are covered", () => {
     const free = writes.flatMap(({ method, path, endpoint }) =>
       freeFields(endpoint.body as z.ZodType, hostile[0] as string).map(([name]) => `${method} ${path} ${name}`),
     );
@@ -138,7 +139,7 @@ describe("a text is a text: whatever is written comes back letter for letter, as
   });
 });
 
-describe("an address that would run is refused", () => {
+describe("addresses that would run scripts are refused", () => {
   const addresses = routes.flatMap(({ method, path, endpoint }) =>
     method === "get" || !endpoint.body
       ? []
@@ -162,9 +163,9 @@ describe("an address that would run is refused", () => {
   });
 });
 
-describe("a body that is too large is not read to its end", () => {
+describe("a body over the limit is not read to its end", () => {
   const taking = routes.filter(({ method, endpoint }) => method !== "get" && endpoint.body);
-  // One for all calls: they are refused before they begin.
+  // One app for all calls, which refuse these requests at once.
   let app: TestApp;
   let admin: Caller;
   beforeAll(async () => {

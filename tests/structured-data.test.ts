@@ -21,10 +21,10 @@ interface Thing {
 }
 
 const site = { ...defaultSite, origin: "https://anchor.example" };
-/** What a person might write to get out of the script element. */
+/** Text that would break out of a script element without escaping. */
 const nasty = `</script><script>alert(1)</script><!-- “é” & \u2028`;
 
-/** Each page's data, made from what the API answers. */
+/** Returns each page's structured data, made from API responses. */
 async function everything(): Promise<Record<string, string>> {
   const { db, get } = await makeApp();
   const text = { title: nasty, description: nasty };
@@ -59,7 +59,7 @@ async function everything(): Promise<Record<string, string>> {
 
 const thingsOf = (json: string) => (JSON.parse(json) as { "@graph": Thing[] })["@graph"];
 
-/** What a path such as "offers.price" leads to in a thing; of a list, in each of its members. */
+/** Returns the values at a path such as "offers.price"; for lists, of each member. */
 const at = (thing: unknown, path: string): unknown[] =>
   path
     .split(".")
@@ -69,8 +69,8 @@ const at = (thing: unknown, path: string): unknown[] =>
     );
 
 /**
- * What Google asks for and recommends, by its documentation of structured data (Event, Article, Product, Breadcrumb, Local
- * business). Fields that this site has nothing to say about, such as reviews, are not in it.
+ * Fields that Google requires or recommends, by its documentation of structured data (Event, Article, Product,
+ * Breadcrumb, Local business). Fields without data on this site, such as reviews, are left out.
  */
 const asked: Record<string, string[]> = {
   Event: [
@@ -120,8 +120,8 @@ const asked: Record<string, string[]> = {
   Organization: ["name", "url", "parentOrganization.name"],
 };
 
-describe("what pages tell search engines", () => {
-  test("cannot end the script element that it stands in, whatever people wrote", async () => {
+describe("structured data for search engines", () => {
+  test("cannot end its script element, with any text", async () => {
     for (const [page, json] of Object.entries(await everything())) {
       expect(json, page).not.toContain("<");
       if (page !== "organisation" && page !== "brief article")
@@ -129,7 +129,7 @@ describe("what pages tell search engines", () => {
     }
   });
 
-  test("has every field that Google asks for or recommends, and none that is empty", async () => {
+  test("has every field that Google requires or recommends, and no empty ones", async () => {
     const seen = new Set<string>();
     for (const [page, json] of Object.entries(await everything()))
       for (const thing of thingsOf(json)) {
@@ -143,7 +143,7 @@ describe("what pages tell search engines", () => {
     expect([...seen].sort()).toEqual(Object.keys(asked).sort());
   });
 
-  test("names whole addresses only, dates with their zone, and pictures of ours", async () => {
+  test("has absolute addresses, dates with their zone, and local pictures", async () => {
     for (const [page, json] of Object.entries(await everything()))
       for (const thing of thingsOf(json)) {
         for (const field of ["url", "image", "offers.url", "itemListElement.item", "organizer.url"])
@@ -156,7 +156,7 @@ describe("what pages tell search engines", () => {
   });
 
   // By Adobe's validator, which holds products, offers, trails and organisations to the rules of Google's rich results.
-  test("passes a validator that this project did not write", async () => {
+  test("passes an independent validator", async () => {
     const validator = new Validator();
     for (const [page, json] of Object.entries(await everything())) {
       const byType: Record<string, Thing[]> = {};
@@ -174,7 +174,7 @@ describe("what pages tell search engines", () => {
   });
 });
 
-test("an event is on the clock of its place, sold out when it is, and online where its meeting is", async () => {
+test("events have local times, and are marked as sold out or online", async () => {
   const data = await everything();
   const [event] = thingsOf(data.event as string);
   expect(event).toMatchObject({
@@ -196,7 +196,7 @@ describe("opening hours", () => {
   const hoursOf = (hours: typeof site.hours) =>
     (thingsOf(organisationJsonLd({ ...site, hours }))[0] as Thing).openingHoursSpecification;
 
-  test("are days and times of their own kind; a closed day has none", () => {
+  test("have types for days and times; a closed day has no times", () => {
     expect(hoursOf(defaultSite.hours)).toEqual([
       {
         "@type": "OpeningHoursSpecification",

@@ -12,10 +12,9 @@ const alone = (root: string): InlineConfig => ({
 });
 
 /**
- * Builds the door: a page of its own, with its own small library in place of the site's, and the service worker that keeps it. Its
- * script and styles have one address each; what is fetched only where it is needed is named by what is in it.
- *
- * @param outDir where the browser's files go
+ * Builds the door page, which has its own small library instead of the site's, and the service worker that stores it.
+ * Its script and styles have fixed addresses; lazily loaded files are named by a hash of their content.
+ * @param outDir folder for the browser's files
  */
 export async function buildDoor(root: string, outDir: string): Promise<void> {
   const { build } = await import("vite");

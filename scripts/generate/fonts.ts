@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { Tool } from "../tools.ts";
 
 /**
- * What English and Shona are written with: nearly every page needs no more. As in `ui/fonts.css` and `ui/label-font.ts`,
- * which name these to the browser.
+ * The characters of English and Shona, enough for nearly every page. `ui/fonts.css` and `ui/label-font.ts` have the
+ * same ranges.
  */
 export const common = [range(0x20, 0x7e), "\u{a0}©°·×", range(0x2010, 0x2014), range(0x2018, 0x201d), "•…€™→−"].join(
   "",
@@ -29,8 +29,8 @@ const families = {
 const moreLetters = [range(0x100, 0x24f), range(0x1e00, 0x1eff)].join("");
 
 /**
- * Fonts that the server draws with, at one weight, where no reader's font can help: preview pictures and certificates. Each comes
- * in two files, the second with further letters.
+ * Fonts of pictures and PDFs drawn on the server, where a reader's fonts cannot help. One weight each, in two files;
+ * the second has further letters.
  */
 const drawn = { bricolage: 780, martian: 520, hanken: 460 } as const;
 
@@ -80,7 +80,10 @@ interface SubsetOptions {
 /** A font with only the glyphs that a text needs. */
 type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
 
-/** Writes the site's fonts, cut down to what it uses. @param directory where they go */
+/**
+ * Writes the site's fonts, reduced to the characters it uses.
+ * @param directory the output folder
+ */
 export async function writeFonts(directory: string, tool: Tool): Promise<void> {
   const { default: subsetFont } = await tool.load<{ default: SubsetFont }>("subset-font");
   mkdirSync(directory, { recursive: true });

@@ -1,17 +1,17 @@
 import type { Tool } from "../tools.ts";
 
-/** The years whose holidays are kept. */
+/** The years whose holidays are listed. */
 const years = Array.from({ length: 22 }, (_, at) => 2024 + at);
 
-/** Public holidays that the package does not know of yet, "month-day"; a line goes when a version of the package has it. */
+/** Public holidays missing from the package, as "month-day"; remove a line once the package has it. */
 const missing: Record<string, Record<string, string>> = {
   ZW: { "02-21": "Robert Gabriel Mugabe National Youth Day" },
 };
 
-/** Where the law moves a holiday from a Sunday to the next day that is none, and the package does not say so. */
+/** Countries whose law moves a holiday from a Sunday to the next working day, which the package does not know. */
 const movedFromSunday = new Set(["KE", "ZW"]);
 
-/** What is used of `date-holidays`. */
+/** The part of `date-holidays` that is used here. */
 interface Calendar {
   getCountries(): Record<string, string>;
   getHolidays(year: number): Holiday[];
@@ -35,9 +35,8 @@ const dayMs = 86_400_000;
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
 /**
- * The public holidays of every country, as `src/platform/holidays.json` keeps them.
- *
- * @param version of date-holidays, which is written beside them
+ * Returns the public holidays of every country in the format of `src/platform/holidays.json`.
+ * @param version of date-holidays, stored with them
  */
 export async function listHolidays(tool: Tool, version: string): Promise<string> {
   const { default: NewCalendar } = await tool.load<{ default: NewCalendar }>("date-holidays");
@@ -57,7 +56,7 @@ export async function listHolidays(tool: Tool, version: string): Promise<string>
   return `${JSON.stringify(head, null, 2).slice(0, -2)},\n${parts.join(",\n")}\n}\n`;
 }
 
-/** What holidays are called in the first language of their country, by their English name, where that is another one. */
+/** Returns the names of holidays in the country's first language by their English name, where they differ. */
 function ownNamesOf(country: string, NewCalendar: NewCalendar): Record<string, string> {
   const english = new NewCalendar(country, { types: ["public"], languages: "en" });
   const own = new NewCalendar(country, { types: ["public"] });

@@ -3,12 +3,12 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: Record<string, string>;
-  /** the server's own sentence; undefined when it said none, such as a proxy's error page */
+  /** the server's error message; undefined when the response had none, e.g. a proxy's error page */
   readonly said: string | undefined;
-  /** all that it answered, for who has to go on with it */
+  /** the parsed response body; `{}` when it was not JSON */
   readonly answer: unknown;
 
-  /** @param said the server's own sentence, where it gave one */
+  /** @param said the server's error message, if any */
   constructor(status: number, said?: string, errors: Record<string, string> = {}, answer: unknown = undefined) {
     const detail = said ?? `HTTP error! status: ${status}`;
     super(detail);
@@ -22,9 +22,8 @@ export class ApiError extends Error {
 }
 
 /**
- * What to tell somebody whose call failed: the server's own sentence; else that this failed; and where the server was
- * never reached, that the connection is to be looked at.
- *
+ * Returns the error message for a failed call: the server's own, otherwise `failed`; after a network error also a hint
+ * to check the connection.
  * @param failed what failed, without a full stop
  */
 export function tellFailure(error: unknown, failed: string): string {

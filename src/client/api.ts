@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { doneSchema } from "../platform/fields";
 import { ApiError } from "./api-error";
 
-/** A request, and who wants to know how much of it has been sent, 0 to 1. */
+/** Request options, with a callback for the share of the body sent so far, 0 to 1. */
 export interface Outgoing extends RequestInit {
   onProgress?: ((share: number) => void) | undefined;
 }
@@ -10,25 +10,25 @@ export interface Outgoing extends RequestInit {
 /** How a request travels: `fetch` in the browser, the API itself, called in process, on the server. */
 export type Transport = (path: string, init: Outgoing) => Response | Promise<Response>;
 
-/** What goes with a call. */
+/** Options of an API call. */
 export interface Sent extends Pick<Outgoing, "onProgress"> {
-  /** an empty text is left out, as is what is undefined */
+  /** empty strings and undefined values are left out */
   query?: object;
-  /** sent as JSON; a form with a file as it is */
+  /** sent as JSON, or as form data if it has a file */
   body?: unknown;
   /** gives the call up */
   signal?: AbortSignal | undefined;
-  /** the `updated_at` of the item as it was loaded: when somebody has changed it since, the call is refused (412) */
+  /** the `updated_at` of the item as loaded: if it has changed since, the server refuses the call (412) */
   seen?: string | undefined;
   /** the forms of the back office that it saves, by their keys: the server discards their drafts with it */
   savedForms?: readonly string[] | undefined;
-  /** it is sent though the page is left meanwhile; browsers take no more than 64 kB so */
+  /** sent even if the page is closed meanwhile; browsers then limit the body to 64 kB */
   keepalive?: boolean | undefined;
   /** names this sending: the server does it once, however often it is sent, and so it may be sent again */
   idempotencyKey?: string | undefined;
 }
 
-/** What a deletion answers: that it is done, and where it can be brought back from. */
+/** The response to a deletion: the address to restore the item from. */
 export type Done = z.infer<typeof doneSchema>;
 
 /**
@@ -64,7 +64,7 @@ export function createCaller(transport: Transport) {
     if (!response.ok) throw await refuse(response);
     return response;
   }
-  /** A call and its answer. */
+  /** Sends a request and parses the response. */
   const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> =>
     (await raw(method, path, sent)).json() as Promise<T>;
   /** Sends a file with fields beside it. */
@@ -76,7 +76,7 @@ export function createCaller(transport: Transport) {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** How an upload may be watched, and given up. */
+/** Options of an upload: progress and cancellation. */
 export type UploadOptions = Pick<Sent, "onProgress" | "signal" | "savedForms">;
 
 function formOf(file: File, fields: Record<string, string>): FormData {
@@ -98,11 +98,11 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, said, answer.errors, answer);
 }
 
-/** A refused file may come from anything on the way, so its words are looked for in more places. */
+/** A refusal of a file may come from a proxy, so the message is looked for in several places. */
 export async function fileRefusal(response: Response): Promise<ApiError> {
   const text = (await response.text().catch(() => "")).trim();
   const { detail, message } = parseObject(text);
-  // A page of markup is nobody's reason.
+  // HTML is not an error message.
   const words = [detail, message, text.startsWith("<") || text.startsWith("{") ? "" : text.slice(0, 300)];
   const reason = words.find((value): value is string => typeof value === "string" && value !== "");
   return new ApiError(response.status, reason ?? `HTTP error! status: ${response.status}`);

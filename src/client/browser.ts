@@ -2,9 +2,9 @@ import type { ClientLoaderFunctionArgs } from "react-router";
 import type { Load } from "./page";
 
 /**
- * The code of a page that is on its way. Where it is gone, after an update, the browser opens the page whole.
- *
- * @param code the import; the promise that comes back never rejects, and stays open when the browser takes over
+ * Loads a page's code. If it is gone after an update, the browser loads the page as a document.
+ * @param code the import
+ * @returns a promise that never rejects; it stays pending when the browser takes over
  */
 export const codeOf = <T>(code: Promise<T>, { url }: Request): Promise<T> =>
   code.catch(() => {
@@ -13,9 +13,8 @@ export const codeOf = <T>(code: Promise<T>, { url }: Request): Promise<T> =>
   });
 
 /**
- * A page's `load` as its loader in the browser: its sections stay promises, so the page shows at once. The first page a
- * visitor sees was loaded by the server, so the code that calls the API comes after it (entry.client.tsx fetches it when
- * the browser has nothing else to do).
+ * Turns a page's `load` into a browser loader: its sections stay promises, so the page shows at once. The server loads
+ * the first page, so entry.client.tsx fetches the code that calls the API in idle time.
  */
 export const inBrowser =
   <T extends object>(load: Load<T>) =>

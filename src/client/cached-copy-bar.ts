@@ -1,15 +1,14 @@
 let bar: HTMLElement | undefined;
 
-/** What is said, by whether the device has a connection. */
+/** Returns the bar's text, which depends on whether the device is online. */
 const sentence = (since: string) =>
   navigator.onLine
     ? `The connection is slow or gone. This is a copy, kept ${since}.`
     : `No connection. This is a copy, kept ${since}.`;
 
 /**
- * Says at the foot of the window that what is shown is a copy, until it is asked for anew.
- *
- * @param since how old it is, in words
+ * Shows a bar at the foot of the window: the page is a stored copy. It stays until the page reloads.
+ * @param since age of the copy in words
  */
 export function showCachedCopyBar(since: string): void {
   bar?.remove();
@@ -20,7 +19,7 @@ export function showCachedCopyBar(since: string): void {
   else window.addEventListener("online", () => words && returned(words), { once: true });
 }
 
-/** A bar at the foot of the window that says something; it is read out, and takes nothing away. */
+/** Creates a bar at the foot of the window, which is announced to screen readers. */
 export function createBar(said: string): HTMLElement {
   const made = document.createElement("div");
   made.setAttribute("role", "status");
@@ -39,7 +38,7 @@ function returned(words: Element): void {
   offerReload(bar);
 }
 
-/** What is typed is not taken away: it is for the visitor to say when. */
+/** Adds a reload button. The page never reloads on its own, which would lose typed text. */
 function offerReload(place: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";

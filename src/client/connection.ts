@@ -6,17 +6,17 @@ const storeAfter = 2_000;
 /** How often a page that stays open checks for a new version of the site; milliseconds. */
 const checkEvery = 3_600_000;
 
-/** Whether the site has a new version, whose pages do not work with the scripts of this one. */
+/** Whether the site has a new version, whose pages need other scripts. */
 let outdated = false;
 
 const inBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /**
- * Registers the service worker, tells it which pages and files to store, and says when a stored copy is shown. Without a
- * connection, and when the site has a new version, links are left to the browser, which opens whole documents.
+ * Registers the service worker, tells it which pages and files to store, and shows when a page is a stored copy.
+ * Offline, and when the site has a new version, the browser loads links as documents.
  */
 export async function watchConnection({ serviceWorker }: Pick<Navigator, "serviceWorker">): Promise<void> {
-  // The worker has stored what it fetched itself.
+  // With an active worker, the page came through it and is stored already.
   const isStored = serviceWorker.controller !== null;
   let controlled = isStored;
   serviceWorker.addEventListener("controllerchange", () => {
@@ -43,7 +43,7 @@ export async function watchConnection({ serviceWorker }: Pick<Navigator, "servic
   storeVisited(serviceWorker);
 }
 
-/** Has the worker store the files that this page has loaded and will load, and the page itself where `andPage` says so. */
+/** Has the worker store the files that this page loads, and with `andPage` the page itself. */
 function storeLoaded({ controller }: ServiceWorkerContainer, andPage: boolean): void {
   if (!controller) {
     navigator.serviceWorker.addEventListener("controllerchange", () => storeLoaded(navigator.serviceWorker, andPage), {
@@ -52,7 +52,7 @@ function storeLoaded({ controller }: ServiceWorkerContainer, andPage: boolean): 
     return;
   }
   if (andPage) controller.postMessage({ page: location.href });
-  // What was requested before the worker was active did not pass through it.
+  // Files requested before the worker was active bypassed it.
   new PerformanceObserver((list) => {
     const files = list
       .getEntries()
@@ -66,7 +66,7 @@ interface NavigationHistory {
   addEventListener: (name: "currententrychange", listener: () => void) => void;
 }
 
-/** Has the worker store pages that the browser renders, once they stay open; not where the device saves data. */
+/** Has the worker store client-rendered pages that stay open, unless the device saves data. */
 function storeVisited(serviceWorker: ServiceWorkerContainer): void {
   const { navigation } = window as { navigation?: NavigationHistory };
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

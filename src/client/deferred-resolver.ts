@@ -1,10 +1,9 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
 /**
- * Checks a form with a schema whose code is fetched when it is needed: schemas weigh more than the forms they check. Where
- * it cannot be had, what is typed goes to the server as it is, which says the same sentences.
- *
- * @param fetchCheck imports it; the same function each time
+ * Returns a resolver that validates a form with a lazily imported schema; schemas weigh more than the forms they check.
+ * When the import fails, the values go to the server unchecked; it returns the same error messages.
+ * @param fetchCheck imports the resolver; must be the same function on each render
  */
 export const deferredResolver =
   <T extends FieldValues, U>(fetchCheck: () => Promise<Resolver<T, unknown, U>>): Resolver<T, unknown, U> =>
@@ -13,5 +12,5 @@ export const deferredResolver =
     return check ? check(values, context, options) : { values: values as unknown as U, errors: {} };
   };
 
-/** Fetches a part before it is needed; when that fails, whoever needs it tries again. */
+/** Prefetches a part. Errors are ignored: the code that needs the part imports it again. */
 export const fetchAhead = (fetchPart: () => Promise<unknown>): void => void fetchPart().catch(() => undefined);

@@ -2,10 +2,10 @@
 export interface FormResult {
   /** whether the server has it now */
   received: boolean;
-  /** what was typed, by field; empty when it was received, or could not be read */
+  /** the submitted values by field; empty when the form was received or unreadable */
   values: Record<string, string>;
   /** one sentence for each field that is wrong */
   errors: Record<string, string>;
-  /** why it was refused, where that belongs to no field */
+  /** an error that belongs to no field */
   failure?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/* What every visit fetches when it has nothing else to do. */
+/* Loaded in idle time on every visit. */
 import "../ui/frame/opening/open-now";
 
 export { lookAfter } from "./outbox/outbox";

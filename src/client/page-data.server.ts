@@ -11,13 +11,13 @@ import type { Load, Loaded } from "./page";
 export interface PageContext {
   /** called in process */
   api: Caller;
-  /** who this organisation is */
+  /** the organisation's settings */
   site: WholeSite;
   /** by the clock of the site */
   now: Date;
-  /** the public address of the site, where it is configured */
+  /** the site's public address, if configured */
   origin: string | undefined;
-  /** what the frame of every page shows of its look, where that is not the design's */
+  /** the settings of the frame's look that differ from the default design */
   look: FrameLook | undefined;
   log: Log;
   /** marks the scripts of this one rendering */
@@ -28,14 +28,14 @@ export interface PageContext {
   hasSampleClaims: () => Promise<boolean>;
   /** the active communities, which the navigation names */
   communities: () => Promise<KnownCommunity[]>;
-  /** the result of the form that a browser without scripts has posted to this page, and the status it is answered with */
+  /** the result of a form posted to this page without scripts, and the response status */
   post?: { status: number; posted: FormResult } | undefined;
 }
 
-/** What the server hands to the pages it renders. */
+/** The context that the server passes to loaders. */
 export const pageContext = createContext<PageContext>();
 
-/** The action of a page whose form works without scripts: its call was made before the page is rendered (form-posts.server.ts). */
+/** The action of a page whose form works without scripts. Its call has already run (form-posts.server.ts). */
 export const postAction = ({ context }: ActionFunctionArgs) => {
   const { post } = context.get(pageContext);
   return post ? data(post.posted, { status: post.status }) : undefined;
@@ -50,11 +50,10 @@ type ValueOf<L> = [L] extends [Section<infer V>] ? V : L;
 type NotSent<T> = { [K in keyof Loaded<T>]?: readonly (keyof ValueOf<Loaded<T>[K]>)[] | "items" };
 
 /**
- * A page's `load` as its server loader. Everything is there when rendering begins, so the page is whole without
- * JavaScript. A missing thing makes the page a 404, a failed section a 503; neither is kept by the cache.
- *
- * @param notSent what the rendering finds, but is not sent a second time as data for the browser: a text that is in the
- *   page already, and stays as the server drew it. Of a list whose items are kept back the browser learns how many they are
+ * Turns a page's `load` into a server loader. It awaits all data, so that the page is complete without JavaScript. A
+ * missing item makes the page a 404, a failed section a 503; the page cache stores neither.
+ * @param notSent fields that only the server's rendering needs, such as a text that is not hydrated. They are left out
+ * of the data for the browser. For "items", the browser gets empty objects, so it still knows their number
  */
 export const onServer =
   <T extends object>(load: Load<T>, notSent: NotSent<T> = {}) =>
@@ -74,19 +73,19 @@ export const onServer =
     return data(loaded, { status: statusOf(Object.values(loaded)) });
   };
 
-/** What a section has brought, if it has; something that is not a section is its own value. */
+/** Returns the value of a section if it loaded; any other value as it is. */
 function valueIn(loaded: object | Section<object> | null): object | null | undefined {
   if (!loaded || !("ok" in loaded)) return loaded;
   return loaded.ok ? loaded.value : undefined;
 }
 
-/** Takes the items of a list, or of all lists in an object, out of what is written; how many they are stays. */
+/** Makes all fields of a list's items non-enumerable, also for every list in an object. The number of items stays. */
 function hideItems(value: object): void {
   if (Array.isArray(value)) for (const item of value) hide(item, Object.keys(item));
   else for (const list of Object.values(value)) hideItems(list);
 }
 
-/** Takes fields out of what is written when a value is sent on; who holds the value still finds them. */
+/** Makes fields non-enumerable, so that serialisation skips them while rendering can still read them. */
 const hide = (value: object, fields: readonly string[]): void => {
   for (const field of fields) Object.defineProperty(value, field, { enumerable: false });
 };

@@ -2,17 +2,17 @@ import type { Section } from "../ui/section";
 import type { Caller } from "./api";
 import { ApiError } from "./api-error";
 
-/** What a page's `load` is given, on the server and in the browser alike. */
+/** Arguments of a page's `load`, on the server and in the browser. */
 export interface LoadArgs {
   /** the API as an anonymous visitor sees it */
   api: Caller;
   params: Record<string, string | undefined>;
   url: URL;
-  /** of the site: by what the store's price slider steps */
+  /** step of the store's price slider */
   priceStep: number;
 }
 
-/** Starts loading what a page needs and returns it by name; a section that loads apart is a promise. */
+/** Starts loading a page's data and returns it by name; separately loading sections are promises. */
 export type Load<T extends object> = (args: LoadArgs) => T;
 
 /** The same, with every section arrived. */

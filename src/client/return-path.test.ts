@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { returnPath, signInPath } from "./return-path";
 
-test("a path of this site comes back whole", () => {
+test("a path of this site is returned unchanged", () => {
   const path = "/admin/events?edit=3#end";
   expect(returnPath(new URL(signInPath(path), "http://site.example").search)).toBe(path);
 });

@@ -1,6 +1,5 @@
 /**
- * Where to go after signing in, when somebody was sent to sign in from a page.
- *
+ * Returns the page to open after signing in.
  * @param search of the sign-in page's address
  * @returns a path on this site, or undefined
  */

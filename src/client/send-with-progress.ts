@@ -1,9 +1,9 @@
 import type { Outgoing } from "./api";
 
 /**
- * Sends a request as `fetch` would, and tells how much of it has gone out: only the older XMLHttpRequest can.
- *
- * @returns the answer; rejects as `fetch` does, when there is none or the call was given up
+ * Sends a request as `fetch` would and reports upload progress, which only XMLHttpRequest can.
+ * @returns the response
+ * @throws TypeError on a network error; DOMException "AbortError" when aborted
  */
 export function sendWithProgress(path: string, { method = "GET", headers, body, signal, onProgress }: Outgoing) {
   return new Promise<Response>((resolve, reject) => {

@@ -14,7 +14,7 @@ import {
   type Tokens,
 } from "./tokens";
 
-/** The account that is signed in, as `GET /users/me` answers it. */
+/** The signed-in account, as in `GET /users/me`. */
 export type Account = Omit<CurrentUser, "sessionId">;
 
 let account: Promise<Account> | undefined;
@@ -25,22 +25,21 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/** Somebody has signed in: keeps their tokens and tells the page. */
+/** Starts a session: stores the tokens and notifies the page. */
 export function startSession(tokens: Tokens): void {
   storeTokens(tokens);
   announceSignIn();
 }
 
-/** The account of whoever is signed in was changed: everything that shows it asks for it again. */
+/** Refetches the account wherever it is shown; call it after changing the account. */
 export const accountHasChanged = (): void => announce();
 
 let endListener: (() => void) | undefined;
 
 /**
- * Calls back when a session ended by itself and the person has to sign in again. There is one that listens, the latest: to
- * be sent to sign in once is enough.
- *
- * @returns a function that ends it
+ * Sets the listener for expired sessions, after which the user has to sign in again. Only the latest is called: one
+ * redirect to the sign-in page is enough.
+ * @returns a function that removes the listener
  */
 export function onSessionEnded(listener: () => void): () => void {
   endListener = listener;
@@ -51,7 +50,7 @@ export function onSessionEnded(listener: () => void): () => void {
 
 let refreshing: Promise<boolean> | undefined;
 
-/** One refresh at a time in this tab, and in all tabs of the browser where it offers locks. */
+/** Refreshes once at a time in this tab, and in all tabs if the browser supports locks. */
 function refreshOnce(usedAccess: string): Promise<boolean> {
   refreshing ??= inLock(() => refresh(usedAccess)).finally(() => {
     refreshing = undefined;
@@ -69,7 +68,7 @@ async function refresh(usedAccess: string): Promise<boolean> {
   if (held.access !== usedAccess) return true; // another tab was first
   try {
     const renewed = await publicApi.call<Tokens>("POST", "/auth/refresh", { body: { refresh_token: held.refresh } });
-    // Whoever signed out meanwhile, or signed in as somebody else, stays so.
+    // Stores the tokens only if the user has not signed out or switched accounts meanwhile.
     if (readTokens()?.refresh === held.refresh) storeTokens(renewed);
     return readTokens() !== undefined;
   } catch (error) {
@@ -90,8 +89,8 @@ async function sendOnce(path: string, init: Outgoing, access: string | undefined
 }
 
 /**
- * The API as the signed-in person calls it. A call answered 401 is tried once more with a new token; when that is refused
- * too, the session is over.
+ * The API with the session's token. After a 401, a call is retried once with a new token; if that fails too, the
+ * session is over.
  */
 export const sessionApi = createCaller(async (path, init) => {
   const access = readTokens()?.access;
@@ -101,18 +100,18 @@ export const sessionApi = createCaller(async (path, init) => {
     const again = await send(path, init, readTokens()?.access);
     if (again.status !== 401) return again;
   }
-  // Told before the tokens go, while whoever has to act on it is still listening.
+  // Runs before the tokens are removed, which unmounts the components that listen.
   endListener?.();
   forgetTokens();
   throw new ApiError(401, "Authentication failed");
 });
 
-/** Who is signed in, asked once for as long as they stay so. */
+/** Returns the signed-in account; cached until the session changes. */
 export function readAccount(): Promise<Account> {
   account ??= sessionApi
     .call<Account>("GET", "/users/me")
     .then((user) => {
-      // What somebody did at a door before they signed out without a connection goes out with whoever signs in next.
+      // Sends door changes that were left on this device by an offline sign-out.
       if (hasDoors())
         void import("./doors/leave").then(({ tidyDoors }) => tidyDoors(sessionApi)).catch(() => undefined);
       return user;

@@ -4,9 +4,9 @@ import { publicApi } from "./public-api";
 import { forgetTokens, type Held, readTokens } from "./tokens";
 
 /**
- * Ends the session here and on the server; a server that cannot be reached does not keep anybody signed in. What was typed goes
- * too: the next person is another. So do the names of a door; what was done there is sent before the session ends, and where
- * that cannot be, it waits without the names (doors/leave.ts).
+ * Ends the session here and on the server; an unreachable server does not prevent it. Deletes drafts and door lists,
+ * since the next user may be somebody else. Unsent door changes are sent before the session ends; if that fails, they
+ * wait without the attendees' names (doors/leave.ts).
  */
 export async function signOut(): Promise<void> {
   const held = readTokens();

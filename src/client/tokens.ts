@@ -1,6 +1,6 @@
-/** The tokens of the person who is signed in, in this browser's local storage. Small on purpose: every page has it. */
+/** The session's tokens in local storage. Kept small because every page loads this module. */
 
-/** The pair of tokens that a session lives on, as signing in and refreshing answer it. */
+/** A session's tokens, as in the responses to signing in and refreshing. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -8,7 +8,7 @@ export interface Tokens {
 
 const accessKey = "access_token";
 const refreshKey = "refresh_token";
-/** Changes when somebody signs in, and not when their tokens are renewed. */
+/** Changes at sign-in, not when tokens are refreshed. */
 const startedKey = "session_started";
 
 /** The same as this browser holds it. */
@@ -17,7 +17,7 @@ export interface Held {
   refresh: string;
 }
 
-/** The tokens this browser holds; undefined when nobody is signed in. */
+/** Returns this browser's tokens; undefined when nobody is signed in. */
 export function readTokens(): Held | undefined {
   try {
     const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
@@ -27,19 +27,19 @@ export function readTokens(): Held | undefined {
   }
 }
 
-/** Puts a renewed pair in the place of the old; nobody has to know. */
+/** Replaces the tokens after a refresh, without notifying listeners. */
 export function storeTokens({ access_token, refresh_token }: Tokens): void {
   localStorage.setItem(accessKey, access_token);
   localStorage.setItem(refreshKey, refresh_token);
 }
 
-/** Says, to this tab and the others, that somebody has just signed in. */
+/** Notifies all tabs of a sign-in. */
 export function announceSignIn(): void {
   localStorage.setItem(startedKey, String(Date.now()));
   announce();
 }
 
-/** Nobody is signed in any more. */
+/** Deletes the tokens and notifies listeners. */
 export function forgetTokens(): void {
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
@@ -48,17 +48,20 @@ export function forgetTokens(): void {
 
 const listeners = new Set<() => void>();
 
-/** Says, in this tab, that who is signed in is to be asked for again. */
+/** Notifies listeners in this tab that the session or the account changed. */
 export function announce(): void {
   for (const listener of listeners) listener();
 }
 
-/** Another tab has signed in or out. Its renewing of tokens is nobody's business. */
+/** Notifies listeners when another tab signs in or out; ignores its token refreshes. */
 function onStorage({ key, newValue }: StorageEvent): void {
   if (key === null || key === startedKey || (key === refreshKey && newValue === null)) announce();
 }
 
-/** Calls back whenever somebody signs in or out, in this tab or another. @returns a function that ends it */
+/**
+ * Adds a listener for sign-ins and sign-outs in any tab.
+ * @returns a function that removes it
+ */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);

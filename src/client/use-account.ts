@@ -2,15 +2,15 @@ import { useEffect, useState } from "react";
 import type { Account as SignedInAccount } from "./session";
 import { onSessionChange, readTokens } from "./tokens";
 
-/** Who is here. The server never knows, so every page begins with `unknown`. */
+/** The visitor's account state. The server never knows it, so every page starts as `unknown`. */
 export type Account =
   | { state: "unknown" }
   | { state: "anonymous" }
   | { state: "signed-in"; user: SignedInAccount }
-  /** somebody is signed in, but the server could not be asked who */
+  /** signed in, but the account could not be loaded */
   | { state: "unreachable" };
 
-/** Asks the server; its code comes only to browsers in which somebody is signed in. */
+/** Loads the account; the code is imported only when signed in. */
 async function askAccount(): Promise<Account> {
   try {
     const { readAccount } = await import("./session");
@@ -20,7 +20,7 @@ async function askAccount(): Promise<Account> {
   }
 }
 
-/** Who is signed in, kept up to date across tabs. */
+/** Returns the visitor's account state, kept up to date across tabs. */
 export function useAccount(): Account {
   const [account, setAccount] = useState<Account>({ state: "unknown" });
   useEffect(() => {

@@ -15,15 +15,14 @@ function withChange(search: string, change: AddressChange): string {
 }
 
 /**
- * The state of a page that lives in its address, so that it survives a reload, a link and Back.
- *
- * @returns the parameters; `href` of this page with some of them changed; `go`, which goes there, by default as a step that
- *   Back undoes
+ * Page state in the address, so that it survives reloads, links and Back.
+ * @returns the parameters; `href` with some of them changed; `go`, which navigates there, by default with a history
+ * entry
  */
 export function useAddress() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  // What is typed reaches the address a moment later, when that may have changed already.
+  // Typed text is written to the address with a delay; the address may have changed by then.
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;

@@ -7,15 +7,14 @@ type EditedForm<T extends FieldValues> = Pick<
 >;
 
 /**
- * The other fields whose error may have been about the one that was edited, such as the end of an event about its start.
- *
- * @param values what the fields hold now
+ * Returns other fields whose error may depend on the edited one, e.g. an event's end on its start.
+ * @param values current values of the form
  */
 export type AlsoAbout<T extends FieldValues> = (edited: FieldPath<T>, values: T) => FieldPath<T>[];
 
 /**
- * Removes the error of a field as soon as the field is edited, whatever is typed; the next submit checks it again. The
- * form's `reValidateMode` is "onSubmit", so that nothing is checked before that.
+ * Removes a field's error on every edit; the next submit validates it again. The form's `reValidateMode` is "onSubmit",
+ * so nothing is validated earlier.
  */
 export function useClearErrors<T extends FieldValues>(
   { watch, getFieldState, getValues, clearErrors }: EditedForm<T>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page is hydrated, then true: for what only works with scripts. */
+/** False on the server and until hydration, then true; for parts that need scripts. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,11 +2,10 @@ import { useCallback, useState } from "react";
 import { notifyFailure, partMissing } from "../ui/overlay/notify";
 
 /**
- * A part of a page whose code is fetched only when somebody asks for it.
- *
- * @param fetchPart imports it; the same function each time
- * @returns the part once it is here, whether it is on its way, and `ready`, which fetches it and answers whether it is
- *   here; when it is not, a notice has said so
+ * A part of a page whose code is loaded on demand.
+ * @param fetchPart imports it; the same function on each render
+ * @returns the part once loaded, whether it is loading, and `ready`, which loads it and resolves to whether that
+ * succeeded; a failure shows a notice
  */
 export function useLazyPart<P>(fetchPart: () => Promise<P>) {
   const [part, setPart] = useState<{ value: P }>();

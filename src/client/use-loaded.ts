@@ -1,25 +1,23 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "./api-error";
 
-/** What one panel shows: on its way, not to be had, or here; `refreshing` while a newer one is being fetched. */
+/** The state of loaded data; `refreshing` while newer data loads. */
 export type Loaded<T> =
   | { state: "loading" }
   | { state: "failed"; status: number; detail: string }
   | { state: "ready"; value: T; refreshing: boolean };
 
-/** What went wrong, in a sentence: the server's own, or that it could not be reached. */
+/** Returns the server's error message, or one about the connection. */
 export const detailOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : "There is no connection. Please try again.";
 
-/** The status of a refusal; 0 when there was no answer. */
+/** Returns the status of an error response; 0 for a network error. */
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
 /**
- * Loads something and keeps it while a newer one is fetched, so that nothing on the screen jumps.
- *
- * @param key what is asked for; another key asks anew, and an answer to an older question is dropped
- * @param load asks for it
- * @returns what there is to show; `reload` asks again; `change` alters what is shown, after a change that the server took
+ * Loads data and keeps showing it while newer data loads, so that the layout does not jump.
+ * @param key identifies the request; a new key loads again and drops responses to the old one
+ * @returns the state; `reload` loads again; `change` updates the shown value after a successful change
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>) {
   const [shown, setShown] = useState<Loaded<T>>({ state: "loading" });

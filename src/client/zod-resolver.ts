@@ -4,14 +4,14 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 type FieldsOf<Values extends FieldValues> = Pick<ResolverOptions<Values>, "fields" | "names">;
 
-/** Of an alternative that nothing fits, the wrongs of the one that comes closest; of all else the wrong itself. */
+/** For a union without a match, returns the issues of the alternative with the fewest; otherwise the issue itself. */
 function closest(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union" || issue.errors.length === 0) return [issue];
   const nearest = issue.errors.reduce((one, other) => (other.length < one.length ? other : one));
   return nearest.flatMap((inner) => closest({ ...inner, path: [...issue.path, ...inner.path] } as Issue));
 }
 
-/** The first sentence of each field, where the form looks for it; that of a whole list stands at its root. */
+/** Returns the first message of each field where the form expects it; that of a whole list at its `root`. */
 function toErrors<Values extends FieldValues>(issues: readonly Issue[], { fields, names }: FieldsOf<Values>) {
   const errors: FieldErrors<Values> = {};
   const said = new Set<string>();
@@ -29,8 +29,8 @@ function toErrors<Values extends FieldValues>(issues: readonly Issue[], { fields
 }
 
 /**
- * Checks a form by a schema: what is typed in, the call's body or a sentence for each wrong field out. In the place of
- * `@hookform/resolvers`, whose megabyte serves twenty other libraries.
+ * Validates a form with a schema: returns the request body or one message per wrong field. Replaces
+ * `@hookform/resolvers`, a megabyte that supports twenty other libraries.
  */
 export function zodResolver<Schema extends z.ZodType<unknown, FieldValues>>(
   schema: Schema,

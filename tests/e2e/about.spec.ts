@@ -12,7 +12,7 @@ const builtIn = [
   "Nomsa Phiri",
 ];
 
-test("story, mission, values, journey and impact are there before scripts are", async ({ browser, baseURL }) => {
+test("story, mission, values, journey and impact are server-rendered", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/about`);
@@ -46,7 +46,7 @@ async function removeTeam(api: Api): Promise<void> {
   for (const { id } of (await api.team.list({ size: 50 })).items) await api.team.remove(id);
 }
 
-test("without stored members the six built-in ones are shown; else the stored ones, the inactive left out", async ({
+test("without stored members the six built-in ones are shown; otherwise the active stored ones", async ({
   page,
   api,
 }) => {

@@ -30,21 +30,21 @@ test("every public page is accessible on a phone, and fits every screen, in larg
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page, path);
-    // Its code comes when it is nearly in sight, and it is as wide as anything on the page.
+    // Its code loads near the viewport, and it is as wide as any part of the page.
     await page.getByRole("contentinfo").getByText("Privacy").scrollIntoViewIfNeeded();
     await expect(page.getByRole("group", { name: "Colours" })).toBeVisible();
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `${path} at ${width}`);
     }
-    // WCAG 1.4.4: somebody who needs large letters reads down the page, not across it.
+    // WCAG 1.4.4: with large letters a page scrolls down only, not sideways.
     await page.setViewportSize({ width: 360, height: 780 });
     await page.addStyleTag({ content: "html { font-size: 200% }" });
     await expectToFit(page, `${path} with letters twice as large`);
   }
 });
 
-test("what opens on public pages is accessible", async ({ page }) => {
+test("dialogs and menus of public pages are accessible", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events/1");
   await page.getByRole("button", { name: /^Register without an account/ }).click();
@@ -64,7 +64,7 @@ test("what opens on public pages is accessible", async ({ page }) => {
   await expectSound(page, "signing up with errors");
 });
 
-test("forced colours leave the menu's bars and what is chosen in sight", async ({ page }) => {
+test("the menu icon and selections are visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events?show=workshops");

@@ -18,12 +18,12 @@ export async function expectSound(page: Page, what: string): Promise<void> {
 export const expectReadable = (page: Page, what: string): Promise<void> =>
   expectInBothThemes(page, what, rulesOfColours);
 
-/** @param rules looked at in the theme that the page is in; of the other one it is only those of colours */
+/** @param rules for the page's current theme; in the other theme only the colour rules run */
 async function expectInBothThemes(page: Page, what: string, rules?: string[]): Promise<void> {
-  // A form whose scripts are not here yet cannot be sent, and looks it.
+  // Until its scripts have loaded, a form's button is disabled and looks it.
   await until(page, () => !document.querySelector("form button[type=submit]:disabled"));
   const isDark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
-  // A page follows the theme at once, so each is loaded once; the one that it is in goes first.
+  // A page follows the theme at once, so each is loaded once, in its current theme first.
   const [first, second] = isDark ? (["dark", "light"] as const) : (["light", "dark"] as const);
   await page.emulateMedia({ colorScheme: first });
   expect(await brokenRules(page, rules), `${what}, ${first}`).toEqual([]);
@@ -37,22 +37,22 @@ const repeated = [["tbody tr:nth-child(n+5)"], ["main ul > li:nth-child(n+9)"]];
 /** A theme changes colours and nothing else, so that nothing else has to be looked at twice. */
 const rulesOfColours = ["color-contrast", "link-in-text-block"];
 
-/** Asks the page until it says so; `waitForFunction` would put what Playwright finds elements by into the page's own world for it. */
+/** Polls a condition in the page. `waitForFunction` would add Playwright's locator code to the page's own world. */
 const until = (page: Page, asked: () => boolean) => expect.poll(() => page.evaluate(asked)).toBe(true);
 
-/** What breaks one of axe's rules, by rule; of all of them unless said. */
+/** Returns axe's violations by rule; default: all rules. */
 async function brokenRules(page: Page, rules?: string[]): Promise<string[]> {
-  // What is still fading in, or from one theme to the other, has not got its colours yet.
+  // Colours are final only when fades and theme transitions have ended.
   await until(page, () => document.getAnimations().every(({ playState }) => playState !== "running"));
-  // axe does not look into a frame that it was not put into.
+  // axe does not test frames without its script.
   expect(page.frames()).toHaveLength(1);
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(source);
   const parameters = { runOnly: rules, exclude: repeated };
   return page.evaluate(async ({ runOnly, exclude }) => {
     const engine = window.axe as typeof axe;
-    // Where a rule is broken is said by selectors; the markup of each element that it looks at is not asked for.
+    // Violations are reported by selector; axe need not collect the markup.
     engine.configure({ noHtml: true });
-    // Of the rules that are kept it does not list where.
+    // Passed rules need no details.
     const options = { resultTypes: ["violations" as const], ...(runOnly ? { runOnly } : {}) };
     const { violations } = await engine.run({ exclude }, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
@@ -80,9 +80,9 @@ export async function expectListToFitAll(page: Page, what: string): Promise<void
   await page.setViewportSize(phone);
 }
 
-/** Nothing is wider than the screen, once what was still arriving has found its place. */
+/** Expects nothing to be wider than the screen once the layout has settled. */
 export async function expectToFit(page: Page, what: string): Promise<void> {
-  // Until it is drawn anew, the page still has the widths of before.
+  // Until the next paint, the page has its previous widths.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   await expect.poll(beyond, `${what}: wider than the screen`).toBeLessThanOrEqual(0);

@@ -12,7 +12,7 @@ const dot = Buffer.from(
 
 const drawers = ["profile", "security", "devices", "past", "requests", "data", "leave"];
 
-test("a member finds what is theirs, changes it, takes it along, and leaves", async ({
+test("a member views, changes, downloads and deletes their data", async ({
   page,
   api,
   site,
@@ -39,7 +39,7 @@ test("a member finds what is theirs, changes it, takes it along, and leaves", as
   // Until it is confirmed, nothing that was made with the e-mail is offered.
   await expect(page.getByText("Woodwork")).toHaveCount(0);
 
-  // Confirmed, and with something to come.
+  // A confirmed account with an upcoming event.
   await site.services.db.updateTable("users").set({ is_verified: 1 }).where("username", "=", "rudo").execute();
   await page.goto(`/events/${evening.id}`);
   await page.getByRole("button", { name: "RSVP", exact: true }).click();
@@ -126,7 +126,7 @@ test("a member finds what is theirs, changes it, takes it along, and leaves", as
   await security.getByRole("button", { name: "Set my password" }).click();
   await expect(page.getByText("Your new password is set, and your other devices are signed out.")).toBeVisible();
 
-  // What is stored, to keep; then the account goes.
+  // Downloads the stored data, then deletes the account.
   await page.locator("#data > summary").click();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();

@@ -30,7 +30,7 @@ test("the contents lead to the parts of an article and mark the one that is read
   await expect(page.getByRole("heading", { name: "Last things" })).toBeInViewport();
 });
 
-test("an article on paper is its text on white, whatever the screen shows", async ({ page, api }) => {
+test("a printed article is black on white in both themes", async ({ page, api }) => {
   const { id } = await add(api);
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(`/blog/${id}`);
@@ -88,7 +88,7 @@ test("an article can be shared: by plain links, and by the device where it can",
     Facebook: "https://www.facebook.com/sharer/sharer.php?u=",
     LinkedIn: "https://www.linkedin.com/sharing/share-offsite/?url=",
   };
-  // This site was not told its own address, so it comes with the press.
+  // This site has no configured address, so the link is completed on click.
   await page.context().route(/wa\.me|x\.com|facebook|linkedin/, (route) => route.fulfill({ body: "shared" }));
   for (const [name, begin] of Object.entries(begins)) {
     const link = area.getByRole("link", { name, exact: true });
@@ -101,7 +101,7 @@ test("an article can be shared: by plain links, and by the device where it can",
   }
 });
 
-test("an article tells all there is of it, leads on, and counts a reader once", async ({ page, api }) => {
+test("an article shows all its details, links to others, and counts a reader once", async ({ page, api }) => {
   const older = await add(api, { title: "The one before", categories: ["iot"] });
   const { id } = await add(api, {
     title: "A whole article",

@@ -16,7 +16,7 @@ test("the blog is accessible", async ({ page, expectConsoleError }) => {
   await expectSound(page, "an article on a wide screen");
 });
 
-test("long words and everything that Markdown can do break no layout", async ({ page, api }) => {
+test("long words and all Markdown elements keep the layout", async ({ page, api }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const { id } = await api.blog.create({
     title: endless,

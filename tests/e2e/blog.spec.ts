@@ -17,7 +17,7 @@ test("articles are filtered by category and author and searched, and the address
   await expect(page.getByText("3 articles", { exact: true })).toBeVisible();
   const articles = page.getByRole("article");
   await expect(articles).toHaveCount(3);
-  // Without an excerpt the first words stand for it: 150 characters of the large one, 120 of the others.
+  // Without an excerpt, a card shows the first words: 150 characters on the large card, 120 on others.
   await expect(articles.first().getByText(`${words.slice(0, 150).trim()}…`)).toBeVisible();
   await expect(articles.nth(2).getByText(`${words.slice(0, 120).trim()}…`)).toBeVisible();
   await expect(page.getByRole("article", { name: "Branches" }).getByText("Two people.")).toBeVisible();

@@ -4,10 +4,7 @@ test.use({ origin: "https://makers.example" });
 
 const headOf = (name: string) => `meta[property="${name}"],meta[name="${name}"]`;
 
-test("an event goes into a calendar by a link, and a page that one goes on to is not said to be the first one", async ({
-  page,
-  api,
-}) => {
+test("an event has a calendar link, and its metadata is gone from the next page", async ({ page, api }) => {
   const { id } = await createEvent(api);
   await page.goto(`/events/${id}`);
   await expect(page.locator(headOf("og:title"))).toHaveAttribute("content", "A soldering evening");

@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "@playwright/test";
 
-/** How the browser is started for tests: it talks to nobody but the site, and as root it cannot make its sandbox. */
+/** Flags of the test browser: it connects only to the site, and as root it cannot create its sandbox. */
 export const chromiumFlags = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
-  // A page begins empty, and would get a second process for the site that it then shows.
+  // A page begins empty, and the site would then get a second process.
   "--renderer-process-limit=1",
   "--disable-quic",
   "--no-first-run",
@@ -16,7 +16,7 @@ export const chromiumFlags = [
   "--disable-sync",
 ];
 
-/** A browser that is there may still not run here; asking for its version tells. */
+/** An installed browser may not run here; asking for its version shows that. */
 const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 300_000 }).status === 0;
 
 interface Wanted {
@@ -48,7 +48,7 @@ const install = (program: string, ...parameters: string[]) =>
   spawnSync(program, parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } })
     .status === 0;
 
-/** Installs the first of these packages that there is, where this is Debian and we may. */
+/** Installs the first available of these packages, on Debian as root. */
 function installPackage(...names: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
   install("apt-get", "update");
@@ -56,9 +56,8 @@ function installPackage(...names: string[]): void {
 }
 
 /**
- * The Chromium of this machine, installed first when there is none: Debian's package as root, else Playwright's own.
- *
- * @throws Error with a sentence when there is none and none could be installed
+ * Returns the path of Chromium. Installs it if missing: Debian's package as root, otherwise Playwright's build.
+ * @throws Error when it is missing and cannot be installed
  */
 export function ensureChromium(wanted: Wanted = {}): string {
   const found = findChromium(wanted);

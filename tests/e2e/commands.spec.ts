@@ -17,7 +17,7 @@ function npm(directory: string, ...parameters: string[]) {
   return { status, stdout, stderr };
 }
 
-test("npm run backup and npm run restore do what they say, or say what is wrong", () => {
+test("npm run backup and npm run restore work, or explain what went wrong", () => {
   const directory = mkdtempSync(join(tmpdir(), "test-commands-"));
   try {
     cpSync(join(process.env.FIRST_STARTS ?? "", "empty"), directory, { recursive: true });

@@ -35,7 +35,7 @@ test("a community without projects offers to create one", async ({ page, api }) 
   await expect(page.getByRole("link", { name: "Create Project" })).toHaveAttribute("href", "/admin");
 });
 
-test("current projects come first; those that are finished or rest stand apart", async ({ page, api }) => {
+test("current projects come first; finished and paused ones are listed separately", async ({ page, api }) => {
   const { id } = await api.communities.create({ name: "Weavers", category: "design", description: "We weave." });
   const add = (title: string, status: "planning" | "completed" | "on_hold") =>
     api.projects.create({ title, description: "It works.", status, community_id: id });
@@ -67,7 +67,7 @@ async function fillIn(page: Page, name: string): Promise<void> {
 const submit = (page: Page) => page.getByRole("button", { name: "Submit Application" }).click();
 const thanks = (page: Page) => page.getByRole("heading", { name: "Thank you for your application!" });
 
-test("the join form says what is missing, sends, thanks, and can be filled in again", async ({ page, api }) => {
+test("the join form marks missing fields, sends, thanks, and can be filled in again", async ({ page, api }) => {
   const before = (await api.contact.stats()).total;
   await page.goto("/communities#join");
   await submit(page);
@@ -104,7 +104,7 @@ test("the join form says what is missing, sends, thanks, and can be filled in ag
   await expect(page.getByLabel("Interests")).toHaveValue("");
 });
 
-test("without a connection an application is kept, and sent exactly once after a reload", async ({
+test("an application made offline is stored, and sent exactly once after a reload", async ({
   page,
   context,
   api,
@@ -119,7 +119,7 @@ test("without a connection an application is kept, and sent exactly once after a
   await expect(thanks(page)).toBeFocused();
   await expect(page.getByText("It could not be sent just now, so it is kept on this device.")).toBeVisible();
 
-  // The page is back before the calls are; and an answer that is lost on its way does not make it two.
+  // The page works again before the API does; a lost response does not create a duplicate.
   await page.route("**/join-application", (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
@@ -140,7 +140,7 @@ test("without a connection an application is kept, and sent exactly once after a
   expect((await api.contact.stats()).total).toBe(before + 1);
 });
 
-test("an application goes out by itself when the connection is back", async ({
+test("an application is sent automatically when the connection is back", async ({
   page,
   context,
   api,
@@ -186,7 +186,7 @@ test("an application that is refused can be edited and sent again", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("projects and communities are readable, and one can apply to join", async ({ page }) => {
+  test("projects and communities are readable, and a visitor can apply to join", async ({ page }) => {
     await page.goto("/projects?search=borehole");
     await page.getByRole("link", { name: "Borehole watch" }).click();
     await expect(page.getByText("Come on a Saturday and ask for the blue bucket.")).toBeVisible();

@@ -40,11 +40,7 @@ const writeMessage = async (page: Page) => {
 const sendMessage = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
 
-test("a message that the server does not take stays in the form with the reason above it", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("a refused message stays in the form with the reason above it", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (429|500)|^500/);
   await page.goto("/contact");
   await writeMessage(page);
@@ -69,7 +65,7 @@ test("a message that the server does not take stays in the form with the reason 
   expect((await api.contact.list({})).total).toBe(1);
 });
 
-test("an hour without a connection: the message waits, says so, and arrives once, although the first answer is lost", async ({
+test("after an hour offline a waiting message arrives once, although the first response is lost", async ({
   page,
   context,
   api,
@@ -102,7 +98,7 @@ test("an hour without a connection: the message waits, says so, and arrives once
   expect((await api.contact.list({})).items).toMatchObject([{ subject: message.Subject, message: message.Message }]);
 });
 
-test("a message that waits goes out from any page after a reload; what is refused then can be edited and sent again", async ({
+test("a waiting message is sent from any page after a reload; if refused, it can be edited and sent again", async ({
   page,
   context,
   api,
@@ -140,10 +136,7 @@ test("a message that waits goes out from any page after a reload; what is refuse
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("what fills in everything is refused and loses nothing; whoever is quick is only kept a moment", async ({
-  page,
-  api,
-}) => {
+test("a filled honeypot is refused without losing input; a fast visitor only waits a moment", async ({ page, api }) => {
   await page.goto("/contact");
   await writeMessage(page);
   const website = page.locator('input[name="website"]');
@@ -169,7 +162,7 @@ test("what fills in everything is refused and loses nothing; whoever is quick is
   expect((await api.contact.list({})).total).toBe(1);
 });
 
-test("no other site is asked for anything; the map, chats and mails are links", async ({ page, baseURL }) => {
+test("nothing loads from other sites; the map, chats and mails are links", async ({ page, baseURL }) => {
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).origin));
   await page.goto("/contact", { waitUntil: "networkidle" });
@@ -196,7 +189,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("of the six answers one is open at a time, and a second click closes it", async ({ page }) => {
+    test("one of the six answers is open at a time, and a second click closes it", async ({ page }) => {
       await page.goto("/contact");
       const answers = page.locator("main details");
       await expect(answers).toHaveCount(6);

@@ -9,7 +9,10 @@ declare global {
   }
 }
 
-/** Holds a form's code back, as a slow line does. @returns what lets it go */
+/**
+ * Delays a form's code, as a slow connection does.
+ * @returns a function that releases it
+ */
 async function holdBack(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
@@ -19,7 +22,7 @@ async function holdBack(page: Page, name: string): Promise<() => void> {
   return resolve;
 }
 
-/** Opens a page whose form has no code yet, and watches that the form stays. */
+/** Opens a page before its form's code has loaded, and watches that the form stays in the page. */
 async function openEarly(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.evaluate(() => {
@@ -32,7 +35,7 @@ async function openEarly(page: Page, path: string): Promise<void> {
 
 const wasGone = (page: Page) => page.evaluate(() => window.formWasGone ?? false);
 
-/** What the router does on every way through the site, here without leaving the page. */
+/** Changes the hash, which updates the router without leaving the page. */
 const stirRouter = (page: Page, anchor: string) =>
   page.evaluate((to) => {
     location.hash = to;
@@ -40,10 +43,7 @@ const stirRouter = (page: Page, anchor: string) =>
 
 const caretOf = (field: Locator) => field.evaluate((one: HTMLTextAreaElement) => one.selectionStart);
 
-test("what is typed before the contact form's code is here stays, caret and all, and can be sent", async ({
-  page,
-  api,
-}) => {
+test("input typed before the contact form has loaded stays with its caret, and can be sent", async ({ page, api }) => {
   const letGo = await holdBack(page, "contact-form");
   await openEarly(page, "/contact");
   const [send, words] = [page.getByRole("button", { name: "Send Message" }), page.getByLabel("Message")];
@@ -69,9 +69,7 @@ test("what is typed before the contact form's code is here stays, caret and all,
   ]);
 });
 
-test("what was typed early outlives a way through the site, and what the browser brings back on Back stays", async ({
-  page,
-}) => {
+test("early input survives navigation, and values restored by the browser on Back stay", async ({ page }) => {
   const letGo = await holdBack(page, "contact-form");
   await openEarly(page, "/contact");
   const send = page.getByRole("button", { name: "Send Message" });
@@ -83,7 +81,7 @@ test("what was typed early outlives a way through the site, and what the browser
   await page.goBack();
   await expect(page.getByLabel("Subject")).toHaveValue("A question");
 
-  // What is typed now is newer than what is kept.
+  // Newly typed text takes precedence over the stored draft.
   const letGoAgain = await holdBack(page, "contact-form");
   await openEarly(page, "/contact");
   await page.getByLabel("Subject").fill("Another question");
@@ -101,7 +99,7 @@ test("what was typed early outlives a way through the site, and what the browser
   await expect(page.getByLabel("Name")).toHaveValue("Rudo");
 });
 
-test("signing up and signing in begin before their code is here", async ({ page }) => {
+test("sign-up and sign-in accept input before their code has loaded", async ({ page }) => {
   const account = { username: "rudo", email: "rudo@people.example", password: "Secret123" };
   const letSignUp = await holdBack(page, "signup-form");
   await openEarly(page, "/signup");
@@ -134,7 +132,7 @@ test("signing up and signing in begin before their code is here", async ({ page 
   await expect(page).toHaveURL(/\/admin\/events$/);
 });
 
-test("a form whose code does not arrive says so, and keeps what was typed", async ({ page, expectConsoleError }) => {
+test("a form whose code fails to load says so and keeps the input", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.route("**/assets/contact-form-*.js", (route) => route.abort());
   await openEarly(page, "/contact");
@@ -146,10 +144,7 @@ test("a form whose code does not arrive says so, and keeps what was typed", asyn
   await expect(page.getByLabel("Message")).toHaveValue("Are you open?");
 });
 
-test("what a browser's helper puts between the fields costs nothing of what was typed", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("elements that an extension adds between fields do not lose the input", async ({ page, expectConsoleError }) => {
   expectConsoleError(/Minified React error #418/);
   const letGo = await holdBack(page, "login-form");
   await openEarly(page, "/login");
@@ -167,7 +162,7 @@ test("what a browser's helper puts between the fields costs nothing of what was 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("a search that is typed before any code is here is made when it is", async ({ context, api }) => {
+test("a search typed before any code has loaded runs once it has", async ({ context, api }) => {
   await createEvent(api, { title: "A soldering evening" });
   await createEvent(api, { title: "A choir of drills" });
   const page = await context.newPage();

@@ -1,9 +1,6 @@
 import { createEvent, expect, signInByForm, test } from "./site.ts";
 
-test("an event asks its own questions and lets guests come; the office sees answers, guests and the fee", async ({
-  page,
-  api,
-}) => {
+test("an event has questions and guests; the back office sees answers, guests and the fee", async ({ page, api }) => {
   const { id } = await createEvent(api, { title: "Print a shirt", registration_fee: 5, max_attendees: 9 });
   await signInByForm(page);
   await page.goto(`/admin/events?edit=${id}`);

@@ -31,7 +31,7 @@ test("what a person wrote is shown as they wrote it, and runs nowhere", async ({
   expect(ran).toEqual([]);
 });
 
-test("what the server has written of a list is not hydrated but for its buttons, and is rendered anew when it changes", async ({
+test("of a server-rendered list only the buttons are hydrated, until it changes", async ({
   page,
   api,
   expectConsoleError,
@@ -51,7 +51,7 @@ test("what the server has written of a list is not hydrated but for its buttons,
       .getByRole("article")
       .evaluateAll((all) => all.map((one) => Object.keys(one).some((key) => key.startsWith("__react"))));
   expect(await isHydrated()).toEqual([false, false]);
-  // A picture that does not come has its cover here, too.
+  // A picture that fails to load shows its cover here, too.
   await expect(main.locator("img")).toHaveCount(0);
   await expect(main.getByRole("article").first().locator("svg").first()).toBeVisible();
   await page.getByRole("link", { name: "Meetups" }).click();

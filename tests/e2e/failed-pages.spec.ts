@@ -1,6 +1,6 @@
 import { createEvent, expect, test } from "./site.ts";
 
-test("every detail page that cannot be loaded can be tried again, and leads back to its list", async ({
+test("every detail page that fails to load can be retried, and links to its list", async ({
   page,
   api,
   expectConsoleError,
@@ -70,7 +70,7 @@ test("every detail page that cannot be loaded can be tried again, and leads back
   }
 });
 
-test("a picture of the gallery that cannot be loaded can be tried again; one that is gone says so", async ({
+test("a gallery picture that fails to load can be retried; a missing one says so", async ({
   page,
   api,
   expectConsoleError,
@@ -86,7 +86,7 @@ test("a picture of the gallery that cannot be loaded can be tried again; one tha
   await page.route("https://pictures.example/**", (route) => route.fulfill({ path: "public/share.png" }));
   await page.goto("/about");
   await page.route(`**/api/gallery/${id}`, (route) => route.fulfill({ status: 429, json: { detail: "Too many" } }));
-  // On another wall than its own it has to be asked for.
+  // A picture outside the listed category has to be requested.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     history.pushState(null, "", "/about");

@@ -7,7 +7,7 @@ const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo 
 const pathOf = (url: string | undefined) =>
   new URL(url ?? "http://no.example/no-link").href.replace(/^https?:\/\/[^/]+/, "");
 
-test("without a mail server, an administrator hands over a link by which a lost password is chosen anew", async ({
+test("without a mail server, an administrator hands over a link to set a new password", async ({
   page,
   api,
   browser,
@@ -75,7 +75,7 @@ test("without a mail server, an administrator hands over a link by which a lost 
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("an e-mail is confirmed at the press of a button, never by opening the link", async ({ page, api }) => {
+test("an e-mail is confirmed by a button, never by opening the link", async ({ page, api }) => {
   const { id } = await api.auth.register(rudo);
   const { items } = await api.mails.list({ kind: "confirm-email" });
   const path = pathOf((await api.mails.read(items[0]?.id ?? 0)).letter?.action?.url);

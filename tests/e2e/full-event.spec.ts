@@ -1,6 +1,6 @@
 import { createEvent, expect, signInByForm, test } from "./site.ts";
 
-test("a full event says so everywhere; whoever comes too late is told, waits, and has the next free place", async ({
+test("a full event says so everywhere; a late visitor joins the waiting list and gets the next free place", async ({
   page,
   api,
   expectConsoleError,
@@ -13,7 +13,7 @@ test("a full event says so everywhere; whoever comes too late is told, waits, an
   await dialog.getByLabel("Name").fill("Kudzai Ncube");
   await dialog.getByLabel("Email").fill("kudzai@people.example");
   await dialog.getByRole("button", { name: "Next Step" }).click();
-  // Somebody else is quicker.
+  // Somebody else registers first.
   await api.registrations.register(id, { name: "Tariro Moyo", email: "tariro@people.example" });
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This event is fully booked");

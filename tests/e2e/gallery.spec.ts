@@ -10,13 +10,13 @@ const add = (api: Api, given: Partial<NewItem> = {}) => api.gallery.create({ tit
 const thumbnails = (page: Page) => page.getByRole("main").locator("a[data-picture]");
 const box = (page: Page) => page.getByRole("dialog", { name: "Picture" });
 
-/** Goes to a wall and waits until it is hydrated: before that a thumbnail leads to the file. */
+/** Opens the gallery and waits for hydration; before that a thumbnail links to the file. */
 async function goToWall(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator("main [data-hydrated=true]")).toBeAttached();
 }
 
-/** An address of a picture of our own of some shape, and what answers there. */
+/** The address of an uploaded picture with these dimensions, and the response to it. */
 const ownPicture = (width: number, height: number) => `/files/0a1b2c3d4e5f6g7h8i9j0klmn/${width}x${height}.webp`;
 const drawing = {
   contentType: "image/svg+xml",
@@ -51,7 +51,7 @@ test.describe("with the sample content", () => {
     await expect(thumbnails(page)).toHaveCount(24);
   });
 
-  test("a picture opens, is left and turned by keys, and gives the focus back", async ({ page }) => {
+  test("a picture opens, is browsed and closed by keys, and returns the focus", async ({ page }) => {
     await goToWall(page, "/gallery");
     const titles = await thumbnails(page).allInnerTexts();
     await page.getByRole("link", { name: "Parts wall" }).press("Enter");
@@ -92,7 +92,7 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("link", { name: titles[0] as string })).toBeFocused();
   });
 
-  test("an open picture has an address: Back closes it, a link to it opens it, and closing that stays here", async ({
+  test("an open picture has an address: Back closes it, a link opens it, and closing stays in the gallery", async ({
     page,
   }) => {
     await goToWall(page, "/gallery?category=events");
@@ -141,7 +141,7 @@ test.describe("with the sample content", () => {
   });
 });
 
-test("a long gallery has pages of fifty; a picture of another page is opened all the same", async ({ page, api }) => {
+test("a long gallery has pages of fifty; a link opens a picture of any page", async ({ page, api }) => {
   const first = await add(api, { title: "The oldest" });
   for (let number = 2; number <= 51; number++) await add(api, { title: `Picture ${number}` });
   await page.goto("/gallery");
@@ -192,10 +192,7 @@ test("pictures keep their shapes, nothing moves when they come, and one can be l
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("no picture is asked for that is wider than it is shown, but for the step between two sizes", async ({
-    page,
-    api,
-  }) => {
+  test("pictures load in the next available size for their width", async ({ page, api }) => {
     for (const [width, height] of [
       [1920, 1280],
       [1600, 2000],
@@ -211,7 +208,7 @@ test.describe("on a phone", () => {
     await goToWall(page, "/gallery");
     await page.waitForLoadState("networkidle");
     expect(asked.length).toBeGreaterThan(0);
-    // The first goes from side to side, the others share their rows.
+    // The first picture has the full width, the others share rows.
     const [widest = 0, ...others] = asked.toSorted((one, other) => other - one);
     expect(widest).toBeLessThanOrEqual(480);
     expect(Math.max(...others)).toBeLessThanOrEqual(320);

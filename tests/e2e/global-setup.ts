@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeFirstStarts } from "../support/built-site.ts";
 
-/** Makes what each journey's site begins with, before the first journey; takes it away after the last. */
+/** Creates the templates of all journeys' sites before the first journey, and deletes them after the last. */
 export default async function setup(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), "test-first-starts-"));
   await makeFirstStarts(directory);

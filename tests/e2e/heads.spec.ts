@@ -14,7 +14,7 @@ interface Head {
   data: { "@context": string; "@graph": { "@type": string }[] }[];
 }
 
-/** What an address answers to who runs no script of it, as a browser reads it; the page that asks is another one. */
+/** Returns the head of an address without running its scripts, parsed by the browser on another page. */
 const readHead = (page: Page, path: string): Promise<Head> =>
   page.evaluate(async (address) => {
     const answer = await fetch(address);
@@ -37,7 +37,7 @@ const readHead = (page: Page, path: string): Promise<Head> =>
     };
   }, path);
 
-/** What a page tells search engines about, apart from the way to it. */
+/** The type in each page's structured data, besides its breadcrumbs. */
 const subjects: [path: RegExp, type: string][] = [
   [/^\/$|^\/about$|^\/contact$/, "LocalBusiness"],
   [/^\/events\/\d+$/, "Event"],
@@ -47,7 +47,7 @@ const subjects: [path: RegExp, type: string][] = [
   [/^\/communities\/\w+$/, "Organization"],
 ];
 
-/** The width and height that a PNG says it has. */
+/** Returns the width and height in a PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 /** The addresses that the sitemap names, as a browser reads it. */
@@ -74,9 +74,9 @@ async function pathsOfSitemap(page: Page): Promise<string[]> {
   });
 }
 
-test("every public page says who it is to those who only read its head", async ({ page }) => {
+test("every public page has a complete head", async ({ page }) => {
   await page.goto("/terms");
-  // Readers of feeds and lists of bookmarks ask for it without having read a head.
+  // Feed readers and bookmarks request it without reading a page's head.
   const sign = await page.request.get("/favicon.ico");
   expect([sign.status(), sign.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
   const paths = await pathsOfSitemap(page);
@@ -120,7 +120,7 @@ test("every public page says who it is to those who only read its head", async (
     if (/^\/\w+\/\w+$/.test(path)) expect(about, path).toContain("BreadcrumbList");
     if (/^\/communities\/\w+$|^\/events(\/\d+)?$/.test(path)) calendars.push([path, calendar]);
   }
-  // What is over needs no place in a calendar.
+  // Past events have no calendar file.
   expect(calendars.filter(([path, calendar]) => calendar !== undefined && calendar !== `${path}.ics`)).toEqual([]);
   const linked = calendars.flatMap(([, calendar]) => calendar ?? []);
   expect(linked).toEqual(expect.arrayContaining(["/events.ics", "/communities/sdc.ics", "/communities/hdc.ics"]));
@@ -144,7 +144,7 @@ test("every public page says who it is to those who only read its head", async (
   }
 });
 
-test("a picture that is shared is what a chat shows of its address", async ({ page, api }) => {
+test("a shared picture's address has that picture as its preview", async ({ page, api }) => {
   const { items } = await api.gallery.list({});
   const [picture, other] = items;
   await page.goto("/terms");

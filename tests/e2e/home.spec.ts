@@ -16,12 +16,12 @@ const sections = [
   "Success Stories",
 ];
 
-/** Comes to the home page from another one, so that its parts are loaded by the browser. */
+/** Goes to the home page from another one, so that the browser renders its sections. */
 const comeHome = (page: Page) => page.getByRole("navigation").getByRole("link", { name: "Home", exact: true }).click();
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** What a carousel shows: of its slides the one in the middle of the row. */
+/** Returns the label of the slide that a carousel shows. */
 const shown = (page: Page, name: string) =>
   part(page, name)
     .locator("[data-slides]")
@@ -34,7 +34,7 @@ const shown = (page: Page, name: string) =>
       return slide && !(slide as HTMLElement).inert ? slide.getAttribute("aria-label") : "nothing at rest";
     });
 
-/** Holds back every answer to a path until it is let go. */
+/** Delays every response to a path until released. */
 async function holdBack(page: Page, path: string, then: (route: Route) => Promise<void>) {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ const notLaidOut = (page: Page) =>
 test.describe("with the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("what is drawn is not sent a second time as data", async ({ page, api }) => {
+  test("items rendered by the server are not sent again as data", async ({ page, api }) => {
     const html = await (await page.request.get("/")).text();
     const data = html.match(/streamController\.enqueue\(.*?<\/script>/s)?.[0] ?? "";
     expect(data).toContain("partnershipsEmail");
@@ -73,17 +73,17 @@ test.describe("with the sample content", () => {
     for (const { description } of items) expect(data).not.toContain(description);
   });
 
-  test("what is far below is laid out right after the first paint", async ({ page }) => {
+  test("sections below the fold are laid out right after the first paint", async ({ page }) => {
     await page.goto("/");
     await expect(page.locator(".below-fold")).toHaveCount(11);
     await expect.poll(() => notLaidOut(page)).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("it is there on paper from the start, also before its turn", async ({ page, expectConsoleError }) => {
+  test("sections below the fold are printed even before they are laid out", async ({ page, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED/);
     await page.addInitScript(() => {
-      // Nothing has its turn while the page is looked at.
+      // Pauses the animations that start the layout of sections below the fold.
       const hold = () => {
         for (const animation of document.getAnimations()) animation.pause();
         requestAnimationFrame(hold);
@@ -98,7 +98,7 @@ test.describe("with the sample content", () => {
     expect(await notLaidOut(page)).toEqual([]);
   });
 
-  test("the sections stand in their order and say where they lead", async ({ page }) => {
+  test("the sections are in order and have links", async ({ page }) => {
     await page.goto("/");
     expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(sections);
     for (const [name, path] of [
@@ -118,7 +118,7 @@ test.describe("with the sample content", () => {
       );
     }
     await expect(part(page, "Our Partners").getByRole("listitem")).toHaveCount(5);
-    // Three posters and the others of the six that come next; no event is there twice.
+    // Three posters and the rest of the next six events; no event appears twice.
     const coming = await part(page, "Coming up").getByRole("article").getByRole("heading").allTextContents();
     expect(coming.slice(0, 3)).toEqual([
       "Soldering for beginners",
@@ -153,7 +153,7 @@ test.describe("with the sample content", () => {
     const link = part(page, "Visit Us").getByRole("link", { name: "Contact Us" });
     const place = () => link.evaluate((one) => one.getBoundingClientRect().top);
     await link.scrollIntoViewIfNeeded();
-    // Where it is when it is followed, whatever has moved until then, and though React may have drawn it anew.
+    // Records the link's position at the click, since earlier layout shifts and re-rendering do not matter.
     await page.evaluate(() => {
       const remember = ({ target }: Event) =>
         sessionStorage.setItem("followed-at", String((target as Element).getBoundingClientRect().top));
@@ -178,7 +178,7 @@ test.describe("with the sample content", () => {
     await expect.poll(async () => Math.abs((await place()) - (await before()))).toBeLessThan(20);
   });
 
-  test("a link that the server has drawn leads on without loading a whole page", async ({ page }) => {
+  test("a server-rendered link navigates without loading a whole page", async ({ page }) => {
     await page.goto("/");
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await part(page, "Coming up").getByRole("link", { name: "Soldering for beginners" }).click();
@@ -186,9 +186,7 @@ test.describe("with the sample content", () => {
     expect(await page.evaluate(() => "stayed" in window)).toBe(true);
   });
 
-  test("pictures far down the page come when they are near, and lead to themselves in the gallery", async ({
-    page,
-  }) => {
+  test("pictures far down the page load when near, and link to themselves in the gallery", async ({ page }) => {
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(new URL(request.url()).pathname));
     await page.setViewportSize({ width: 360, height: 780 });
@@ -207,7 +205,7 @@ test.describe("with the sample content", () => {
     await expect(page.getByRole("dialog").getByRole("img", { name: "First joint, first light" })).toBeVisible();
   });
 
-  test("the carousels are worked by buttons, dots and keys, and go on from the last to the first", async ({ page }) => {
+  test("the carousels have buttons, dots and keys, and go on from the last slide to the first", async ({ page }) => {
     await page.goto("/");
     const projects = part(page, "Featured Projects");
     await projects.scrollIntoViewIfNeeded();
@@ -241,7 +239,7 @@ test.describe("with the sample content", () => {
     await stories.getByRole("button", { name: /^Story 2 of 3/ }).click();
     await expect.poll(() => shown(page, "Success Stories")).toMatch(/^2 of 3/);
     await expect(stories.getByRole("button", { name: /^Story 2 of 3/ })).toHaveAttribute("aria-current", "true");
-    // What is behind the row is reached by Tab, and comes into sight then.
+    // A hidden slide can be reached by Tab and then scrolls into view.
     await projects
       .getByRole("link", { name: /^View Project/ })
       .nth(1)
@@ -249,7 +247,7 @@ test.describe("with the sample content", () => {
     await expect.poll(() => shown(page, "Featured Projects")).toBe(names[1]);
   });
 
-  test("a finger that pulls on behind the last slide comes to the first", async ({ page }) => {
+  test("swiping past the last slide leads to the first", async ({ page }) => {
     await page.goto("/");
     const stories = part(page, "Success Stories");
     await stories.scrollIntoViewIfNeeded();
@@ -272,8 +270,8 @@ test.describe("with the sample content", () => {
       const [atOnce, took, place] = await stories.locator("[data-slides]").evaluate(
         (row, busy) =>
           new Promise<[atOnce: number, took: number, place: number]>((resolve) => {
-            // A row that was moved a moment before is about to come to rest; that may not cut the slide short,
-            // not even on a phone that is so busy that the first frame comes late.
+            // A row moved a moment before is about to rest; that must not cut the slide short, even when the first
+            // frame is late.
             row.dispatchEvent(new Event("scroll"));
             row.closest("slide-show")?.querySelector<HTMLElement>("[data-step='1']")?.click();
             const start = performance.now();
@@ -298,7 +296,7 @@ test.describe("with the sample content", () => {
     });
   }
 
-  test("the map of another site is asked for when its button is pressed, not before", async ({ page, baseURL }) => {
+  test("the external map loads only after its button is pressed", async ({ page, baseURL }) => {
     const asked: string[] = [];
     await page.route(/^https:\/\/(?!localhost|127\.)/, async (route) => {
       asked.push(route.request().url());
@@ -379,7 +377,7 @@ test.describe("parts that the browser loads", () => {
     await expect(page.getByText("Nothing is planned just now")).toBeVisible();
   });
 
-  test("only what is featured, active and published is shown, three of it at most", async ({ page, api }) => {
+  test("only featured, active and published items are shown, at most three of each", async ({ page, api }) => {
     for (const number of [1, 2, 3, 4])
       await api.projects.create({ title: `Project ${number}`, description: "It works.", featured: true });
     await api.projects.create({ title: "In the drawer", description: "Not yet." });
@@ -396,7 +394,7 @@ test.describe("parts that the browser loads", () => {
     await expect(part(page, "Our Partners").getByRole("listitem")).toHaveText(["Shown & Sons"]);
     const posts = part(page, "Latest from Our Blog");
     await expect(posts.getByRole("heading", { level: 3 })).toHaveText(["Post 4", "Post 3", "Post 2"]);
-    // Without an excerpt of its own a card shows the first 120 characters.
+    // Without an excerpt, a card shows the first 120 characters.
     const opening = await posts
       .getByRole("article")
       .first()
@@ -410,7 +408,7 @@ test.describe("parts that the browser loads", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, sampleContent: true, readsOnly: true });
 
-  test("everything can be read, and nothing waits to be pressed that does not work", async ({ page }) => {
+  test("everything is readable, and no button is without a function", async ({ page }) => {
     await page.goto("/");
     expect(await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents()).toEqual(sections);
     const projects = part(page, "Featured Projects");

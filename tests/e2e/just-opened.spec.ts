@@ -1,6 +1,6 @@
 import { expect, test } from "./site.ts";
 
-/** What only the sample organisation says of itself. */
+/** Claims of the sample organisation only. */
 const claims = [
   "500+",
   "50+",
@@ -35,11 +35,11 @@ const pages = [
   "/privacy",
 ];
 
-test("a site without sample content has all its pages, and claims nothing", async ({ site }) => {
+test("a site without sample content has all its pages and makes no claims", async ({ site }) => {
   for (const path of pages) {
     const response = await fetch(site.address + path);
     expect(response.status, path).toBe(200);
-    // Also what the browser would draw: the data that came with the page.
+    // Includes the page's data for hydration, from which the browser would render claims.
     const html = await response.text();
     for (const claim of claims) expect(html.includes(claim), `${path}: ${claim}`).toBe(false);
   }
@@ -80,7 +80,7 @@ test("the two communities invite their first members; who joins is counted", asy
   await expect(page.getByText("1 member", { exact: true })).toBeVisible();
 });
 
-test("coming from another page changes nothing of it: no partners, no stories, no team", async ({
+test("pages rendered in the browser make no claims either: no partners, stories or team", async ({
   page,
   expectConsoleError,
 }) => {
@@ -96,7 +96,7 @@ test("coming from another page changes nothing of it: no partners, no stories, n
   await expect(page.getByText("was founded in 2018")).toBeVisible();
   for (const claim of claims) await expect(page.getByText(claim), claim).toHaveCount(0);
 
-  // Nobody invented stands in for partners and people who cannot be loaded.
+  // No invented partners or people replace those that fail to load.
   await main.getByRole("link", { name: "Events" }).click();
   await page.route(/\/api\/(partners|team-members)\?/, (route) => route.abort());
   await main.getByRole("link", { name: "Home" }).click();
@@ -108,7 +108,7 @@ test("coming from another page changes nothing of it: no partners, no stories, n
   await expect(page.getByText("They introduce themselves here soon")).toBeVisible();
 });
 
-test("partners and people of one's own are shown as they are", async ({ page, api }) => {
+test("the organisation's own partners and team are shown", async ({ page, api }) => {
   await api.partners.create({ name: "Own & Sons", featured: true });
   await api.team.create({ name: "Rudo Moyo", role: "Librarian" });
   await page.goto("/");

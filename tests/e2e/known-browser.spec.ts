@@ -1,7 +1,7 @@
 import { administrator } from "../support/built-site.ts";
 import { expect, test } from "./site.ts";
 
-test("who has signed in here before is not kept out by others who guess at the same address", async ({
+test("password guesses from the same address do not lock out a known browser", async ({
   page,
   site,
   expectConsoleError,

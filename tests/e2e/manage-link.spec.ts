@@ -3,7 +3,7 @@ import type { Registered } from "../../src/features/registrations/schema.ts";
 import { expectSound, expectToFit } from "./accessible.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
-test("a registration is opened, changed and cancelled by its link, which stays on the event's page of this device", async ({
+test("a registration is opened, changed and cancelled by its link, which the event's page shows on this device", async ({
   page,
   api,
   site,
@@ -35,7 +35,7 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await expect(page).toHaveURL(/\/r\/[\w-]{32}$/);
   const link = page.url();
   await expect(page.getByRole("heading", { name: "Soldering for beginners" })).toBeVisible();
-  // Scanners look for black on white, whatever the theme.
+  // Scanners need black on white in both themes.
   await expect(page.getByRole("img", { name: "QR code for the door" }).locator("rect")).toHaveAttribute("fill", "#fff");
   await expectSound(page, "the page of a registration");
   await page.setViewportSize({ width: 320, height: 700 });
@@ -45,7 +45,7 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await page.setViewportSize({ width: 1280, height: 720 });
 
   const opened = await page.goto(link);
-  // Its address is a secret: nobody indexes it, keeps it, or is told of it.
+  // The address is secret: no indexing, no caching, no referrer.
   expect(opened?.headers()).toMatchObject({
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
@@ -81,10 +81,7 @@ test("a registration is opened, changed and cancelled by its link, which stays o
   await expect(page.getByText("Soldering for beginners")).toHaveCount(0);
 });
 
-test("a device keeps the tickets of all who register on it, and forgets the one that an account has", async ({
-  page,
-  api,
-}) => {
+test("a device stores the tickets of all who register on it, except those of accounts", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Soldering for beginners" });
   const rsvp = page.getByRole("region", { name: "RSVP" });
   const register = async (button: string, name: string) => {
@@ -113,7 +110,7 @@ test("a device keeps the tickets of all who register on it, and forgets the one 
   await expect(rsvp.getByText("A place is kept for Tariro.")).toBeVisible();
   await expect(rsvp.getByText("Also registered on this device")).toBeHidden();
 
-  // What an account has is nobody's once it has signed out; Tariro's stays.
+  // Registrations of an account disappear at sign-out; Tariro's link stays on the device.
   await signIn(page);
   await page.goto(`/events/${event.id}`);
   await expect(rsvp.getByText("Tariro was registered for this event on this device.")).toBeVisible();
@@ -127,10 +124,7 @@ test("a device keeps the tickets of all who register on it, and forgets the one 
   await expect(rsvp.getByText("Also registered on this device")).toBeHidden();
 });
 
-test("a group sees what all of it owes; who was there downloads a certificate, and its address says that it is genuine", async ({
-  page,
-  api,
-}) => {
+test("a group sees its total fee; attendees download a certificate that can be verified", async ({ page, api }) => {
   const given = { title: "Soldering for beginners", registration_fee: 12.5, max_guests: 2, certificate: true };
   const event = await createEvent(api, given);
   const sent = { name: "Tariro Moyo", email: "tariro@people.example", guests: [{ name: "Rudo" }, { name: "Farai" }] };
@@ -147,7 +141,7 @@ test("a group sees what all of it owes; who was there downloads a certificate, a
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your certificate" })).toBeVisible();
   await expectSound(page, "the page of somebody who was there");
-  // Nobody shows a code any more.
+  // The code is gone.
   await expect(page.getByRole("img", { name: "QR code for the door" })).toHaveCount(0);
   await expect(page.getByText("There is no code for the door any more: the event is over.")).toBeVisible();
   const started = page.waitForEvent("download");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Api } from "../support/api.ts";
 import { createEvent, expect } from "./site.ts";
 
-/** Markup that says so in the page when it runs; the second breaks out of an attribute, the third of a script. */
+/** Markup that reports itself when it runs; the second breaks out of an attribute, the third out of a script. */
 const hostile = [
   `<script>window.hit = 1</script>`,
   `"><img src="/favicon.svg" onload="window.hit = 1">`,
@@ -10,7 +10,10 @@ const hostile = [
   `[click](javascript:window.hit=1)`,
 ].join(" ");
 
-/** One of each thing, with markup that would run in every text it takes. @returns the pages of its own, and the forms, as the back office has them */
+/**
+ * Creates one of each item, with hostile markup in every text.
+ * @returns their own pages, and their forms in the back office
+ */
 export async function fillWithMarkup(api: Api) {
   const event = await createEvent(api, { title: hostile, description: hostile, content: hostile, location: hostile });
   await api.registrations.register(event.id, {
@@ -87,13 +90,13 @@ export async function fillWithMarkup(api: Api) {
 
 /** The open page shows the markup as text, and nothing of it has run. */
 export async function expectMarkupShownOnly(page: Page, what: string): Promise<void> {
-  // What is below the fold comes when it is near.
+  // Sections below the fold load when they are near.
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByText(/window\.hit = 1/).first(), what).toBeAttached();
   expect(await page.evaluate(() => "hit" in window), what).toBe(false);
 }
 
-/** The details of a registration, and forms: what is typed, and what is drawn of it beside. */
+/** Checks the details of a registration, and forms with their previews. */
 export async function expectFormsToShowOnly(page: Page, forms: readonly string[]): Promise<void> {
   await page.goto("/admin/registrations");
   await page.getByRole("button", { name: /^View details of .*window\.hit/ }).click();

@@ -4,28 +4,25 @@ import { expect, instead, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow", sampleContent: true });
 
-/** Opens a page, waits until the worker is at work, and leaves a mark that goes with the document. */
+/** Opens a page, waits until the worker is active, and leaves a mark that a new document lacks. */
 async function openMarked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe("activated");
   await page.evaluate(() => Object.assign(window, { mark: true }));
 }
-/** A page that is just going cannot be asked; the next look tells. */
+/** A page being unloaded cannot be evaluated; the next poll can. */
 const isMarked = (page: Page) => page.evaluate(() => "mark" in window).catch(() => true);
 
 const follow = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name }).click();
 
-test("where a new version is there, a page that was open opens the next one whole, and nothing of it is stale", async ({
-  page,
-  site,
-}) => {
+test("after an update, an open page loads the next page as a fresh document", async ({ page, site }) => {
   await openMarked(page, "/events");
   await follow(page, "Projects");
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
 
-  // The browser looks for a new worker by itself too, so the page listens before there is one.
+  // The browser may check for a new worker on its own, so the listener is added first.
   await page.evaluate(() =>
     navigator.serviceWorker.addEventListener("controllerchange", () => Object.assign(window, { taken: true })),
   );
@@ -36,7 +33,7 @@ test("where a new version is there, a page that was open opens the next one whol
     response.end(worker.replace("/*", "/* another build"));
     return true;
   });
-  // A look that the browser had begun by itself counts for this one, and may have found the worker before.
+  // Counts the browser's own update check, which may already have found the worker.
   const look = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
@@ -53,7 +50,7 @@ test("where a new version is there, a page that was open opens the next one whol
   await expect(page.getByRole("status").filter({ hasText: "This is a copy" })).toBeHidden();
 });
 
-/** What the server has no more after an update: a script of a page that was not visited before. Counts the documents sent. */
+/** Answers 404 for a page's script, as after an update. Returns the addresses of the documents requested. */
 function takeAway(server: Server, script: RegExp, isGone: () => boolean) {
   const documents: string[] = [];
   instead(server, ({ url = "", headers }, response) => {
@@ -65,13 +62,13 @@ function takeAway(server: Server, script: RegExp, isGone: () => boolean) {
   return documents;
 }
 
-test("where the script of the next page is gone, a click loads a fresh document, and works once the script is there", async ({
+test("a click whose page script is gone loads a fresh document, and works once the script is back", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 404|Error loading route module|about-page/);
-  // What is fetched at rest was not there in time.
+  // Turns off prefetching in idle time.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -92,13 +89,13 @@ test("where the script of the next page is gone, a click loads a fresh document,
   expect(documents).toEqual(["/events", "/events"]);
 });
 
-test("where the script that loads a page's data is gone, the browser opens the chosen page whole, once", async ({
+test("when the script that loads data is gone, the browser loads the page as a document, once", async ({
   page,
   site,
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 404|public-api|Failed to fetch dynamically/);
-  // What is fetched at rest was not there in time.
+  // Turns off prefetching in idle time.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -111,7 +108,7 @@ test("where the script that loads a page's data is gone, the browser opens the c
   expect(documents).toEqual(["/events", "/about"]);
 });
 
-test("Back to a page whose script is gone opens it by the browser too, with what its address names", async ({
+test("Back to a page whose script is gone loads it as a document, with its hash", async ({
   page,
   site,
   expectConsoleError,
@@ -119,7 +116,7 @@ test("Back to a page whose script is gone opens it by the browser too, with what
   expectConsoleError(/status of 404|Error loading route module|communities-page/);
   await page.goto("/events");
   const documents = takeAway(site.server, /\/communities-page-[^/]+\.js$/, () => documents.length === 0);
-  // As it is for somebody who has come from there by whole documents, whose scripts no cache has kept.
+  // The address of a page that was loaded as a document, so that its script is in no cache.
   await page.evaluate(() => history.pushState(null, "", "/communities#join"));
   await page.evaluate(() => history.pushState(null, "", "/events?show=upcoming"));
   await page.goBack();

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type { BuiltSite } from "../support/built-site.ts";
 import { expect, test } from "./site.ts";
 
-/** The status of an address that is sent as it is, which a browser would not do. */
+/** Returns the status of an address sent verbatim, which a browser would normalise. */
 const statusOf = ({ server }: BuiltSite, path: string) =>
   new Promise<number>((resolve, reject) => {
     const { port } = server.address() as { port: number };
@@ -16,7 +16,7 @@ const statusOf = ({ server }: BuiltSite, path: string) =>
 
 const lineBreaks = ["%0a", "%0D", "%0d%0a", "%e2%80%a8", "%E2%80%A9"];
 
-test("whatever page is asked for, the answer is no 5xx", async ({ site }) => {
+test("requests for any page never get a 5xx", async ({ site }) => {
   for (const path of ["/x", "/events", "/events/", "/events/1", "/admin/", "/blog/x/y", "//x", "/x%2f", "/"])
     for (const odd of lineBreaks) expect([301, 404]).toContain(await statusOf(site, path + odd));
   const bytes = fc.nat(255).map((byte) => `%${byte.toString(16).padStart(2, "0")}`);
@@ -46,13 +46,13 @@ test("whatever page is asked for, the answer is no 5xx", async ({ site }) => {
   );
 });
 
-test("an address with a line break that was pasted along opens its page", async ({ page }) => {
+test("an address pasted with a line break opens its page", async ({ page }) => {
   await page.goto("/events%0A");
   await expect(page).toHaveURL(/\/events$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an address whose percent signs encode nothing is not found, as a page", async ({ page, expectConsoleError }) => {
+test("an address with invalid percent-encoding gets a 404 page", async ({ page, expectConsoleError }) => {
   expectConsoleError(/404/);
   const answer = await page.goto("/x%ff");
   expect(answer?.status()).toBe(404);

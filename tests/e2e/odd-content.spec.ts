@@ -3,7 +3,7 @@ import type { Api } from "../support/api.ts";
 import { expectFormsToShowOnly, expectMarkupShownOnly, fillWithMarkup } from "./markup.ts";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
-/** What people may write: a word without an end, a text from the right, pictures for letters. */
+/** Unusual texts: a very long word, right-to-left text, only emoji. */
 const texts = {
   "a word without an end": "W".repeat(190),
   "a text from right to left": "ورشة عمل لتعليم اللحام والإلكترونيات للمبتدئين في هراري — مجاناً",
@@ -37,7 +37,7 @@ async function fill(api: Api, text: string): Promise<string[]> {
   ];
 }
 
-/** The elements that stick out of the window at its sides, where nothing cuts them off or lets them scroll. */
+/** Returns the elements that overflow the window sideways and are neither clipped nor scrollable. */
 const stickingOut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -111,7 +111,7 @@ test("a word without an end breaks no tab of the back office, and markup runs in
   await page.goto("/admin/messages?message=1");
   await expectMarkupShownOnly(page, "a message");
   await expectFormsToShowOnly(page, forms);
-  // So do dialogs, of whatever is wider.
+  // Wide content in dialogs wraps too.
   await page.goto("/admin/registrations");
   await page.setViewportSize({ width: 320, height: 800 });
   await page
@@ -120,7 +120,7 @@ test("a word without an end breaks no tab of the back office, and markup runs in
     .click();
   const facts = page.getByRole("dialog").locator("dl");
   await expect.poll(() => facts.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  // The list of messages cuts off what sticks out of it: nothing may, least of all the dates.
+  // The list of messages clips overflow, so nothing in it may overflow, least of all dates.
   await page.goto("/admin/messages");
   const list = page.getByRole("list", { name: "Messages" });
   await expect(list.getByText(/W{20}/).first()).toBeVisible();
@@ -142,7 +142,7 @@ test("letters of other languages come in the fonts of the page, to the pages tha
   const isThere = (family: string) => page.evaluate((font) => document.fonts.check(`1rem "${font}"`, "aé"), family);
   const event = await createEvent(api, { title: "An evening with “Moyo & Sons”", description: "Plain − at 20 °C" });
   await page.goto(`/events/${event.id}`);
-  // The letters of labels are the last to come.
+  // The labels' font loads last.
   const labels = "Martian Mono";
   await expect.poll(() => page.evaluate((font) => document.fonts.check(`1rem "${font}"`, "a"), labels)).toBe(true);
   expect(await fetched()).toEqual([]);

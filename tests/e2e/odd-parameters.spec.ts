@@ -11,10 +11,13 @@ const lists = [
 ];
 const others = ["/communities", "/communities/sdc", "/events/1", "/blog/1", "/store/1", "/about", "/contact", "/login"];
 
-/** What React says of a page whose markup is not what it would have made; in a build it says so by a number. */
+/** React's messages about hydration mismatches; production builds only give an error number. */
 const mismatch = /hydrat|Minified React error/i;
 
-/** Listens to a page. @returns what it has said of that until then */
+/**
+ * Records a page's console.
+ * @returns reads the hydration errors so far
+ */
 function consoleOf(page: Page): () => string[] {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -25,7 +28,7 @@ function consoleOf(page: Page): () => string[] {
 test.describe("an address with parameters that its page does not read", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("hydrates as it was sent", async ({ page, site }) => {
+  test("hydrates without a mismatch", async ({ page, site }) => {
     const said = consoleOf(page);
     for (const path of [...lists, ...others]) {
       const odd = `${path}${path.includes("?") ? "&" : "?"}zz=1&page=1&utm_source=chat`;
@@ -40,7 +43,7 @@ test.describe("an address with parameters that its page does not read", () => {
   });
 });
 
-test("an address where nothing is says so, and which it is; its head names no address", async ({
+test("an unknown address gets a page that names it and has no canonical address", async ({
   page,
   expectConsoleError,
 }) => {
@@ -53,7 +56,7 @@ test("an address where nothing is says so, and which it is; its head names no ad
   await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
 });
 
-test("a link that leads nowhere is answered without a page load", async ({ page, api, expectConsoleError }) => {
+test("a link to an unknown page is handled without a page load", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/404/);
   const post = await api.blog.create({
     title: "Where is it",
@@ -70,11 +73,14 @@ test("a link that leads nowhere is answered without a page load", async ({ page,
   expect(await page.evaluate(() => "stays" in window)).toBe(true);
 });
 
-/** Markup that says so in the page when it runs. */
+/** Markup that reports itself when it runs. */
 const hit = (what: string) => `void (window.hits ||= []).push('${what}')`;
 const injected = `<script>${hit("script")}</script><img src="/nowhere.png" onerror="${hit("handler")}"><a id="bad" href="javascript:${hit("link")}">x</a>`;
 
-/** Shows a page with that in it, as if the server had sent it, and follows the link. @returns whatever has run of it */
+/**
+ * Opens a page with injected markup and follows its link.
+ * @returns the names of the scripts that ran
+ */
 async function hitOf(page: Page, headersOf: (headers: Record<string, string>) => Record<string, string>) {
   await page.route("/about", async (route) => {
     const answer = await route.fetch();
@@ -88,18 +94,15 @@ async function hitOf(page: Page, headersOf: (headers: Record<string, string>) =>
   await failed;
   await page.locator("#bad").evaluate((link: HTMLAnchorElement) => link.click());
   return page.evaluate(async () => {
-    // What a link like this does is a task of its own.
+    // A "javascript:" link runs in a task of its own.
     await new Promise((resolve) => setTimeout(resolve));
     return "hits" in window ? window.hits : [];
   });
 }
 
-test("nothing that gets into a page as markup runs: no script, no handler, no link", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("injected markup never runs: no script, handler or link", async ({ page, expectConsoleError }) => {
   expectConsoleError(/Content Security Policy|404|ERR_FAILED/);
-  // The journey's own page waits for scripts, which are kept away here.
+  // The fixture's page waits for scripts, which are blocked here.
   const opened = () => page.context().newPage();
   expect(await hitOf(await opened(), ({ "content-security-policy": _, ...headers }) => headers)).toEqual([
     "script",

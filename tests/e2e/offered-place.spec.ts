@@ -1,7 +1,7 @@
 import { expectSound, expectToFit } from "./accessible.ts";
 import { createEvent, expect, test } from "./site.ts";
 
-test("without JavaScript one takes a guest off and comes on another date; who waited is offered the place and confirms it", async ({
+test("without JavaScript an attendee removes a guest and changes the date; the next on the waiting list confirms", async ({
   page,
   api,
   browser,

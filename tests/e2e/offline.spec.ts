@@ -3,17 +3,17 @@ import { createEvent, expect, instead, signInByForm, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** What the worker has kept of one kind, by path. */
+/** Returns the paths in one of the worker's caches. */
 const kept = (page: Page, kind: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys();
     return keys.map(({ url }) => new URL(url).pathname + new URL(url).search);
   }, `${kind}-1`);
 
-/** Opens a page and waits until it watches the connection, and the worker is at work and has kept it. */
+/** Opens a page and waits until the connection is watched and the worker has stored the page. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // That part of it comes when the browser has nothing else to do; what is asked for after it is there after it.
+  // The connection's code is imported in idle time; a later idle callback finds it requested.
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const part = await page.waitForFunction(() =>
     performance
@@ -24,7 +24,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await part.evaluate((address) => import(address as string));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await expect.poll(() => kept(page, "page")).toContain(path);
-  // Who leaves sooner finds the page as it is without the parts that were still on their way.
+  // Pages left before their lazy parts have loaded are stored without them.
   await page.waitForLoadState("networkidle");
   const parts = await page.evaluate(() =>
     performance
@@ -40,7 +40,7 @@ const copyBar = (page: Page) => page.getByRole("status").filter({ hasText: "This
 test.describe("without a connection", () => {
   test.use({ sampleContent: true });
 
-  test("pages that were opened are there, by links and by address, and say since when they are", async ({
+  test("visited pages open by links and by address, and show their age", async ({
     page,
     context,
     site,
@@ -48,10 +48,10 @@ test.describe("without a connection", () => {
   }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
     await visit(page, "/projects");
-    // What a page fetches after its first paint, while the worker is only on its way, is kept as well.
+    // Files that a page fetched after its first paint, before the worker was active, are stored too.
     await expect.poll(async () => (await kept(page, "asset")).some((path) => /\/idle-/.test(path))).toBe(true);
     await visit(page, "/events");
-    // The files that came before the worker was there are kept too.
+    // Files loaded before the worker was active are stored too.
     await expect.poll(async () => (await kept(page, "asset")).some((path) => path.endsWith(".css"))).toBe(true);
     await context.setOffline(true);
 
@@ -71,7 +71,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
     await expect(copyBar(page)).toBeHidden();
 
-    // The site answers that it cannot just now: the copy stands in for that too, and what has none is told by the site itself.
+    // When the server answers 503, a stored copy is shown; without a copy, the server's own 503 page.
     instead(site.server, ({ url = "" }, response) => {
       if (url.startsWith("/assets/")) return false;
       response.writeHead(503, { "content-type": "text/html", "retry-after": "5" }).end("<h1>Not just now</h1>");
@@ -84,7 +84,7 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Not just now" })).toBeVisible();
   });
 
-  test("a page that was not opened says so kindly, names those that are there, and opens when the connection is back", async ({
+  test("a page not visited before lists the stored pages, and opens when the connection is back", async ({
     page,
     context,
     expectConsoleError,
@@ -100,7 +100,7 @@ test.describe("without a connection", () => {
     const list = page.locator("#kept-pages");
     await expect(list.getByRole("link", { name: title })).toHaveAttribute("href", "/events/1");
     await expect(list.getByRole("link")).toHaveCount(2);
-    // The page that comes of it looks like the one before: it is told from it by what was left there.
+    // Marks the document, since the reloaded page looks the same.
     await page.evaluate(() => Object.assign(window, { isBefore: true }));
     await page.getByRole("button", { name: "Try Again" }).click();
     await page.waitForFunction(() => !("isBefore" in window));
@@ -116,8 +116,8 @@ test.describe("without a connection", () => {
     await expect(page).toHaveURL(/\/store\?category=books$/);
   });
 
-  test("a page that was made in the browser is kept as well", async ({ page, context, expectConsoleError }) => {
-    // A picture that was not in sight before is not there; a drawn cover stands in its place.
+  test("pages rendered in the browser are stored too", async ({ page, context, expectConsoleError }) => {
+    // A picture that was not in view before is missing; its cover is shown.
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED.*\/files\//);
     await visit(page, "/events");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
@@ -130,7 +130,7 @@ test.describe("without a connection", () => {
   });
 });
 
-test("what an administrator changes is there on the next visit", async ({ page, context, api, expectConsoleError }) => {
+test("an administrator's changes are there on the next visit", async ({ page, context, api, expectConsoleError }) => {
   expectConsoleError(/ERR_INTERNET_DISCONNECTED/);
   const { id } = await createEvent(api, { title: "Open bench" });
   await visit(page, `/events/${id}`);
@@ -140,7 +140,7 @@ test("what an administrator changes is there on the next visit", async ({ page, 
   await api.events.update(id, { title: "Closed bench" });
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Open bench" })).toBeVisible();
-  // Its scripts come after it; a connection that is back before them is no news to them.
+  // Its scripts load later; they do not notice a connection that is back before.
   await expect(copyBar(page)).toContainText("No connection.");
   await context.setOffline(false);
   await expect(page.getByText("The connection is back.")).toBeVisible();
@@ -148,10 +148,7 @@ test("what an administrator changes is there on the next visit", async ({ page, 
   await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
 });
 
-test("nothing is kept of what is one person's: the back office, signed-in calls, what is sent", async ({
-  page,
-  api,
-}) => {
+test("the back office, signed-in responses and submissions are never stored", async ({ page, api }) => {
   await createEvent(api);
   await visit(page, "/events");
   await signInByForm(page);

@@ -1,6 +1,6 @@
 import { createEvent, expect, test } from "./site.ts";
 
-test("an event that is over is set apart, and its page leads on to others", async ({ page, api }) => {
+test("a past event is marked, and its page links to others", async ({ page, api }) => {
   await createEvent(api, { title: "Last month's demo night", inHours: -700 });
   await createEvent(api, { title: "Tomorrow's demo night" });
   await page.goto("/events");
@@ -17,7 +17,7 @@ test("an event that is over is set apart, and its page leads on to others", asyn
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test("an event that is on now says so, can be joined, and is over when it ends", async ({ page, site, api }) => {
+test("an event in progress is marked, can be joined, and becomes past when it ends", async ({ page, site, api }) => {
   const { id } = await createEvent(api, {
     title: "Repair café",
     inHours: -1,
@@ -37,7 +37,7 @@ test("an event that is on now says so, can be joined, and is over when it ends",
   await expect(page.getByRole("region", { name: "Event Completed" })).toBeVisible();
 });
 
-test("an address without an event says so, with status 404", async ({ page, expectConsoleError }) => {
+test("a missing event has a page with status 404", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   const response = await page.goto("/events/12345");
   expect(response?.status()).toBe(404);

@@ -5,13 +5,13 @@ import { createEvent, expect, test } from "./site.ts";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#284b63"/></svg>`;
 const sample = { name: "lamp", svg, width: 1600, height: 900, colours: ["284b63", "284b63"] as [string, string] };
 
-/** What the browser has chosen and how wide that is; waits until it is there. */
+/** Waits for an image and returns the file name of the chosen source. */
 const shown = async (image: Locator) => {
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBeTruthy();
   return image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname.split("/").at(-1));
 };
 
-test("a picture comes in the size that fits its place, as AVIF, from the server and from a click alike", async ({
+test("a picture loads in its fitting size, as AVIF, on server-rendered and client-rendered pages", async ({
   page,
   api,
   site,
@@ -34,7 +34,7 @@ test("a picture comes in the size that fits its place, as AVIF, from the server 
   expect(await shown(picture)).toBe("480.avif");
 });
 
-test("a picture that does not come leaves its cover, whether it failed before the page was hydrated or after", async ({
+test("a picture that fails to load shows its cover, before and after hydration", async ({
   page,
   api,
   expectConsoleError,
@@ -47,7 +47,7 @@ test("a picture that does not come leaves its cover, whether it failed before th
   await expect(main.locator("img")).toHaveCount(0);
   await expect(main.locator("svg").first()).toBeVisible();
 
-  // Late: the page is hydrated by the time the answer comes.
+  // Late: the page is hydrated before the response arrives.
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => {
     refuse = resolve;

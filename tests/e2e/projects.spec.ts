@@ -43,7 +43,7 @@ test("a visitor filters, searches, resets, and opens a project", async ({ page, 
   );
 });
 
-test("who types and then opens a project is not called back by the search", async ({ page, api }) => {
+test("a pending search does not leave a project opened meanwhile", async ({ page, api }) => {
   await add(api, { title: "Rain gauge" });
   await page.goto("/projects");
   await expect(page.getByRole("article")).toHaveCount(1);
@@ -58,14 +58,14 @@ test("who types and then opens a project is not called back by the search", asyn
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole("searchbox", { name: "Search projects" }).fill("rain");
   await page.getByRole("link", { name: "Rain gauge" }).click();
-  // A pause that begins after the search's own and is as long: the search has had its turn.
+  // A timer as long as the search's, started after it: the search has run before this ends.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   letGo();
   await expect(page.getByRole("heading", { level: 1, name: "Rain gauge" })).toBeVisible();
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("a project shows everything that is known of it, and the ways on", async ({ page, api }) => {
+test("a project shows all its details, and links to others", async ({ page, api }) => {
   const { id } = await add(api, {
     title: "Borehole watch",
     content: "First line\nsecond line",

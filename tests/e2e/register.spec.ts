@@ -48,7 +48,7 @@ test("a visitor filters, searches, and registers in three steps", async ({ page,
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
 
-  // It closes by itself, and the list is up to date.
+  // The dialog closes automatically and the list is updated.
   await expect(dialog).toBeHidden();
   await expect(page.getByText("11 places left of 12")).toBeVisible();
   const { items } = await api.registrations.list({ event_id: robots.id });
@@ -62,7 +62,7 @@ test("a visitor filters, searches, and registers in three steps", async ({ page,
   });
 });
 
-test("a registration that cannot be sent waits on the device and arrives once, and a second one is refused in words", async ({
+test("an offline registration waits on the device and arrives once; a second one is refused with a message", async ({
   page,
   context,
   api,
@@ -74,7 +74,7 @@ test("a registration that cannot be sent waits on the device and arrives once, a
   const open = page.getByRole("button", { name: "RSVP for Open bench" });
   await open.click();
   const dialog = page.getByRole("dialog");
-  // An event that asks for nothing else has the dialog of the specification, to the letter.
+  // An event without further questions has exactly the specified dialog.
   await expect(dialog.getByRole("form")).toMatchAriaSnapshot(`
     - form "Basic info":
       - text: Name
@@ -142,7 +142,7 @@ test("a registration that cannot be sent waits on the device and arrives once, a
   await expect(dialog.getByRole("alert")).toHaveText("You are already registered for this event");
 });
 
-test("a registration that the server has no time for is sent again by itself; one that waited for a place that is gone comes back", async ({
+test("a registration answered 503 is retried; when the event has filled up meanwhile, it comes back", async ({
   page,
   api,
   expectConsoleError,

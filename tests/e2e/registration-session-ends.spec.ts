@@ -3,7 +3,7 @@ import { createEvent, expect, signInByForm, test } from "./site.ts";
 
 const twoDays = 48 * 3_600_000;
 
-test("a session that ends while somebody fills in a registration brings them back to it", async ({
+test("after a session has expired during a registration, signing in returns to it", async ({
   page,
   site,
   api,

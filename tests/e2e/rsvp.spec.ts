@@ -2,10 +2,7 @@ import { createEvent, expect, test } from "./site.ts";
 
 const person = { username: "rudo_c", email: "rudo@people.example", password: "Abcdef12", full_name: "Rudo Chikafu" };
 
-test("somebody signs in to say that they come, comes back to the event, registers and cancels", async ({
-  page,
-  api,
-}) => {
+test("a visitor signs in to register, returns to the event, registers and cancels", async ({ page, api }) => {
   await api.auth.register(person);
   const { id } = await createEvent(api, { title: "A night light to take home", max_attendees: 8 });
   await page.goto("/events");
@@ -37,7 +34,7 @@ test("somebody signs in to say that they come, comes back to the event, register
   await expect(rsvp.getByRole("button", { name: "RSVP" })).toBeVisible();
 });
 
-test("a place taken without signing in is recognised, and not given to whoever has the e-mail", async ({
+test("a registration without an account is recognised, and not attached to the e-mail's account", async ({
   page,
   api,
   expectConsoleError,
@@ -68,13 +65,13 @@ test("a place taken without signing in is recognised, and not given to whoever h
   expect((await api.events.read(id)).places_taken).toBe(1);
 });
 
-test("whoever is signed in can still come to an event that is on, and give the place back", async ({
+test("a signed-in visitor can register for and leave an event in progress", async ({
   page,
   site,
   api,
   expectConsoleError,
 }) => {
-  // Two hours later the token has run out, which is answered once before it is renewed.
+  // After two hours the token has expired: one 401, then a refresh.
   expectConsoleError(/status of 401 .*\/users\/me/);
   await api.auth.register(person);
   const { id } = await createEvent(api, { title: "Repair café", inHours: -1, max_attendees: 8 });
@@ -101,7 +98,7 @@ test("whoever is signed in can still come to an event that is on, and give the p
   await expect(page.getByRole("region", { name: "Event Completed" })).toBeVisible();
 });
 
-test("an event over several days says them, in lists, details and registration", async ({ page, api }) => {
+test("an event over several days shows them in lists, details and registration", async ({ page, api }) => {
   // Five mornings in Harare, two hours ahead of UTC, in March of next year.
   const year = new Date().getFullYear() + 1;
   const { id } = await createEvent(api, {

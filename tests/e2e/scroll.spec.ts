@@ -13,8 +13,8 @@ const down = (page: Page, to: number) =>
   );
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 /**
- * Waits until the page is at its top for good: it jumps there twice, the second time after 50 ms. A timer that is set later
- * and for longer ends after that.
+ * Waits until the page stays at its top: it jumps there twice, the second time after 50 ms. A timer that starts later
+ * and takes longer ends after that.
  */
 async function atTop(page: Page, why?: string): Promise<void> {
   await expect.poll(() => top(page), why).toBe(0);
@@ -26,7 +26,7 @@ const setHash = (page: Page, hash: string) =>
     location.hash = to;
   }, hash);
 
-test("a hash that names nothing leads to the top, also when the browser itself set it", async ({ page }) => {
+test("an unknown hash leads to the top, also when the browser itself set it", async ({ page }) => {
   await page.goto("/privacy");
   for (const hash of ["nothing", "nothing-else", "%E0%A4%A"]) {
     await down(page, 700);
@@ -40,7 +40,7 @@ test("a hash that names nothing leads to the top, also when the browser itself s
   await atTop(page);
 });
 
-test("Back and Forward between hashes that the browser set return to where one was", async ({ page }) => {
+test("Back and Forward between hashes restore the scroll position", async ({ page }) => {
   await page.goto("/privacy");
   await down(page, 500);
   await setHash(page, "nothing");
@@ -59,7 +59,7 @@ test("Back and Forward between hashes that the browser set return to where one w
   await expect.poll(() => top(page)).toBe(650);
 });
 
-test("a hash in an address that is opened anew leads to the top when it names nothing", async ({ page }) => {
+test("an unknown hash in a newly opened address leads to the top", async ({ page }) => {
   await page.goto("/privacy#nothing");
   expect(await top(page)).toBe(0);
   await page.getByRole("link", { name: "About", exact: true }).first().click();

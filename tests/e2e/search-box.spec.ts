@@ -14,7 +14,7 @@ const box = (page: Page) => page.getByRole("searchbox");
 const status = (page: Page) => page.locator("#list").getByRole("status");
 const searchIn = (page: Page) => new URL(page.url()).searchParams.get("search") ?? "";
 
-/** The box, the address and the list say the same. */
+/** The box, the address and the list agree. */
 async function expectSearch(page: Page, text: string): Promise<void> {
   await expect.poll(() => searchIn(page)).toBe(text);
   await expect(box(page)).toHaveValue(text);
@@ -23,11 +23,11 @@ async function expectSearch(page: Page, text: string): Promise<void> {
 }
 
 for (const { path, filter } of lists) {
-  test(`${path}: the search box agrees with the address after Back, Forward and a reload`, async ({ page }) => {
+  test(`${path}: the search box matches the address after Back, Forward and a reload`, async ({ page }) => {
     await page.goto(path);
     await page.getByRole("main").getByRole("link", { name: filter, exact: true }).click();
     await expect(page).toHaveURL(/\?/);
-    // Typed, and still in the box, when one goes back.
+    // Typed text is still in the box when going back.
     await box(page).pressSequentially("led");
     await expectSearch(page, "led");
     await page.goBack();
@@ -39,7 +39,7 @@ for (const { path, filter } of lists) {
     await page.reload();
     await expectSearch(page, "led");
 
-    // What was typed and not searched for yet does not come after one has gone back.
+    // Text typed just before going back is no longer searched for.
     await box(page).focus();
     await page.evaluate(() => {
       const search = document.querySelector<HTMLInputElement>("input[type=search]");
@@ -50,7 +50,7 @@ for (const { path, filter } of lists) {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expectSearch(page, "");
 
-    // Back from a page of another document, the browser brings no words of its own.
+    // On Back from another document, the browser restores no text.
     await box(page).evaluate((search: HTMLInputElement) => {
       search.value = "left over";
     });
@@ -60,7 +60,7 @@ for (const { path, filter } of lists) {
   });
 }
 
-test("what is typed while the list is on its way is searched for next", async ({ page }) => {
+test("text typed while the list loads is searched for next", async ({ page }) => {
   await page.goto("/events");
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/api/events?*search=l&*", async (route) => {
@@ -79,7 +79,7 @@ test("what is typed while the list is on its way is searched for next", async ({
   await expectSearch(page, "led");
 });
 
-test("what is typed and left before any code is here is searched for when it is", async ({ page }) => {
+test("text typed before any code has loaded is searched for once it has", async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("**/assets/entry.client-*.js", async (route) => {
     await held;

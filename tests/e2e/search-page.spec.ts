@@ -3,7 +3,7 @@ import { expect, test } from "./site.ts";
 
 test.use({ sampleContent: true, readsOnly: true });
 
-test("visitors search as they type, by kind, with a wrong letter, in large letters, and hear when there is no connection", async ({
+test("search works while typing, by kind, with a typo, in large letters, and explains a missing connection", async ({
   page,
   context,
   expectConsoleError,
@@ -45,7 +45,7 @@ test("visitors search as they type, by kind, with a wrong letter, in large lette
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the box is a form, and what it found is in the page", async ({ page }) => {
+  test("the search box is a form, and its results are in the page", async ({ page }) => {
     await page.goto("/search");
     await page.getByRole("main").getByRole("searchbox", { name: "Search the site" }).fill("borehole");
     await page.keyboard.press("Enter");

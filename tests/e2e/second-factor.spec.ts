@@ -6,9 +6,8 @@ import { expect, signInByForm, test } from "./site.ts";
 const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo Chikafu", password: "Bench9maker" };
 
 /**
- * Gives the browser an authenticator of its own, as a phone has one.
- *
- * @returns sets whether somebody touches it when it asks, also when it is offered among what the browser fills in
+ * Adds a virtual authenticator with passkeys to the browser.
+ * @returns sets whether the user confirms its requests, also those from autofill
  */
 async function addAuthenticator(page: Page): Promise<(touched: boolean) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
@@ -29,7 +28,7 @@ async function addAuthenticator(page: Page): Promise<(touched: boolean) => Promi
 
 const dialog = (page: Page) => page.getByRole("dialog");
 
-/** Signs out as the next person at this browser would find it: nobody is signed in. */
+/** Ends the session as for the next person at this browser. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate(() => localStorage.clear());
@@ -42,7 +41,7 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Looks on while the page prints, on a sheet of its own; nothing comes out of a printer. */
+/** Records what the page prints, without a printer. */
 async function watchPrinter(page: Page): Promise<{ printed: Promise<string> }> {
   const seen = Promise.withResolvers<string>();
   const name = `printed${Date.now()}`;
@@ -124,7 +123,7 @@ test("a passkey is added, asked for after the password, signs in without one, an
   await page.getByRole("button", { name: "Use My Passkey" }).click();
   await expect(page).toHaveURL(`${site.address}/`);
 
-  // The browser offers it beside user names, once somebody is about to type one.
+  // The browser offers the passkey in the user name field.
   await forgetSession(page);
   await page.goto("/login");
   await page.getByLabel("Username or Email").focus();
@@ -135,7 +134,7 @@ test("a passkey is added, asked for after the password, signs in without one, an
   await page.getByRole("button", { name: "Sign in with a passkey" }).click();
   await expect(page).toHaveURL(/\/account#security$/);
 
-  // What was proved some time ago is asked for again.
+  // Confirmation expires after five minutes.
   site.advance(6 * 60_000);
   await page.reload();
   await page.getByRole("button", { name: "Rename Rudo’s phone" }).click();
@@ -172,7 +171,7 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await expect(dialog(page).getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "I cannot read it" }).click();
   const secret = (await dialog(page).locator("code").textContent()) ?? "";
-  // What the app shows when the site's clock has gone on as far as ours says.
+  // Returns the app's code by the site's clock.
   let ahead = 6 * 60_000;
   const code = () =>
     new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({ timestamp: Date.now() + ahead });
@@ -207,13 +206,13 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await expect(page.getByText("9 are left.")).toBeVisible();
 });
 
-test("a page that came without HTTPS says that passkeys need it, and choosing a password tells what else opens the account", async ({
+test("without HTTPS a page explains that passkeys need it, and a new password lists the other factors", async ({
   page,
   api,
   site,
   expectConsoleError,
 }) => {
-  // A new password ends the session that the page still asks with.
+  // A new password ends the session that the page still uses.
   expectConsoleError(/status of 401/);
   const { id } = await api.auth.register(rudo);
   await addAuthenticator(page);

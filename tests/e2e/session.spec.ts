@@ -31,8 +31,8 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
     await expect(tab).toHaveURL(/\/admin/);
   }
   expect(refused.length).toBeGreaterThan(0);
-  // A tab may read the token that the other has just replaced: browsers copy local storage between tabs with a delay.
-  // The server then answers with the same new token; its tests hold that.
+  // A tab may read a token that the other has just replaced: browsers copy local storage between tabs with a delay. The
+  // server then returns the same new token; its tests check that.
   const refreshes = [...statuses.values()];
   for (const ofTab of refreshes) expect(ofTab.length).toBeLessThanOrEqual(1);
   expect(refreshes.flat()).not.toEqual([]);
@@ -50,7 +50,7 @@ test("signing out in one tab signs out the other", async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a call that is refused again after a refresh leads to the sign-in page, and the session is over", async ({
+test("a call refused after a refresh ends the session and leads to the sign-in page", async ({
   page,
   expectConsoleError,
 }) => {

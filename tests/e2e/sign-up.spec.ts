@@ -1,6 +1,6 @@
 import { expect, test } from "./site.ts";
 
-test("somebody signs up, is told what is wrong, and ends signed in at home", async ({ page, expectConsoleError }) => {
+test("a visitor signs up, corrects errors, and is signed in on the home page", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 409/);
   await page.goto("/signup");
   await expect(page.getByRole("heading", { name: "Join Anchor Makerspace" })).toBeVisible();
@@ -63,7 +63,7 @@ test("somebody signs up, is told what is wrong, and ends signed in at home", asy
   await expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
 });
 
-test("whoever opens another page right after signing up is signed in there", async ({ page }) => {
+test("a page opened right after signing up is signed in", async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("Username").fill("rudo_c");
   await page.getByLabel("Email Address").fill("rudo@people.example");
@@ -79,7 +79,7 @@ test("whoever opens another page right after signing up is signed in there", asy
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test("a password that many people have is refused at its field", async ({ page, expectConsoleError }) => {
+test("a common password is refused at its field", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 422/);
   await page.goto("/signup");
   await page.getByLabel("Username").fill("rudo_c");
@@ -94,7 +94,7 @@ test("a password that many people have is refused at its field", async ({ page, 
   await expect(password).toBeFocused();
 });
 
-test("a wrong password is refused in words, and what was typed stays", async ({ page, expectConsoleError }) => {
+test("a wrong password shows an error and keeps the input", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 401/);
   await page.goto("/login");
   await page.getByLabel("Username or Email").fill("nobody");
@@ -104,7 +104,7 @@ test("a wrong password is refused in words, and what was typed stays", async ({ 
   await expect(page.getByLabel("Username or Email")).toHaveValue("nobody");
 });
 
-test("before scripts are here, nothing that is typed can leave the page", async ({ browser, site }) => {
+test("before scripts have loaded, the form cannot be submitted", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address });
   const page = await context.newPage();
   for (const [path, button] of [
@@ -120,9 +120,7 @@ test("before scripts are here, nothing that is typed can leave the page", async 
   await context.close();
 });
 
-test("an error goes when its field is edited, whatever is typed, and comes back on the next submit", async ({
-  page,
-}) => {
+test("an error disappears on any edit of its field, and returns on the next submit", async ({ page }) => {
   await page.goto("/signup");
   const [username, email] = [page.getByLabel("Username"), page.getByLabel("Email Address")];
   const [password, again] = [page.getByLabel("Password", { exact: true }), page.getByLabel("Confirm Password")];
@@ -137,7 +135,7 @@ test("an error goes when its field is edited, whatever is typed, and comes back 
   await expect(said("Passwords do not match")).toBeVisible();
   await expect(said("Please agree to the terms to create an account")).toBeVisible();
 
-  // What is typed is no better than before.
+  // Another invalid value also hides the message until the next submit.
   await username.fill("a");
   await email.fill("");
   await expect(page.getByText(/^Username (must|is)/)).toBeHidden();
@@ -167,7 +165,10 @@ test("an error goes when its field is edited, whatever is typed, and comes back 
   await expect(said("Please confirm your password")).toBeVisible();
 });
 
-test("a refusal is shown under its field by its words, whatever its status", async ({ page, expectConsoleError }) => {
+test("a refusal appears under the field that its message is about, for any status", async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of (4|5)\d\d/);
   expectConsoleError(/^50\d: .*\/api\/auth\/register$/);
   expectConsoleError(/ERR_FAILED/);

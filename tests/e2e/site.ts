@@ -10,9 +10,9 @@ export { expect };
 type NewEvent = Parameters<Api["events"]["create"]>[0];
 
 interface Journey {
-  /** whether the site begins with the sample content; otherwise it has no event at all */
+  /** whether the site has the sample content; otherwise it has no events */
   sampleContent: boolean;
-  /** the public address that the site is told to have; none unless said */
+  /** the configured public address; default: none */
   origin: string | undefined;
   /** whether the administrator is led to the set-up, as on a new site */
   setUp: boolean;
@@ -65,7 +65,7 @@ export const test = base.extend<Journey, Shared>({
   },
   expectConsoleError: [
     async ({ context }, use) => {
-      // What a form has sent of its draft may arrive after the form was saved: it is refused, and nobody needs to know.
+      // A draft sent just before saving may arrive after it: the server answers 410, which is harmless.
       const expected: RegExp[] = [/ 410 .*\/draft\)$/];
       const seen: string[] = [];
       context.on("console", (message) => {
@@ -82,7 +82,7 @@ export const test = base.extend<Journey, Shared>({
   ],
 });
 
-/** Whether the page's scripts have taken over what the server wrote, or it is a page that has none; once that is so. */
+/** Resolves when the page is hydrated or has no scripts. */
 const hydration = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -97,15 +97,15 @@ const hydration = () =>
   });
 
 /**
- * A person takes a moment to look before they click; by then a page's scripts, which come after its paint, are there. The page
- * says so itself: `waitForFunction` would put all of what Playwright finds elements by into the page's own world, too, which
- * takes a fifth of the processor's time of a page load.
+ * Waits for the scripts that load after the first paint, as a person would before clicking. The page marks that itself:
+ * `waitForFunction` would add Playwright's locator code to the page's own world, which takes a fifth of a page load's
+ * processor time.
  */
 async function waitForScripts(page: Page): Promise<void> {
   try {
     await page.evaluate(hydration);
   } catch (error) {
-    // A page that leads on to another one takes the question along; one that is closed has no answer.
+    // A page that navigates loses the evaluation, so it is repeated; a closed one is ignored.
     if (!page.isClosed() && /context was destroyed/.test(String(error))) await waitForScripts(page);
   }
 }
@@ -115,7 +115,7 @@ function goWithScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...parameters) => {
     const response = await goto(...parameters);
-    // A journey that goes on as soon as the page begins to arrive is about what happens before its scripts are here.
+    // A journey that waits only for "commit" tests what happens before scripts have loaded.
     if (parameters[1]?.waitUntil !== "commit") await waitForScripts(page);
     return response;
   };
@@ -135,8 +135,8 @@ const callAs = (site: BuiltSite, token?: string): Api =>
   );
 
 /**
- * Puts a session of the administrator, or of somebody else, into the browser: the page that the journey goes to next begins with
- * it. Until then this page, if there is one, knows nothing of it.
+ * Puts a session of the administrator, or of another account, into the browser. The next page opened is signed in; the
+ * current one does not notice.
  */
 export async function signIn(page: Page, { username, password } = administrator): Promise<void> {
   const response = await page.request.post("/api/auth/login-json", { data: { username, password, remember: false } });
@@ -151,7 +151,7 @@ export async function signIn(page: Page, { username, password } = administrator)
     },
     { site: origin, kept: items },
   );
-  // Who signs out later, or whose tokens are renewed, stays so.
+  // Later sign-outs and token refreshes must persist.
   page.once("domcontentloaded", () => once.dispose());
 }
 
@@ -166,7 +166,7 @@ export async function signInByForm(page: Page, { username, password } = administ
 
 const hour = 3_600_000;
 
-/** Adds an event: in `inHours` (a day ahead), for two hours, with whatever else is given. */
+/** Creates an event that begins in `inHours` (default: 24) and lasts two hours. */
 export function createEvent(
   api: Api,
   { inHours = 24, ...given }: Partial<NewEvent> & { inHours?: number } = {},
@@ -181,7 +181,7 @@ export function createEvent(
   });
 }
 
-/** Answers some requests in the server's place; the rest it answers itself. */
+/** Replaces some responses of the server. */
 export function instead(server: Server, answer: (request: IncomingMessage, response: ServerResponse) => boolean): void {
   const [own] = server.listeners("request");
   server.removeAllListeners("request");

@@ -21,7 +21,7 @@ const everywhere = [
   `© |${new Date().getFullYear()}|`,
 ];
 
-/** Read in a page as the server sends it, over the sample content. A bar stands where one element ends. */
+/** Texts in server-rendered pages, with the sample content. A bar marks the end of an element. */
 const standing: Record<string, string[]> = {
   "/": [
     "Join Our Community",
@@ -92,7 +92,7 @@ const standing: Record<string, string[]> = {
   "/about": ["Our Story", "founded in 2018", "const| mission = {"],
 };
 
-/** Where there is no such thing: a page with status 404, and where it leads. */
+/** Pages of missing items: status 404, and a link. */
 const missing = [
   ["/communities/none", "Community Not Found", "/communities"],
   ["/communities/none", "The community you're looking for doesn't exist.", "/communities"],
@@ -173,7 +173,7 @@ const calls: { from?: string; page: string; call: string; waiting?: string; fail
   { page: "/about", call: "team-members?", waiting: "Loading team members...", failed: "Tatenda Gumbo" },
 ];
 
-/** What only shows when somebody works a form, and the journey that does. */
+/** Texts that appear only while a form is used, and the journey that tests them. */
 const worked = {
   register: [
     "Name is required",
@@ -196,7 +196,7 @@ const worked = {
   store: ["Price", "Reset Filters"],
 };
 
-/** The words of a page, with a bar wherever an element begins or ends. */
+/** Returns the text of a page, with a bar at each beginning and end of an element. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style|noscript|head)\b[\s\S]*?<\/\1>/g, "")
@@ -204,7 +204,7 @@ const wordsOf = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-/** Goes to a page as a link does. */
+/** Navigates like a link. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
@@ -216,14 +216,14 @@ const goTo = (page: Page, path: string) =>
 test.describe("over the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("every text stands in the page that has it", async ({ site }) => {
+  test("every specified text is on its page", async ({ site }) => {
     for (const [path, texts] of Object.entries(standing)) {
       const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
       for (const text of [...everywhere, ...texts]) expect.soft(words, `${path}: ${text}`).toContain(text);
     }
   });
 
-  test("what is not there is said so, with the way back", async ({ site }) => {
+  test("missing items have a message and a link back", async ({ site }) => {
     for (const [path, text, way] of missing) {
       const response = await fetch(`${site.address}${path}`);
       expect(response.status, path).toBe(404);
@@ -234,7 +234,7 @@ test.describe("over the sample content", () => {
     }
   });
 
-  test("the title says it too, sent by the server or found missing by the browser", async ({
+  test("the title of a missing item says so, rendered by the server or the browser", async ({
     page,
     expectConsoleError,
   }) => {
@@ -250,7 +250,7 @@ test.describe("over the sample content", () => {
     }
   });
 
-  test("numbers: 64 px of header, 300 px to the way back up, 0 to 200 for the price, 40 ms a character", async ({
+  test('specified numbers: header 64 px, "Back to top" after 300 px, price 0 to 200, 40 ms per character', async ({
     page,
   }) => {
     await page.goto("/projects");
@@ -278,7 +278,7 @@ test.describe("over the sample content", () => {
     expect(delays.slice(0, 3)).toEqual(["0s", "0.04s", "0.08s"]);
   });
 
-  test("lists ask for as many as they should: 20 projects, events and posts, 50 pictures and products, 10 partners, and what is featured on the home page", async ({
+  test("lists have the specified page sizes: 20 projects, events and posts, 50 pictures and products, 10 partners", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -324,7 +324,7 @@ test("where nothing is stored, each page says so", async ({ site }) => {
 test.describe("calls that take long, then fail", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("each page says what it waits for, and what it could not have", async ({ page, expectConsoleError }) => {
+  test("each page has its loading text and its error", async ({ page, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED|could not be loaded/);
     await page.goto("/terms");
     for (const { from = "/terms", page: path, call, waiting, failed } of calls) {
@@ -368,7 +368,7 @@ test("a registration that cannot be sent says 'Failed to register for event'", a
   await expect(page.getByText("Failed to register for event")).toBeVisible();
 });
 
-test("whatever nobody had thought of is 'Unexpected Application Error!'", async ({ page, expectConsoleError }) => {
+test("an unexpected error shows 'Unexpected Application Error!'", async ({ page, expectConsoleError }) => {
   expectConsoleError(/./);
   await page.goto("/terms");
   await page.route("**/api/communities?*", (route) => route.fulfill({ json: { nonsense: true } }));
@@ -376,7 +376,7 @@ test("whatever nobody had thought of is 'Unexpected Application Error!'", async 
   await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
 });
 
-test("what only shows when somebody works a form is worked by its journey", () => {
+test("texts that appear only while a form is used are tested by its journey", () => {
   for (const [journey, texts] of Object.entries(worked)) {
     const source = readFileSync(new URL(`${journey}.spec.ts`, import.meta.url), "utf8");
     for (const text of texts) expect.soft(source, `${journey}: ${text}`).toContain(text);

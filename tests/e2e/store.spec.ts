@@ -5,7 +5,7 @@ test.use({ sampleContent: true, readsOnly: true });
 
 const products = (page: Page) => page.getByRole("article");
 
-test("the shelf is filtered by category, search and price, all of it in the address", async ({ page }) => {
+test("products are filtered by category, search and price, all in the address", async ({ page }) => {
   await page.goto("/store");
   await expect(page.getByText("16 products")).toBeVisible();
   await page.getByRole("navigation", { name: "Filter products" }).getByRole("link", { name: "3D Printing" }).click();
@@ -30,14 +30,14 @@ test("the shelf is filtered by category, search and price, all of it in the addr
   await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("");
   await expect(page.getByRole("slider", { name: "Price" })).toHaveValue("200");
 
-  // What was typed a moment before does not come after it.
+  // Text typed just before is not searched for afterwards.
   await page.getByRole("searchbox", { name: "Search products" }).fill("board");
   await page.getByRole("link", { name: "Reset Filters" }).click();
   await expect(page.getByRole("searchbox", { name: "Search products" })).toHaveValue("");
   await expect(page).toHaveURL("/store");
 });
 
-test("at the end of the slider nothing is filtered out, not even what costs more", async ({ page }) => {
+test("at the end of the slider, products above its maximum are included", async ({ page }) => {
   await page.goto("/store?max_price=199");
   await expect(products(page)).toHaveCount(15);
   const slider = page.getByRole("slider", { name: "Price" });
@@ -47,7 +47,7 @@ test("at the end of the slider nothing is filtered out, not even what costs more
   await expect(page.getByRole("article", { name: "Desktop 3D printer, built and tested" })).toBeVisible();
 });
 
-test("a slider that is moved before its code is here is not forgotten", async ({ page }) => {
+test("a slider moved before its code has loaded takes effect", async ({ page }) => {
   let arrive: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -94,7 +94,7 @@ test.describe("an order", () => {
   });
 });
 
-test("what is out of stock says so, and the chat asks when it is back", async ({ page }) => {
+test("a sold-out product says so, and its chat asks when it is back", async ({ page }) => {
   await page.goto("/store?search=multimeter");
   const card = page.getByRole("article", { name: "Digital multimeter" });
   await expect(card.getByText("Out of stock")).toBeVisible();
@@ -106,7 +106,7 @@ test("what is out of stock says so, and the chat asks when it is back", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("categories are links, search and price are forms that keep each other", async ({ page }) => {
+  test("categories are links; search and price are forms that keep each other's values", async ({ page }) => {
     await page.goto("/store?category=tools");
     await expect(products(page)).toHaveCount(3);
     await page.getByRole("searchbox", { name: "Search products" }).fill("set");

@@ -19,7 +19,7 @@ test("without JavaScript the pages are readable and their links work", async ({ 
   }
 });
 
-test("an unknown address is a page that says so, with status 404", async ({ page, expectConsoleError }) => {
+test("an unknown address has a page with status 404", async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   const response = await page.goto("/no-such-page");
   expect(response?.status()).toBe(404);
@@ -28,11 +28,11 @@ test("an unknown address is a page that says so, with status 404", async ({ page
   await expect(page).toHaveURL(/\/$/);
 });
 
-/** The form of a page, or what stands in its place, is what one sees after it was posted. */
+/** Expects a text to be in view after the form was posted: its error, or the confirmation. */
 const expectInSight = async (page: Page, text: string) =>
   expect(page.getByRole("main").getByText(text, { exact: true })).toBeInViewport();
 
-test("without JavaScript a message is sent, and what is wrong comes back beside what was typed", async ({
+test("without JavaScript a message is sent, and errors come back with the input", async ({
   page,
   api,
   expectConsoleError,
@@ -75,7 +75,7 @@ for (const [path, community] of [
   ["/communities", ""],
   ["/communities/hdc", "hardware"],
 ] as const) {
-  test(`without JavaScript one applies to join on ${path}`, async ({ page, api, expectConsoleError }) => {
+  test(`without JavaScript a visitor applies to join on ${path}`, async ({ page, api, expectConsoleError }) => {
     expectConsoleError(/status of 422/);
     const before = (await api.contact.stats()).total;
     await page.goto(path);
@@ -101,7 +101,7 @@ for (const [path, community] of [
   });
 }
 
-test("without JavaScript the ways into an event lead to what it says", async ({ page }) => {
+test("without JavaScript the registration links lead to the event's page", async ({ page }) => {
   await page.goto("/events");
   await page
     .getByRole("link", { name: /^(RSVP|Register) for / })

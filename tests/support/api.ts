@@ -45,7 +45,7 @@ const all = (caller: Caller) => ({
   users: usersApi(caller),
 });
 
-/** The calls of all features, for journeys to prepare what they walk through. */
+/** The API client with all features, for preparing journeys. */
 export type Api = ReturnType<typeof all>;
 
 /** The calls of all features over one transport. */

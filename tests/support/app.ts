@@ -26,7 +26,7 @@ import { insertUser, type TestUser } from "./factories";
 import { newFolder } from "./files";
 import { patientLimits } from "./limits";
 
-/** What a refused call answers. */
+/** The body of an error response. */
 export interface Refusal {
   detail: string;
   errors?: Record<string, string>;
@@ -40,13 +40,13 @@ export interface Answer<T> {
 }
 
 interface Sent {
-  /** sent as JSON; a text, a form or bytes are sent as they are */
+  /** sent as JSON; text, form data and bytes as they are */
   body?: unknown;
   query?: Record<string, string | number | boolean>;
   headers?: Record<string, string>;
 }
 
-/** Calls to the API as one caller. `path` is under /api; the type is what the answer is taken for. */
+/** API calls as one caller. `path` is relative to /api; the type parameter is not checked. */
 export interface Caller {
   call: <T = Refusal>(method: string, path: string, sent?: Sent) => Promise<Answer<T>>;
   get: <T = Refusal>(path: string, query?: Sent["query"]) => Promise<Answer<T>>;
@@ -54,7 +54,7 @@ export interface Caller {
   put: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   patch: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   delete: <T = Refusal>(path: string) => Promise<Answer<T>>;
-  /** the bare response, for answers that are not JSON */
+  /** returns the unparsed response, for other types than JSON */
   raw: (method: string, path: string, sent?: Sent) => Promise<Response>;
 }
 
@@ -63,23 +63,23 @@ export interface TestApp extends Caller {
   db: Database;
   services: Services;
   clock: Clock;
-  /** where the database is, as the product's settings name it */
+  /** where the database is, as a setting of the product */
   settings: TestDatabase["settings"];
-  /** calls as somebody who is signed in: an account, or a new one of a role */
+  /** API calls as a signed-in account, or as a new account with this role */
   as: (who: TestUser | Role) => Promise<Caller & { user: TestUser; token: string }>;
   close: () => Promise<void>;
 }
 
 interface Options extends Partial<Omit<Services, "db" | "now" | "liveSite">> {
-  /** the instant the clock stands at, ISO 8601 */
+  /** the time of the clock, ISO 8601 */
   now?: string;
-  /** a database other than a new one; it goes with the app */
+  /** an existing database, dropped with the app; default: a new one */
   database?: TestDatabase;
-  /** what of the site SITE_CONFIG says; nothing unless given */
+  /** the site settings set by SITE_CONFIG; default: none */
   configured?: SiteBase["configured"];
-  /** no mail server is set up: what is written is kept; otherwise it waits to be sent, which a test does itself */
+  /** no mail server: mails are only stored. Otherwise they are queued until the test sends them */
   keepsMails?: boolean;
-  /** believe X-Forwarded-For, with which a call then says its address; off unless said */
+  /** trust X-Forwarded-For, which then sets the client's address; default: off */
   trustProxy?: boolean;
 }
 
@@ -124,7 +124,7 @@ function caller(app: ReturnType<typeof createApi>, { background }: Services, tok
   };
 }
 
-/** A signed-in caller's access token, in a session of its own that lasts a day; the password was given just now. */
+/** Returns an access token that lasts a day, in a new session with a recently entered password. */
 async function startSession({ db, tokenKey, now }: Services, userId: number): Promise<string> {
   const at = now();
   const { id: sessionId } = await db
@@ -142,7 +142,7 @@ async function startSession({ db, tokenKey, now }: Services, userId: number): Pr
   return signAccessToken({ userId, sessionId }, tokenKey, at);
 }
 
-/** The API over an empty, migrated database and an empty store of files of its own, with a clock that stands still. The caller closes it. */
+/** Opens the API with an empty, migrated database, an empty file store and a stopped clock. The caller closes it. */
 export async function openApp({
   now,
   database,

@@ -10,7 +10,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Whether a request is signed with the secret, worked out anew as "Signature Version 4" prescribes it. */
+/** Whether a request's signature is valid, computed again by the rules of AWS Signature Version 4. */
 function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   const [, key, day, region, names, signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
@@ -72,9 +72,8 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
 }
 
 /**
- * A small S3-compatible store with one bucket, which checks the signature of every request and lists three keys at once.
- *
- * @returns how it is reached, and what closes it
+ * Starts a small S3-compatible store with one bucket. It checks every signature and lists three keys per page.
+ * @returns its settings, and a function that closes it
  */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();

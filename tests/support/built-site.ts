@@ -12,20 +12,20 @@ export interface BuiltSite extends Running {
   advance: (ms: number) => void;
 }
 
-/** The account that every such site begins with. */
+/** The administrator of every such site. */
 export const administrator = { username: "admin", password: "Lathe-Bench-42" };
 
 /** The hash of that password at a cost that takes no time: nearly each journey signs in, most of them more than once. */
 const quickHash = "$argon2id$v=19$m=8,t=1,p=1$4gfM4c+9hBKkOnTbRQ525g$fEOC/+0ZIUMLVv6Y1ztyfGhTkglLFYk9qecECKWbMdo";
 
 interface Options {
-  /** whether the database begins with the sample content; otherwise it is empty */
+  /** whether the database has the sample content; otherwise it is empty */
   sampleContent: boolean;
-  /** the public address that the site is told to have */
+  /** the configured public address */
   origin?: string | undefined;
-  /** whether the administrator is led to the set-up after signing in, as on a new site; journeys about other things begin behind it */
+  /** whether signing in leads the administrator to the set-up, as on a new site; default: off */
   setUp?: boolean | undefined;
-  /** where `makeFirstStarts` has made what the site begins with; otherwise it makes that itself */
+  /** a folder with the databases of `makeFirstStarts`; without it, they are created here */
   firstStarts?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ async function boot(directory: string, { sampleContent, origin }: Options, now =
   });
 }
 
-/** Starts the built site in this process, on a free port, with an embedded database of its own that goes when it stops. */
+/** Starts the built site in this process, on a free port, with its own SQLite database, deleted when it stops. */
 export async function startBuiltSite(options: Options): Promise<BuiltSite> {
   const directory = mkdtempSync(join(tmpdir(), "test-site-"));
   if (options.firstStarts) copyFirstStart(join(options.firstStarts, nameOf(options)), directory);
@@ -47,7 +47,7 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
   if (!options.setUp) await running.services.db.deleteFrom("settings").where("key", "=", "set_up").execute();
   return {
     ...running,
-    // Where it really listens, whatever it calls itself.
+    // The address it listens on, regardless of ORIGIN.
     address: `http://localhost:${(running.server.address() as AddressInfo).port}`,
     advance(ms) {
       ahead += ms;
@@ -62,9 +62,9 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
 }
 
 /**
- * The same over a PostgreSQL database, with the sample content. It believes X-Forwarded-For, so that one machine can be many visitors.
- *
- * @param url where the database is
+ * Starts the built site on a PostgreSQL database, with the sample content. It trusts X-Forwarded-For, so that one
+ * machine can act as many visitors.
+ * @param url of the database
  */
 export async function startBuiltSiteOn(url: string): Promise<Running> {
   const directory = mkdtempSync(join(tmpdir(), "test-site-"));
@@ -85,10 +85,9 @@ export async function startBuiltSiteOn(url: string): Promise<Running> {
 const nameOf = ({ sampleContent }: Pick<Options, "sampleContent">) => (sampleContent ? "sample" : "empty");
 
 /**
- * Starts and stops a site of either kind, and leaves what their first start has made, for others to begin with: a
- * database with its tables, content and administrator, and the sample pictures.
- *
- * @param directory an empty one; it is kept as long as a site that began with it runs
+ * Starts and stops a site of either kind to create templates for others: a database with its tables, content and
+ * administrator, and the sample pictures.
+ * @param directory an empty one; must exist as long as the sites made from it
  */
 export async function makeFirstStarts(directory: string): Promise<void> {
   for (const sampleContent of [true, false]) {
@@ -102,8 +101,8 @@ export async function makeFirstStarts(directory: string): Promise<void> {
 }
 
 /**
- * A database of one's own. The folder of the files is the same one for all sites: what is uploaded gets a name nobody else
- * has, and a sample picture has the same address in each site, so that no size of it is drawn twice.
+ * Copies the database. All sites share the files folder: uploads have unique names, and shared sample pictures are
+ * resized only once.
  */
 function copyFirstStart(from: string, to: string): void {
   for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile()))

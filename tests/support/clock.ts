@@ -1,7 +1,7 @@
-/** The instant every test begins at: a Saturday, 10:00 in Harare. */
+/** The initial time of every test: a Saturday, 10:00 in Harare. */
 export const start = "2026-03-07T08:00:00.000Z";
 
-/** A clock that stands still until it is moved. */
+/** A clock that moves only when told to. */
 export class Clock {
   #at: number;
 

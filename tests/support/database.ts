@@ -11,16 +11,15 @@ import { engine } from "./engine";
 /** A database of a test's own. */
 export interface TestDatabase {
   db: Database;
-  /** where it is, as the product's settings name it */
+  /** where it is, as a setting of the product */
   settings: { DATABASE_URL: string } | { DATA_DIR: string };
   /** closes it and takes it away */
   drop: () => Promise<void>;
 }
 
 /**
- * A database that nobody else uses, on the engine of this run.
- *
- * @param migrated false for one without a single table
+ * Returns a database for one test, on the engine of this run.
+ * @param migrated false for a database without tables
  */
 export const newDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>
   engine === "postgres" ? newPostgres(migrated) : newSqlite(migrated);
@@ -45,14 +44,17 @@ const at = (database: string) => Object.assign(new URL(inject("template")), { pa
 
 interface KeptPostgres {
   name: string;
-  /** empties it by a connection that stays: it has planned how, and knows all tables, which a new one learns anew */
+  /** empties the database. Reuses a connection, whose plans and catalogue are cached */
   empty: () => Promise<unknown>;
 }
 
-/** Databases of this process that no test uses any more. Emptying one takes a fraction of the time of making one. */
+/** Databases of this process to be reused. Emptying one takes a fraction of the time of creating one. */
 const unused: KeptPostgres[] = [];
 
-/** Deletes what is there. Truncating makes new files for each table and index; for the few rows of a test, deleting is ten times as quick. */
+/**
+ * Empties a table. For a test's few rows, deleting is ten times faster than truncating, which creates new files for the
+ * table and each index.
+ */
 const emptied = (table: string) => `if exists (select from ${table}) then
     if pg_relation_size('${table}') > 262144 then truncate ${table} cascade; else delete from ${table}; end if;
   end if;`;
@@ -70,7 +72,7 @@ async function keepPostgres(name: string): Promise<KeptPostgres> {
   const counters = await names(
     "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
   );
-  // A function of this connection alone, whose plans are kept.
+  // A temporary function, whose plans stay cached in this connection.
   await client.query(`create function pg_temp.empty_all() returns void language plpgsql as $$ begin
     set local session_replication_role = replica;
     ${tables.map(emptied).join("\n")}
@@ -79,7 +81,7 @@ async function keepPostgres(name: string): Promise<KeptPostgres> {
   return { name, empty: () => client.query("select pg_temp.empty_all()") };
 }
 
-/** Empties a database that is used again; by a new connection where a test has ended those that there were. */
+/** Empties a database for reuse; by a new connection if a test has ended the previous one. */
 async function emptyKept(kept: KeptPostgres): Promise<KeptPostgres> {
   try {
     await kept.empty();
@@ -119,7 +121,7 @@ async function run(database: string, command: string): Promise<void> {
   }
 }
 
-/** Lets a database remember these migrations and no others; its tables stay as they are. */
+/** Replaces a database's list of applied migrations; its tables stay. */
 export async function recordMigrations(db: Database, names: readonly string[]): Promise<void> {
   await sql`delete from kysely_migration`.execute(db);
   for (const name of names)

@@ -1,2 +1,2 @@
-/** Which database engine the tests run on; TEST_ENGINE=postgres asks for the second one. The one place that decides it. */
+/** The database engine of the tests; TEST_ENGINE=postgres selects PostgreSQL. Decided only here. */
 export const engine: "sqlite" | "postgres" = process.env.TEST_ENGINE === "postgres" ? "postgres" : "sqlite";

@@ -10,7 +10,7 @@ export const password = "Bench9maker";
 /** Its hash, at a cost that takes no time. */
 const passwordHash = "$argon2id$v=19$m=8,t=1,p=1$SKkeWk0JCXl/MwvkmnwlSQ$PXLIeqo+MqdlGISqkLDD4KtG97WFxilqdVfVtdI9EQQ";
 
-/** A number that no other call of this process gets, to tell made things apart. */
+/** A counter unique in this process, for distinct test data. */
 let count = 0;
 const next = () => ++count;
 
@@ -24,7 +24,7 @@ export interface TestUser {
   role: Role;
 }
 
-/** Inserts an account whose password is `password`. */
+/** Inserts an account with the password `password`. */
 export async function insertUser(db: Queryable, given: Partial<Insertable<Tables["users"]>> = {}): Promise<TestUser> {
   const number = next();
   const { username = `person${number}`, full_name = `Person ${number}` } = given;
@@ -51,7 +51,10 @@ export async function insertUser(db: Queryable, given: Partial<Insertable<Tables
   return { id, username, email, full_name, role: role as Role };
 }
 
-/** Inserts an event: tomorrow for two hours, free, without a limit, unless said otherwise. @returns its id */
+/**
+ * Inserts an event; by default tomorrow for two hours, free, unlimited.
+ * @returns its id
+ */
 export async function insertEvent(db: Queryable, given: Partial<Insertable<Tables["events"]>> = {}): Promise<number> {
   const { title = `Event ${next()}`, description = "Something to do together." } = given;
   const { id } = await db
@@ -122,7 +125,10 @@ export async function insertRegistration(
   return id;
 }
 
-/** Inserts a community; active, without members, unless said otherwise. @returns its id */
+/**
+ * Inserts a community; by default active, without members.
+ * @returns its id
+ */
 export async function insertCommunity(
   db: Queryable,
   given: Partial<Insertable<Tables["communities"]>> = {},
@@ -249,7 +255,10 @@ export async function insertTeamMember(
 
 type Given<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>;
 
-/** Inserts an article: published, about nothing, unless said otherwise. @returns its id */
+/**
+ * Inserts an article; by default published.
+ * @returns its id
+ */
 export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Promise<number> {
   const number = next();
   const { title = `Post ${number}`, content = "Some words.", author_name = "", created_at = start } = given;
@@ -332,7 +341,10 @@ export async function insertGalleryItem(db: Queryable, given: Given<"gallery_ite
   return id;
 }
 
-/** Inserts a product: five in stock at 10.00, unless said otherwise. @returns its id */
+/**
+ * Inserts a product; by default five in stock at 10.00.
+ * @returns its id
+ */
 export async function insertProduct(db: Queryable, given: Given<"products"> = {}): Promise<number> {
   const { name = `Product ${next()}`, description = "A thing on the shelf." } = given;
   const { stock_quantity = 5, is_available = 1 } = given;
@@ -359,7 +371,10 @@ export async function insertProduct(db: Queryable, given: Given<"products"> = {}
   return id;
 }
 
-/** Inserts a message that nobody has read yet. @returns its id */
+/**
+ * Inserts an unread message.
+ * @returns its id
+ */
 export async function insertMessage(db: Queryable, given: Given<"messages"> = {}): Promise<number> {
   const number = next();
   const { name = `Writer ${number}`, email = `writer${number}@people.example`, phone = "" } = given;

@@ -8,7 +8,7 @@ import type { Files } from "../../src/platform/files/files.server";
 import { S3Files } from "../../src/platform/files/s3-files.server";
 import { openBucket } from "./bucket";
 
-/** A folder for files that nobody else uses; it is made with the first of them. */
+/** Returns a folder for one test's files, created with the first of them. */
 export function newFolder(): { directory: string; drop: () => void } {
   const directory = join(tmpdir(), `test-files-${randomUUID()}`);
   return { directory, drop: () => rmSync(directory, { recursive: true, force: true }) };
@@ -26,7 +26,7 @@ async function inBucket(): Promise<Files> {
   return new S3Files(settings);
 }
 
-/** Both places that files can be kept in, each an empty one for the test that asks. */
+/** Both kinds of file store; each opens an empty one. */
 export const stores: [name: string, open: () => Files | Promise<Files>][] = [
   ["a folder", onDisk],
   ["a bucket", inBucket],
@@ -39,7 +39,7 @@ export async function keysOf(files: Files, folder?: string): Promise<string[]> {
   return keys.sort();
 }
 
-/** A form with a file; its name and its type are what the sender says, not what it is. */
+/** Returns form data with a file of any content, name and type. */
 export function formWith(
   bytes: Uint8Array,
   fields: Record<string, string> = {},

@@ -14,7 +14,7 @@ import {
   insertUser,
 } from "./factories";
 
-/** Every row of every table, by the name of the table: the same for the same content, whatever the engine. */
+/** Returns all rows by table; equal content gives equal rows on both engines. */
 export async function rowsOf(db: Queryable): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   // On PostgreSQL the index of words is a table, which the rows of the others make.
@@ -28,7 +28,7 @@ export async function rowsOf(db: Queryable): Promise<Record<string, string[]>> {
   return all;
 }
 
-/** Inserts one of each thing, with what goes from one to another, and texts that are hard to carry. */
+/** Inserts one of each item, with references between them and texts that are hard to escape. */
 export async function insertOneOfEach(db: Queryable): Promise<void> {
   const user = await insertUser(db, { full_name: 'Rūdo ‘🪚’ O’Neil, "Jr"\n\\N' });
   const community = await insertCommunity(db);

@@ -6,9 +6,8 @@ import { RateLimit } from "../../src/platform/limits/rate-limit.server";
 import { hour } from "./clock";
 
 /**
- * The limits of the product, with bodies that may be slow for as long as the test says: a busy machine refuses none.
- *
- * @param counts where attempts are counted; in memory unless said
+ * The product's limits, but with a long time limit for request bodies, so that a busy machine refuses none.
+ * @param counts where attempts are counted; default: in memory
  * @param patience milliseconds
  */
 export function patientLimits(counts?: Counts, patience = hour): Limits {
@@ -24,11 +23,10 @@ export function patientLimits(counts?: Counts, patience = hour): Limits {
 }
 
 /**
- * Counts as many more attempts as leave so many of a limit: instead of hundreds of calls of which each does what the first ones have
- * shown. A test makes at least two by itself, of which the second has to be counted onto the first.
- *
+ * Raises the stored count so that only `left` attempts of a limit remain, which saves hundreds of calls. The test first
+ * makes at least two, which shows that the second is added to the first.
  * @param limit its name
- * @returns what was counted before, and how many are allowed; of whoever has tried most
+ * @returns the count before, of the caller with the most attempts, and the maximum
  */
 export async function leaveOnly(
   left: number,
@@ -42,7 +40,7 @@ export async function leaveOnly(
   return before;
 }
 
-/** The same, but whoever calls is never told to wait. */
+/** The limits of `patientLimits` without rate limits. */
 export const unlimited = Object.fromEntries(
   Object.entries(patientLimits()).map(([name, limit]) => [
     name,

@@ -28,9 +28,9 @@ type Asked = { method?: string; headers?: Record<string, string>; body?: string 
 
 export interface ListeningSite extends TestApp {
   server: Server;
-  /** where it listens, on 127.0.0.1 */
+  /** its port on 127.0.0.1 */
   port: number;
-  /** sends a request over the network and reads the answer as it is, still compressed */
+  /** sends a request over the network; returns the response, still compressed */
   ask: (path: string, asked?: Asked) => Promise<Received>;
   /** renders a page; counts how often it is called */
   pages: ReturnType<typeof vi.fn<RenderPage>>;
@@ -75,15 +75,15 @@ export async function listeningSite({
 }: {
   cachesPages?: boolean;
   origin?: string;
-  /** another store of files than a folder of its own */
+  /** a file store; default: a folder */
   files?: Files;
   limits?: Limits;
   log?: Log;
-  /** who the site belongs to, and where it is; the default unless given */
+  /** the site's settings; default: the sample organisation */
   site?: WholeSite;
-  /** a database other than a new one; it goes with the site */
+  /** an existing database, dropped with the site; default: a new one */
   database?: TestDatabase;
-  /** what counts for /metrics; nothing unless given */
+  /** metrics for /metrics; default: none */
   metrics?: Metrics;
 } = {}): Promise<ListeningSite> {
   const app = await makeApp(services);

@@ -1,13 +1,13 @@
 import { createLog } from "../../src/platform/log.server";
 
-/** A log whose lines are kept, for what is to be looked at in it. */
+/** Creates a log that records its lines. */
 export function capturedLog(level = "info") {
   const text: string[] = [];
   return {
     log: createLog(level, { write: (line) => void text.push(line) }),
     /** all lines as they were written */
     text: () => text.join(""),
-    /** what the lines of the security log say, without time and level; and nothing of the lines before */
+    /** returns the entries of the security log without time and level, and clears all lines */
     take(): Record<string, unknown>[] {
       const lines = text.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
       return lines

@@ -34,7 +34,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], named, ends[1]]);
 }
 
-/** The header of a PNG. @param more its depth, colour type and interlacing, by their place in it; 8 bits of grey unless said */
+/**
+ * Returns the header of a PNG.
+ * @param more depth, colour type and interlacing by byte position; default: 8-bit grey
+ */
 function pngHeader(width: number, height: number, more: Record<number, number> = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -43,7 +46,7 @@ function pngHeader(width: number, height: number, more: Record<number, number> =
   return head;
 }
 
-/** A PNG that says it has so many pixels, and has as many zeros as are given. */
+/** Returns a PNG that claims these dimensions and has this many zero bytes of pixels. */
 function pngOf(width: number, height: number, zeros: number, ...more: Buffer[]): Buffer {
   return pngWith(pngHeader(width, height), zeros, ...more);
 }
@@ -79,7 +82,7 @@ const oriented = () =>
 
 type Made = Buffer | Promise<Buffer>;
 
-/** Files that are pictures, whatever is odd about them, and how large each is kept. */
+/** Unusual but valid pictures, with the dimensions of the stored picture. */
 export const goodPictures: [name: string, make: () => Made, kept: [width: number, height: number]][] = [
   ["a JPEG", () => scene(800, 600).jpeg().toBuffer(), [800, 600]],
   ["a progressive JPEG", () => scene(300, 200).jpeg({ progressive: true }).toBuffer(), [300, 200]],
@@ -123,7 +126,7 @@ export const goodPictures: [name: string, make: () => Made, kept: [width: number
   ],
 ];
 
-/** Files that are no pictures at all, whatever they say. */
+/** Files that are not pictures, with any name or type. */
 export const noPictures: [name: string, make: () => Made][] = [
   ["a page", () => text(page)],
   ["a drawing", () => text(drawing)],
@@ -140,7 +143,7 @@ export const noPictures: [name: string, make: () => Made][] = [
   ["a page with a space before it", () => Buffer.concat([text(" "), text("GIF89a"), text(page)])],
 ];
 
-/** Files that begin as a picture does, and are none, or not all of one. */
+/** Files that begin like a picture but are damaged or incomplete. */
 export const damagedPictures: [name: string, make: () => Made][] = [
   ["half a JPEG", async () => half(await scene(300, 200).jpeg().toBuffer())],
   ["half a progressive JPEG", async () => half(await scene(300, 200).jpeg({ progressive: true }).toBuffer())],
@@ -155,11 +158,11 @@ export const damagedPictures: [name: string, make: () => Made][] = [
   ["a script that begins as a GIF", () => text("GIF89a/*\0\0*/=alert(1);//")],
   ["a page that begins as a JPEG", () => text(`\xff\xd8\xff${page}`)],
   ["a drawing that begins as a WebP", () => text(`RIFF\x10\0\0\0WEBP${drawing}`)],
-  ["a PNG of which most is missing", () => pngOf(300, 200, 300)],
+  ["a mostly missing PNG", () => pngOf(300, 200, 300)],
   ["a PNG without a pixel", () => pngOf(0, 0, 0)],
 ];
 
-/** Files that unfold to more pixels than anybody can look at. */
+/** Files that decompress to too many pixels. */
 export const tooManyPixels: [name: string, make: () => Made][] = [
   ["12,000 × 12,000 pixels in a PNG of 20 kB", () => plain(12_000, 12_000).png().toBuffer()],
   ["a PNG that says it has 60,000 × 60,000 pixels", () => pngOf(60_000, 60_000, 60_000)],
@@ -186,7 +189,7 @@ export const heicPictures: [name: string, make: () => Made][] = ["heic", "heix",
   (brand) => [brand, () => text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)],
 );
 
-/** An entry of an archive as it stands in it, not compressed. */
+/** Returns an uncompressed archive entry. */
 const entry = (name: string, content: string) => {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);

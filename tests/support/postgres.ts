@@ -20,11 +20,11 @@ import { dirname, join } from "node:path";
 export interface PostgresServer {
   /** the address of one of its databases */
   url: (database: string) => string;
-  /** its first process, whose children are all others */
+  /** its main process, the parent of all others */
   pid: () => number;
   /** ends it with a signal; its data stays */
   end: (signal: "SIGINT" | "SIGKILL") => Promise<void>;
-  /** begins it again, on the same port */
+  /** starts it again on the same port */
   begin: () => Promise<void>;
   /** ends it and takes its data away */
   stop: () => Promise<void>;
@@ -61,9 +61,8 @@ async function makeHome(owner: Identity | undefined): Promise<string> {
 }
 
 /**
- * Copies the server's files out of node_modules: that may lie where the account it runs as cannot look, and its libraries
- * lack the links by which they find each other until an install script has made them.
- *
+ * Copies the server's files out of node_modules: its account may have no access there, and its libraries need links
+ * that only an install script makes.
  * @returns the copy's directory
  */
 function copyServer(home: string): string {
@@ -96,8 +95,8 @@ function freePort(): Promise<number> {
 }
 
 /**
- * Nothing of a test has to survive a power cut, so nothing waits for the disk; nobody copies what is written or asks how often
- * something was read, and what is small is not worth being shared out or compiled. What each connection is about is asked for.
+ * Test data need not survive a power cut, so nothing waits for the disk. Replication, statistics, parallel queries and
+ * compilation are off. `track_activities` stays on, since tests query pg_stat_activity.
  */
 const careless = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
@@ -108,7 +107,7 @@ const careless = [
 
 const settings = ["max_connections=300", "listen_addresses=127.0.0.1", "unix_socket_directories="];
 
-/** Starts a program and resolves when `ready` is found in what it says, or when it ends well and nothing is awaited. */
+/** Starts a program. Resolves when its output contains `ready`, or without `ready` when it exits with 0. */
 function run(
   program: string,
   parameters: string[],
@@ -137,9 +136,8 @@ function run(
 }
 
 /**
- * Makes and starts a server that only this machine reaches; also as root.
- *
- * @param durable whether what it has acknowledged survives that it is killed
+ * Creates and starts a PostgreSQL server on localhost; also works as root.
+ * @param durable whether commits survive a kill
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const as = identity();

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** Loaded before a program (`node --import`), lets it import our sources as they stand, which name no endings. */
+/** Loaded before a program (`node --import`): resolves our sources' imports, which have no file extensions. */
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier.startsWith(".") && context.parentURL?.startsWith("file:")) {

@@ -18,7 +18,7 @@ export const addSamples = ({ db, services, clock }: TestApp, organisation = "on"
     now: clock.now(),
   });
 
-/** All that a first start makes: the sample content of an organisation where it is not "off", the first communities, and their marks. */
+/** Performs a first start: the sample content unless "off", the first communities, and their logos. */
 export async function startFirst(app: TestApp, organisation = "on"): Promise<void> {
   if (organisation !== "off") await addSamples(app, organisation);
   await addFirstCommunities(app.db, app.services.site, app.clock.now());

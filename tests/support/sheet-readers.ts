@@ -1,7 +1,7 @@
 import { readXlsx } from "hucre/xlsx";
 import { readSheet } from "read-excel-file/node";
 
-/** Days are written as Excel does, in binary fractions; one of the readers cuts what is left of a millisecond off. */
+/** Dates are binary fractions as in Excel; one reader truncates the remainder of a millisecond. */
 const toTheSecond = (value: unknown) =>
   value instanceof Date ? new Date(Math.round(value.getTime() / 1_000) * 1_000) : value;
 

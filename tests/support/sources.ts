@@ -10,13 +10,13 @@ export interface Import {
   from: string;
   /** the file that is imported, the same way and without its ending; a package by its name */
   to: string;
-  /** whether only types come over, which leave no trace in what runs */
+  /** whether only types are imported, which leave no code */
   types: boolean;
 }
 
 export const read = (file: string): string => readFileSync(join(root, file), "utf8");
 
-/** Files by a pattern, from the project's folder, in order; none of the packages that a tool has installed in its folder. */
+/** Returns the project's files that match a pattern, sorted, without packages installed in tools' folders. */
 export const files = (...patterns: string[]): string[] =>
   globSync(patterns, { cwd: root, exclude: ["**/node_modules/**"] })
     .map((file) => file.replaceAll("\\", "/"))
@@ -25,7 +25,7 @@ export const files = (...patterns: string[]): string[] =>
 const statement =
   /^(?:import|export)\s+(type\s)?((?:[^;"']|\bas\s+"[^"]*")*?)(?:\sfrom\s+)?["']([^"']+)["'](?!\s+from\b)|\bimport\(\s*["']([^"']+)["']\s*\)/gm;
 
-/** What a file imports, at its head or later with `import()`. */
+/** Returns a file's imports, static and dynamic. */
 export function importsOf(file: string): Import[] {
   return [...read(file).matchAll(statement)].map(([, type, names = "", fixed, dynamic]) => {
     const target = (fixed ?? dynamic) as string;

@@ -3,8 +3,8 @@ import { readEnvironment } from "../../src/platform/env.server.ts";
 const { boot } = (await import("../../src/app/server.ts")) as typeof import("../../src/app/server.ts");
 
 /**
- * A process of the product for tests: says "ready", starts when a line comes in, says what it has made, and stops when
- * its input ends.
+ * A process of the product for tests: prints "ready", starts at the first line of input, prints the result, and stops
+ * when its input ends.
  */
 process.stdout.write("ready\n");
 await new Promise((resolve) => process.stdin.once("data", resolve));

@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The files of a ZIP archive, by name, as text; throws where the archive does not keep to its own directory. */
+/**
+ * Returns the files of a ZIP archive as text, by name.
+ * @throws when the archive's directory does not match its content
+ */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   const entries = archive.readUInt16LE(end + 10);

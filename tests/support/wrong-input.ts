@@ -108,7 +108,7 @@ const samples: unknown[] = [
 export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
   (schema as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
-/** Values that a field takes: those of its list, or what it lets pass of the samples. */
+/** Returns the valid values of a field: those of its enum, and the samples that its schema accepts. */
 function takenBy(field: z.ZodType): unknown[] {
   const shape = z.toJSONSchema(field, { io: "input", unrepresentable: "any" }) as {
     enum?: unknown[];
@@ -136,8 +136,8 @@ const mapValues = <T, U>(from: Record<string, T>, change: (value: T) => U): Reco
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
 
 /**
- * Input for an object schema: right but for one field, or wrong in several, with fields missing and others that nobody
- * asked for; now and then right, and now and then no object at all.
+ * Input for an object schema: usually with one wrong field, or several wrong, missing and unknown ones; sometimes
+ * correct, or not an object.
  */
 function wrong(schema: z.ZodType): Arbitrary<unknown> {
   const right = mapValues(fieldsOf(schema), taken);
@@ -183,7 +183,7 @@ const onePixel = Buffer.from(
 
 const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name, { type: "image/png" });
 
-/** Fields as a form with a file carries them. A file that is not said is a good one. */
+/** Form data with a file; without a given file, a valid one. */
 export function upload(fields: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of pairs(fields)) if (name !== "file") form.append(name, value);
@@ -194,7 +194,7 @@ export function upload(fields: unknown): FormData {
   return form;
 }
 
-/** A form with a file for a schema: wrong fields, a file that is none, a text in its place, a body that is no form. */
+/** Form data for an upload: wrong fields, an invalid file, text instead of the file, or a body that is not a form. */
 export const wrongUpload = (schema: z.ZodType): Arbitrary<FormData | string> => {
   const file = fc.oneof(
     { weight: 3, arbitrary: fc.constant(undefined) },
@@ -209,7 +209,7 @@ export const wrongUpload = (schema: z.ZodType): Arbitrary<FormData | string> => 
   return fc.oneof({ weight: 12, arbitrary: form }, { weight: 1, arbitrary: nastyText });
 };
 
-/** A query for a schema, without its question mark: wrong values, repeated names, names nobody asked for. */
+/** A query string for a schema: wrong values, repeated and unknown names. */
 export const wrongQuery = (schema: z.ZodType | undefined): Arbitrary<string> =>
   schema
     ? fc.oneof(
@@ -236,10 +236,10 @@ export const pairs = (value: unknown): [string, string][] =>
       ])
     : [["value", short(String(value))]];
 
-/** An address has a bound of its own, which Node.js keeps before we see it. */
+/** Node.js limits the length of addresses before our code runs. */
 const short = (text = "") => text.slice(0, 2_000);
 
-/** What stands for `{id}` in a path. */
+/** Values for `{id}` in a path. */
 export const wrongParameter: Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom("1", "2") },
   {

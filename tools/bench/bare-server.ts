@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The measure of all others: `node:http` that answers the same bytes and does nothing else. */
+/** The baseline of all measurements: `node:http` that responds with the same bytes and does nothing else. */
 process.once("message", ({ body, headers }: { body: string; headers: Record<string, string> }) => {
   const bytes = Buffer.from(body, "base64");
   const server = createServer((_request, response) => {

@@ -7,7 +7,7 @@ import { medianMs } from "./load.ts";
 const eventCount = 10_000;
 const now = new Date("2026-06-01T08:00:00.000Z");
 
-/** The list over 10,000 events: what a page of it costs, and what counting them costs. */
+/** Measures the list of 10,000 events: one page, and the count. */
 export async function measureLists(): Promise<[what: string, figure: string][]> {
   const vite = await createServer({
     configFile: false,

@@ -11,7 +11,7 @@ const requestText = ({ port, path, headers = {} }: Target) =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("")}\r\n`;
 
-/** The whole first answer, to know how long each of the following is; bytes. */
+/** Returns the length of the first response, which all others share; bytes. */
 function answerLength(target: Target): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect(target.port, "127.0.0.1", () => socket.write(requestText(target)));
@@ -30,7 +30,7 @@ function answerLength(target: Target): Promise<number> {
   });
 }
 
-/** Asks again as soon as an answer is whole. It only counts bytes, so that the server is the slow side. */
+/** Sends the next request after each complete response. It only counts bytes, so that the server is the bottleneck. */
 function ask(target: Target, length: number, onAnswer: () => void): Socket {
   const request = Buffer.from(requestText(target));
   const socket = connect(target.port, "127.0.0.1", () => socket.write(request));
@@ -48,10 +48,9 @@ function ask(target: Target, length: number, onAnswer: () => void): Socket {
 }
 
 /**
- * How many times a second a server answers one request.
- *
- * @param ms how long to ask
- * @param connections kept open, each with one request at a time
+ * Returns how many requests per second a server answers.
+ * @param ms duration of the measurement
+ * @param connections number of open connections, each with one request at a time
  */
 export async function requestsPerSecond(target: Target, ms: number, connections = 32): Promise<number> {
   const length = await answerLength(target);

@@ -1,13 +1,13 @@
 import { residentBytes, type Started } from "./started.ts";
 
-/** How often the memory under load is looked at; milliseconds. */
+/** Interval of memory samples under load; milliseconds. */
 const sampleMs = 100;
 const restMs = 3_000;
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
 
-/** The addresses of every public page, as the site tells them to search engines. */
+/** Returns the paths of all public pages from the sitemap. */
 async function publicPages(origin: string): Promise<string[]> {
   const read = async (address: string) => (await fetch(address)).text();
   const listed = (xml: string) =>
@@ -18,7 +18,7 @@ async function publicPages(origin: string): Promise<string[]> {
   return parts.length > 0 ? pages.flatMap(listed) : first;
 }
 
-/** Asks for every public page twice, one after the other. */
+/** Requests every public page twice, in sequence. */
 async function askPages(origin: string): Promise<number> {
   const pages = await publicPages(origin);
   for (const path of [...pages, ...pages]) await (await fetch(origin + path, { headers: asBrowser })).arrayBuffer();
@@ -48,7 +48,7 @@ export function watchMemory(site: Started): { atRest: () => Promise<Figures>; un
         [`memory after ${count} public pages, each twice (at most 170 MB)`, inMegabytes(residentBytes(site))],
       ];
     },
-    /** the most of all that was done until now, and what is left of it */
+    /** the highest memory use so far, and the use at rest after it */
     async underLoad() {
       clearInterval(timer);
       look();

@@ -15,7 +15,7 @@ const rounds = 5;
 const roundMs = 2_000;
 const startTurns = 7;
 const password = "Bench-Load-1234";
-/** As a phone's browser asks. */
+/** The request headers of a phone's browser. */
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
 const children: ChildProcess[] = [];
@@ -39,10 +39,10 @@ const next = <T>(child: ChildProcess) =>
 
 const line = (what: string, figure: string) => console.log(`${what.padEnd(72)}${figure}`);
 
-/** Asks the site and a bare server in turns, so that a noisy machine is noisy to both. */
+/** Measures the site and a bare server in turns, so that other load affects both alike. */
 async function beside(name: string, site: Target): Promise<void> {
   const answer = await fetch(`http://127.0.0.1:${site.port}${site.path}`, { headers: site.headers ?? {} });
-  // fetch decodes the body; the bytes as they travel come from the kept, encoded form.
+  // fetch decodes the body; the bytes sent come from the cached, compressed response.
   const body = Buffer.from(await answer.arrayBuffer());
   const sent = Number(answer.headers.get("content-length"));
   const bytes = body.length === sent ? body : Buffer.alloc(sent, 7);

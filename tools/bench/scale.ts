@@ -6,10 +6,12 @@ import type { FilledSite } from "./scale/site.ts";
 
 /** The smaller of the two databases that are compared; a share of the full size. */
 const small = 0.01;
-/** Each question is asked so often at most, and not any more once all of them together took so long; milliseconds. */
+/**
+ * The maximum number of repetitions of a request, and their total time after which it is not repeated; milliseconds.
+ */
 const [mostTurns, patience] = [11, 1_000];
 
-/** What was measured of one question. */
+/** The measurements of one request. */
 export interface Measured extends Case {
   /** how many rows were found at the full size; of an export how many bytes it has */
   found: number;
@@ -32,10 +34,10 @@ export interface Result {
 type OpenFilledSite = typeof import("./scale/site.ts").openFilledSite;
 
 /**
- * Fills two databases on each engine, one a hundredth of the full size, and asks both the same in turns.
- *
- * @param share of the full size that the larger one has, e.g. 0.1
- * @param tell is told of each result as it comes
+ * Fills two databases per engine, one of them a hundredth of the full size, and measures the same requests on both in
+ * turns.
+ * @param share of the full size for the larger one, e.g. 0.1
+ * @param tell called with each result
  */
 export async function measureScale(
   { share, engines, only }: { share: number; engines: Result["engine"][]; only?: RegExp | undefined },
@@ -117,7 +119,10 @@ async function measure(asked: Case, less: FilledSite, more: FilledSite): Promise
   return { ...asked, found: inMore.found, smallMs: median(times.less), fullMs: median(times.more), plan };
 }
 
-/** What is asked of a site, with the number of the page; asks once, which also warms it up. */
+/**
+ * Returns the query with its page number, and the number of results. Sends the request once, which also warms up the
+ * site.
+ */
 async function questionOf({ path, query, page, kind }: Case, site: FilledSite) {
   const { body, bytes } = await site.ask(path, query);
   if (kind === "export" || !body.startsWith("{")) return { query, found: bytes };

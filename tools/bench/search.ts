@@ -7,7 +7,7 @@ import { createServer } from "vite";
 /** Of each kind that the engines index; 100,000 rows in all, and as many words in an article as one has. */
 const rowsOf = { events: 40_000, projects: 20_000, posts: 20_000, products: 20_000 };
 const now = new Date("2026-06-01T08:00:00.000Z");
-/** What all rows have, a hundredth, one; beginnings of them; with a wrong letter; nothing. */
+/** Words found in all rows, in a hundredth, in one; word beginnings; a typo; no match. */
 const questions = [
   "makerspace",
   "ma",
@@ -21,10 +21,10 @@ const questions = [
   "zzzzzzzzzz yyyyyyyyyy",
 ];
 
-/** Often enough that one of them is the slowest of twenty. */
+/** Enough for a 95th percentile: the slowest of each twenty. */
 const times = 40;
 
-/** What one search takes on the clock, and of this process's own processor time, which others on the machine lengthen less. */
+/** Measures one search by the clock and by this process's processor time, which other load affects less. */
 async function timed(work: () => Promise<void>): Promise<string> {
   await work();
   const all: number[] = [];
@@ -40,7 +40,10 @@ async function timed(work: () => Promise<void>): Promise<string> {
   return `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)}; ${((user + system) / 1_000 / times).toFixed(1)} ms of this process`;
 }
 
-/** What visitors and administrators wait for a search among 100,000 rows. @param url of an empty PostgreSQL; SQLite unless said */
+/**
+ * Measures how long visitors and administrators wait for a search among 100,000 rows.
+ * @param url of an empty PostgreSQL database; omitted: SQLite
+ */
 export async function measureSearch(url?: string): Promise<[what: string, figure: string][]> {
   const vite = await createServer({
     configFile: false,
@@ -68,7 +71,7 @@ export async function measureSearch(url?: string): Promise<[what: string, figure
   const figures: [string, string][] = [];
   try {
     await migrate(db);
-    // What fills may take longer than what visitors ask for.
+    // Filling is exempt from the time limit of visitors' queries.
     await db.persist(async () => {
       for (const [table, count] of Object.entries(rowsOf))
         for (let chunk = 0; chunk < count; chunk += 500) {

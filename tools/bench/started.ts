@@ -13,7 +13,7 @@ export interface Started {
   stop: () => Promise<void>;
 }
 
-/** Starts a server as a process of its own that tells where it is open, and asks it for its first page. */
+/** Starts a server in a process of its own and requests its first page. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Started> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(root, file)], {
@@ -30,7 +30,7 @@ export async function startServer(file: string, env: Record<string, string>): Pr
       child.kill();
       return closed;
     };
-    // What it says later is of no interest, but it must not wait for a reader.
+    // Drains the output, which nobody reads, so that the process does not block on it.
     child.stdout.resume();
     return { child, port, firstPageMs: performance.now() - started, stop };
   }
@@ -50,7 +50,7 @@ export function startSite(directory: string, password: string): Promise<Started>
 
 export const startBare = (): Promise<Started> => startServer("tools/bench/bare-start.cjs", {});
 
-/** What a process keeps in memory, of its own and shared with others, as the kernel counts it; bytes. Linux only. */
+/** Returns the resident memory of a process in bytes, including shared memory. Linux only. */
 export function residentBytes({ child }: Started): number {
   const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, "utf8");
   return Number(/^Rss:\s+(\d+) kB$/m.exec(rollup)?.[1]) * 1024;

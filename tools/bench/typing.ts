@@ -5,14 +5,14 @@ import { median } from "./load.ts";
 interface Written {
   what: string;
   content: string;
-  /** where it is typed: in the element that this finds, at its end */
+  /** selector of the element at whose end to type */
   at: string;
 }
 
 const sentence = "The wind turns what is left of a washing machine, and *that* charges a phone. ";
 const keys = 40;
 
-/** What articles hold, as long as said; characters. */
+/** Returns an article of typical content; length in characters. */
 function article(length: number): string {
   let text = "";
   for (let part = 1; text.length < length; part++)
@@ -37,7 +37,10 @@ const texts: Written[] = [
   },
 ];
 
-/** What the page's main thread did until now, in all; ms of the processor, however busy that is with others. */
+/**
+ * Returns a function that reads the processor time of the page's main thread so far, in ms. Other processes do not
+ * affect it.
+ */
 async function busy(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -73,7 +76,7 @@ const watchKeys = () => {
 interface Typed {
   /** from a key until the page shows it; ms */
   shown: number[];
-  /** what the main thread did for each key, whenever it did it; ms */
+  /** the main thread's work per key, also after the key was drawn; ms */
   work: number;
 }
 

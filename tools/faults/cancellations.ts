@@ -12,8 +12,8 @@ import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./
 const [holders, waiting] = [60, 20];
 
 /**
- * Where the site is killed, one after another: in the cancelling's transaction, with some of its mails written; once that is
- * committed and the mail server has taken none of its mails; when it has taken some.
+ * The moments of the kills, in turn: during the transaction of the cancellation, with some mails written; after its
+ * commit, before any mail is sent; and with some mails sent.
  */
 const moments = ["writing", "written", "sending"] as const;
 type Moment = (typeof moments)[number];
@@ -22,14 +22,16 @@ interface Tally {
   /** how often the site was at that moment when it was killed */
   hits: Record<Moment, number>;
   acknowledged: number;
-  /** cancelled, with mails for some and not for others; not cancelled, and with mails all the same; said to be done, and undone */
+  /**
+   * events cancelled with mails to only some people; with mails but not cancelled; or acknowledged but not cancelled
+   */
   half: number;
   lost: number;
-  /** events of which the number of places taken is not that of the places of registrations, or more than there are */
+  /** events whose stored number of taken places is wrong or exceeds the limit */
   wrong: number;
 }
 
-/** An event that is full, and those who hold its places and wait for them. */
+/** Creates a full event with registrations and a waiting list. */
 const writeEvent = (db: Database, kill: number): Promise<Drilled> =>
   db.write(async (transaction) => {
     const dates = { start_date: "2090-01-01T10:00:00.000Z", end_date: "2090-01-01T12:00:00.000Z" };
@@ -53,7 +55,7 @@ interface Drilled {
 
 let number = 0;
 
-/** Joins the waiting list and leaves it again every other time, until nobody answers any more. */
+/** Joins the waiting list and leaves it in turns until the site is down. */
 async function comeAndGo({ port }: Site, event: number): Promise<void> {
   const send = (path: string, body: object) => post(port, path, body).catch(() => undefined);
   for (;;) {
@@ -69,7 +71,7 @@ async function comeAndGo({ port }: Site, event: number): Promise<void> {
 const cancel = (port: number, event: number, token: string) =>
   post(port, `/events/${event}/cancel`, { reason: "The power company works on our street." }, token);
 
-/** Whom a cancelling has written a mail to, and whom it has to. */
+/** Returns the registrations that were sent a cancellation mail, and those that should be. */
 async function told(db: Database, event: number) {
   const mails = await db.selectFrom("mails").select("about").where("kind", "=", "event-cancelled").execute();
   const abouts = mails.map(({ about }) => JSON.parse(about) as { event_id: number; registration_id: number });
@@ -86,7 +88,10 @@ async function told(db: Database, event: number) {
   };
 }
 
-/** Looks at what a kill has left. @param hit where the site was, undefined where it was not where it was to be killed */
+/**
+ * Checks the database after a kill.
+ * @param hit where the site was when killed; undefined when it was not at an intended moment
+ */
 async function look(
   db: Database,
   event: number,
@@ -114,7 +119,10 @@ async function look(
   if (taken !== places_taken || taken > holders) tally.wrong++;
 }
 
-/** Cancels what was not cancelled yet, and waits until all is sent. @returns how many mails that are, and how many have not come */
+/**
+ * Cancels the remaining events and waits until all mails are sent.
+ * @returns the numbers of mails in all and of mails that did not arrive
+ */
 async function finish(
   place: Place,
   db: Database,
@@ -162,7 +170,10 @@ interface Killing {
   event: Drilled;
 }
 
-/** Prepares for the moment of a kill. @returns what waits for it, and says whether it has come */
+/**
+ * Prepares the moment of a kill.
+ * @returns a function that waits for the moment and tells whether it has come
+ */
 async function aimAt(moment: Moment, { db, gate, halt, kill, event }: Killing): Promise<() => Promise<boolean>> {
   const isOfEvent = (to: string) => to.startsWith(`cancel-${kill}-`);
   if (moment === "writing") {
@@ -182,7 +193,7 @@ async function aimAt(moment: Moment, { db, gate, halt, kill, event }: Killing): 
   return async () => (await soon(isCancelled)) && gate.count() === 0;
 }
 
-/** Cancels an event and kills the site meanwhile. */
+/** Kills the site while it cancels an event. */
 async function cancelAndKill(site: Site, token: string, killing: Killing, tally: Tally): Promise<void> {
   const { db, gate, halt, kill, event } = killing;
   const coming = Array.from({ length: 3 }, () => comeAndGo(site, event.id));
@@ -203,7 +214,7 @@ async function cancelAndKill(site: Site, token: string, killing: Killing, tally:
   await look(db, event.id, { hit, isAcknowledged }, tally);
 }
 
-/** Kills the site again and again between cancelling an event and the mails about it, while people come and go. */
+/** Kills the site repeatedly between the cancellation of an event and its mails, while people register and leave. */
 async function killWhileCancelling(place: Place, kills: number): Promise<Row[]> {
   const gate = await startGate();
   const start = async () => startSite(place.directory, await freePort(), 2, settingsFor(place, gate.sink));

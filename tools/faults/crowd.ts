@@ -9,13 +9,13 @@ import type { Row } from "./support/row.ts";
 import { freePort, killSite, makeEvent, startSite, wait } from "./support/site.ts";
 
 const [people, places] = [200, 20];
-/** Nobody waits longer for one answer; milliseconds. */
+/** The longest acceptable response time; milliseconds. */
 const longest = 5_000;
 
 interface Place {
   engine: "SQLite" | "PostgreSQL";
   settings: Record<string, string>;
-  /** how many places of an event are taken, and how many registrations are stored */
+  /** returns an event's numbers of taken places and of stored registrations */
   count: (event: number) => Promise<{ taken: number; stored: number }>;
 }
 
@@ -44,7 +44,7 @@ function onPostgres(url: string): Place {
   return { engine: "PostgreSQL", settings: { DATABASE_URL: url }, count };
 }
 
-/** Registers once, on a connection of its own, which any of the processes may take. */
+/** Registers once, on a new connection, which any process may accept. */
 async function register(port: number, event: number, number: number) {
   const begun = performance.now();
   const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/register`, {
@@ -61,7 +61,10 @@ async function register(port: number, event: number, number: number) {
   return { status: response.status, ms: performance.now() - begun };
 }
 
-/** Registers; who is told to come again does, as a browser would. @returns the last status, and the slowest answer */
+/**
+ * Registers, and retries after a 503 as a browser would.
+ * @returns the last status and the slowest response
+ */
 async function come(port: number, event: number, number: number) {
   let slowest = 0;
   for (let tries = 0; ; tries++) {
@@ -98,7 +101,7 @@ async function crowd({ engine, settings, count }: Place, directory: string, proc
       {
         what: `${what}: the slowest answer`,
         goal: "below 5 s",
-        // Whoever asks waits for the processor as well: what else the machine does is told with it.
+        // The clients compete for the processors too, so the machine's load is reported.
         seen: `${Math.round(slowest)} ms; load ${Math.round(loadavg()[0] ?? 0)} on ${availableParallelism()} processors`,
         ok: slowest < longest,
       },

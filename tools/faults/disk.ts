@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ensureBuilt } from "../../scripts/build.ts";
 
-/** One line of what a drill has seen. */
+/** A result of a drill. */
 interface Row {
   what: string;
   goal: string;
@@ -51,7 +51,7 @@ interface Site {
   kill: () => Promise<void>;
 }
 
-/** Starts the built site, and waits until it answers. */
+/** Starts the built site and waits until it responds. */
 async function startSite(directory: string): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.cjs"], {
@@ -87,7 +87,10 @@ async function run(command: string, directory: string, ...parameters: string[]) 
 
 let sent = 0;
 
-/** A message by the contact form, each from another address. @returns the status of the answer */
+/**
+ * Sends a contact message, each from another address.
+ * @returns the response status
+ */
 async function write({ address }: Site): Promise<number> {
   sent++;
   const response = await fetch(`${address}/api/contact`, {
@@ -134,7 +137,7 @@ function inflate(directory: string, megabytes: number): void {
   file.close();
 }
 
-/** Backs up while messages come in, and restores: what was acknowledged before is there, and no write waited. */
+/** Backs up during writes, and restores: messages acknowledged before the backup are there, and no write waited. */
 async function inTheMiddleOfWrites(home: string, megabytes: number): Promise<Row[]> {
   const [directory, other, file] = ["site", "other", "backup.tgz"].map((name) => join(home, name)) as [
     string,
@@ -271,7 +274,7 @@ async function ontoAMount(directory: string, file: string): Promise<Row> {
   );
 }
 
-/** Mounts a small file system for `work`, where this account may. */
+/** Mounts a small file system for `work`, if this account may. */
 async function onSmallDisk(home: string, work: (mount: string) => Promise<Row[]>): Promise<Row[]> {
   const mount = join(home, "small");
   mkdirSync(mount);

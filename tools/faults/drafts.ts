@@ -12,7 +12,10 @@ const form = "drill0drill0";
 /** How often the site is killed. */
 const kills = 10;
 
-/** Keeps drafts one after the other until nobody answers any more. @returns the last one that was acknowledged */
+/**
+ * Stores drafts in sequence until the site is down.
+ * @returns the last acknowledged one
+ */
 async function keepOn(port: number, event: number, token: string, from: number): Promise<number> {
   for (let number = from; ; number++) {
     const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/draft`, {
@@ -34,7 +37,10 @@ async function readDraft(port: number, event: number): Promise<number> {
   return Number(items[0]?.title.replace("Typed ", ""));
 }
 
-/** Kills the site while drafts are kept: what was acknowledged is there after each start. @param url PostgreSQL's; empty for SQLite */
+/**
+ * Kills the site while drafts are stored: acknowledged drafts are there after each start.
+ * @param url of PostgreSQL; empty for SQLite
+ */
 async function killedSite(directory: string, url: string): Promise<Row> {
   const port = await freePort();
   const start = () => startSite(directory, port, 1, { DATABASE_URL: url });
@@ -48,7 +54,7 @@ async function killedSite(directory: string, url: string): Promise<Row> {
     await killSite(site);
     last = await kept;
     site = await start();
-    // One more may have been kept whose answer was cut off.
+    // One more draft may be stored whose response was lost.
     if ((await readDraft(port, event)) < last) lost++;
   }
   await killSite(site);
@@ -71,7 +77,7 @@ async function signInBy(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
-/** The processes of the browser whose profile is in a folder. Linux only. */
+/** Returns the browser processes with this profile folder. Linux only. */
 function browserOf(profile: string): number[] {
   const commandOf = (pid: string) => {
     try {
@@ -85,7 +91,7 @@ function browserOf(profile: string): number[] {
     .map(Number);
 }
 
-/** Kills the browser while somebody types without a connection: the same browser offers it when it is started again. */
+/** Kills the browser during offline typing: after a restart it offers the text. */
 async function killedOffline(directory: string): Promise<Row> {
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), "drill-profile-"));
@@ -133,7 +139,7 @@ async function killedOffline(directory: string): Promise<Row> {
   }
 }
 
-/** Kills the browser while somebody types: what was typed up to some seconds before is offered by another. */
+/** Kills the browser during typing: another browser offers the text typed until a few seconds before. */
 async function killedBrowser(directory: string): Promise<Row> {
   const port = await freePort();
   const site = await startSite(directory, port, 1);
@@ -171,7 +177,7 @@ async function killedBrowser(directory: string): Promise<Row> {
   };
 }
 
-/** Kills the site, and the browser, while somebody types in the back office. */
+/** Kills the site and the browser during typing in the back office. */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
   const made = Array.from({ length: 4 }, () => mkdtempSync(join(tmpdir(), "drill-drafts-"))) as Four;

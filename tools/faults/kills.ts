@@ -9,10 +9,10 @@ import { startPostgres } from "../../tests/support/postgres.ts";
 import type { Row } from "./support/row.ts";
 import { freePort, killSite, makeEvent, type Site, signIn, startSite, wait } from "./support/site.ts";
 
-/** How many register people at the same time, beside one who uploads pictures. */
+/** Number of clients that register people, besides one that uploads pictures. */
 const writers = 6;
 
-/** A database as it is looked at from outside. */
+/** A database, read from outside the site. */
 interface Place {
   engine: "SQLite" | "PostgreSQL";
   settings: Record<string, string>;
@@ -20,7 +20,7 @@ interface Place {
   emails: () => Promise<Set<string>>;
 }
 
-/** What was acknowledged so far, and what has become of it. */
+/** The acknowledged requests so far, and the losses among them. */
 interface Tally {
   emails: Set<string>;
   pictures: string[];
@@ -31,7 +31,7 @@ interface Tally {
 
 let sent = 0;
 
-/** Registers people until nobody answers any more. */
+/** Registers people until the site is down. */
 async function registerOn({ port }: Site, event: number, tally: Tally): Promise<void> {
   for (;;) {
     const number = ++sent;
@@ -50,7 +50,7 @@ async function registerOn({ port }: Site, event: number, tally: Tally): Promise<
   }
 }
 
-/** Uploads pictures, each of another colour, until nobody answers any more. */
+/** Uploads pictures, each of another colour, until the site is down. */
 async function uploadOn({ port }: Site, token: string, tally: Tally): Promise<void> {
   for (let turn = 0; ; turn++) {
     const background = { r: (sent * 7) % 256, g: (turn * 31) % 256, b: 90 };
@@ -67,11 +67,11 @@ async function uploadOn({ port }: Site, token: string, tally: Tally): Promise<vo
     if (!response) return;
     const stored = (await response.json().catch(() => undefined)) as { url?: string } | undefined;
     if (response.ok && stored?.url) tally.pictures.push(stored.url);
-    else await wait(100); // a limit of uploads: it is none of this drill's business
+    else await wait(100); // an upload limit, which this drill ignores
   }
 }
 
-/** All pictures that are there, since an instant, whoever has been told of them. */
+/** Returns all pictures stored since an instant, including those that no response has named. */
 function filesSince(directory: string, since: number): string[] {
   return readdirSync(join(directory, "files"), { recursive: true, encoding: "utf8" })
     .filter((name) => /\.(webp|avif)$/.test(name))
@@ -88,7 +88,7 @@ const isWhole = (picture: string | Buffer) =>
       () => false,
     );
 
-/** Looks at what the last killed process has left. */
+/** Checks the data after the last kill. */
 async function check({ port }: Site, place: Place, tally: Tally, since: number | undefined): Promise<void> {
   const stored = await place.emails();
   tally.lost = [...tally.emails].filter((email) => !stored.has(email)).length;
@@ -103,7 +103,9 @@ async function check({ port }: Site, place: Place, tally: Tally, since: number |
 /** One of so many kills finds pictures being uploaded: drawing one in all its sizes takes longer than everything else. */
 const withPictures = (kill: number) => kill % 20 === 19;
 
-/** The moment of a kill: after so many more answers, then early or late in whatever is being written; other ones each time. */
+/**
+ * Waits until the next kill: for a varying number of responses, then up to 39 ms, to hit different moments of a write.
+ */
 async function progress({ emails, pictures }: Tally, kill: number): Promise<void> {
   const [registered, uploaded] = [emails.size + 1 + ((kill * 7) % 15), withPictures(kill) && kill % 40 === 39 ? 1 : 0];
   const until = performance.now() + 20_000;

@@ -9,7 +9,7 @@ import { onBothEngines, type Place } from "./support/places.ts";
 import type { Row } from "./support/row.ts";
 import { freePort, killSite, startSite, wait } from "./support/site.ts";
 
-/** Queues mails in one transaction, as an announcement does; each goes to another address. */
+/** Queues mails in one transaction, as an announcement does, each to another address. */
 async function queueMails({ directory }: Place, db: Database, name: string, count: number): Promise<void> {
   const queue = new MailQueue({
     key: loadSiteKey(directory),
@@ -36,7 +36,10 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/** A visitor who asks for a cached page again and again, for so many milliseconds. @returns what each took */
+/**
+ * Requests a cached page repeatedly for `ms` milliseconds.
+ * @returns the duration of each request
+ */
 async function visit(client: KeepAliveClient, ms: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + ms;
@@ -118,7 +121,7 @@ export async function drill({ kills = 25, count = 5_000 } = {}): Promise<Row[]> 
       return 40;
     };
     const killed = await killWhileSending(place, { what: "sending", kills, write });
-    // What the kills have left is not to be counted with the many.
+    // Deletes the mails that the kills left behind, so that they are not counted below.
     const db = await place.open();
     await db.deleteFrom("mails").execute();
     await db.destroy();

@@ -7,25 +7,25 @@ import { startBuiltSiteOn } from "../../tests/support/built-site.ts";
 import { type PostgresServer, startPostgres } from "../../tests/support/postgres.ts";
 import { family } from "./support/site.ts";
 
-/** What one drill has shown. */
+/** A result of the drill. */
 export interface Row {
   drill: string;
-  /** how many answers there were, by what they were */
+  /** the numbers of responses by kind */
   answers: string;
   /** the slowest of them; milliseconds */
   slowest: number;
-  /** from the end of the fault until everything was answered as before; milliseconds */
+  /** from the end of the fault until all responses were normal again; milliseconds */
   back: number;
-  /** what was wrong, in words; nothing where all held */
+  /** the failed checks in words; empty when all passed */
   wrong: string[];
 }
 
-/** No answer may take longer; milliseconds. */
+/** The longest acceptable response time; milliseconds. */
 const longest = 5_000;
 /** How long each fault lasts; milliseconds. */
 const lasts = 4_000;
 
-/** A fault: how it begins and how it ends. */
+/** A fault that can begin and end. */
 interface Fault {
   name: string;
   begin: (server: PostgresServer) => Promise<void>;
@@ -78,7 +78,7 @@ async function ask(what: string, url: string, init: RequestInit = {}): Promise<A
 
 let visitors = 0;
 
-/** Registers somebody, from an address of their own: the limits of one address are no part of this. */
+/** Registers a person from another address each time, so that rate limits do not apply. */
 function register(address: string, eventId: number, { email, key }: { email: string; key: string }): Promise<Answer> {
   visitors++;
   return ask("registration", `${address}/api/events/${eventId}/register`, {
@@ -92,7 +92,10 @@ function register(address: string, eventId: number, { email, key }: { email: str
   });
 }
 
-/** What a visitor does again and again: a page that is cached, a search that is not, and a registration under a key. */
+/**
+ * Requests in a loop, like a visitor: a cached page, an uncached search, and a registration with an idempotency
+ * key.
+ */
 async function visitor({ address }: Running, eventId: number, number: number, until: () => boolean) {
   const answers: Answer[] = [];
   const registered = new Set<string>();
@@ -124,7 +127,10 @@ async function waitUntilBack({ address }: Running): Promise<number> {
   }
 }
 
-/** The event that ends last, with so many places and nobody of ours in it. */
+/**
+ * Empties the event that ends last and sets its number of places.
+ * @returns its id
+ */
 async function emptyEvent({ services: { db } }: Running, places: number | null): Promise<number> {
   const { id } = await db.selectFrom("events").select("id").orderBy("end_date", "desc").executeTakeFirstOrThrow();
   await db.deleteFrom("registrations").where("event_id", "=", id).execute();
@@ -137,7 +143,7 @@ const stored = async ({ services: { db } }: Running, eventId: number): Promise<s
     ({ email }) => email,
   );
 
-/** 200 at once for 20 places; who is told to come again does, as a browser would. */
+/** Sends 200 registrations at once for 20 places; each retries after a 503, as a browser would. */
 async function crowd(site: Running): Promise<Row> {
   const eventId = await emptyEvent(site, 20);
   const come = async (number: number): Promise<Answer[]> => {

@@ -8,7 +8,7 @@ import { freePort, makeEvent, post, startSite, wait } from "./support/site.ts";
 
 const token = "drill-token-of-metrics";
 
-/** What Prometheus would be told: the sum of all lines of a figure. */
+/** Reads the metrics; each value is the sum of its lines. */
 async function figures(port: number): Promise<(name: string) => number> {
   const headers = { authorization: `Bearer ${token}`, connection: "close" };
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
@@ -19,7 +19,7 @@ async function figures(port: number): Promise<(name: string) => number> {
     );
 }
 
-/** Asks on a new connection, which any of the processes may take. */
+/** Sends a request on a new connection, which any process may accept. */
 const askAnew = async (port: number, path: string) =>
   (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: "close" } })).text();
 
@@ -86,7 +86,7 @@ async function observe(processes: number): Promise<Row[]> {
   }
 }
 
-/** The site in one, two and four processes on SQLite: what they share, and what a request costs. */
+/** Runs the site in one, two and four processes on SQLite: shows the state they share and the cost of a request. */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
   const rows: Row[] = [];

@@ -8,7 +8,10 @@ import type { Row } from "./support/row.ts";
 const hour = 3_600_000;
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/** An event of tomorrow, and those who have been registered for it since three days ago. @returns how many those are */
+/**
+ * Creates an event of tomorrow with people who registered three days ago.
+ * @returns their number
+ */
 async function writeEvent(db: Database, kill: number): Promise<number> {
   const guests = 40;
   const created_at = ahead(-72 * hour);
@@ -21,7 +24,7 @@ async function writeEvent(db: Database, kill: number): Promise<number> {
   return guests;
 }
 
-/** The site is killed while it writes reminders and while it sends them: each goes to each once, and to none twice. */
+/** Kills the site while it writes and sends reminders: each person gets exactly one. */
 export async function drill({ kills = 20 } = {}): Promise<Row[]> {
   await ensureBuilt();
   const killing = { what: "it reminds", kills, write: writeEvent, early: true };

@@ -13,14 +13,19 @@ import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./
 
 const root = join(import.meta.dirname, "../..");
 
-/** A site at rest that can be had anew: its folder, and its database where that is not in it. */
+/**
+ * A stopped site that can be copied again for each attempt: its folder, and its database if that is outside the folder.
+ */
 interface Place {
   engine: "SQLite" | "PostgreSQL";
   directory: string;
   settings: Record<string, string>;
 }
 
-/** Starts a command of npm. @returns it, and what it will have said when it has ended */
+/**
+ * Starts an npm command.
+ * @returns the process, and a promise of its exit code and output
+ */
 function command(name: string, { directory, settings }: Place, ...parameters: string[]) {
   const child = spawn(process.execPath, ["scripts/command.ts", name, ...parameters], {
     cwd: root,
@@ -35,7 +40,7 @@ function command(name: string, { directory, settings }: Place, ...parameters: st
 const open = async ({ directory, settings }: Place): Promise<Site> =>
   startSite(directory, await freePort(), 1, { ...settings, SAMPLE_CONTENT: "off", LOG_LEVEL: "silent" });
 
-/** An event of that name with a picture of its own. */
+/** Creates an event with this title and its own picture. */
 async function fill(place: Place, title: string): Promise<void> {
   const site = await open(place);
   const token = await signIn(site.port);
@@ -54,7 +59,7 @@ async function fill(place: Place, title: string): Promise<void> {
   await killSite(site);
 }
 
-/** What a site serves: the titles of its events, where each has its picture. */
+/** Returns the titles of a site's events, noting those whose picture is missing. */
 async function served({ port }: Site): Promise<string> {
   const address = `http://127.0.0.1:${port}`;
   const list = (await (await fetch(`${address}/api/events?size=100`)).json()) as {
@@ -69,7 +74,10 @@ async function served({ port }: Site): Promise<string> {
   return parts.join(", ");
 }
 
-/** Starts the site and looks. @returns what it serves, or that it refuses, with its sentence */
+/**
+ * Starts the site and checks it.
+ * @returns the events it serves, or that it refuses to start, with its message
+ */
 async function look(place: Place): Promise<{ state: string; said: string }> {
   const start = spawn(process.execPath, ["scripts/start.cjs"], {
     cwd: root,
@@ -91,7 +99,7 @@ async function look(place: Place): Promise<{ state: string; said: string }> {
   return { state, said };
 }
 
-/** Kills a restore at a moment: every other one once it has begun to bring in what it has checked. */
+/** Kills a restore at varying moments; every other attempt waits until it has begun to replace data. */
 async function killRestore(child: ChildProcess, place: Place, attempt: number, whole: number): Promise<void> {
   const ended = once(child, "close");
   if (attempt % 2 === 0) await wait((whole * (attempt + 1)) / 20);
@@ -216,7 +224,7 @@ async function onPostgres(home: string, server: PostgresServer): Promise<() => P
   let number = 0;
   return async () => {
     const name = `try_${number++}`;
-    // Whoever was killed is gone a moment later.
+    // PostgreSQL may take a moment to notice that the killed client is gone.
     for (let tries = 0; ; tries++)
       try {
         await query(`create database ${name} template old`);

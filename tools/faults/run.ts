@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 /*
- * Runs the drills of tools/faults, or those that are named, and puts what they have seen into docs/faults.md; what it tells of
- * others stays. It fails where something that has to hold does not.
+ * Runs the drills in tools/faults, or only those named, and writes their results into docs/faults.md. Sections of other
+ * drills stay. Fails when a result misses its goal.
  */
 
 interface Row {
@@ -14,7 +14,7 @@ interface Row {
   ok: boolean;
 }
 
-/** What the drill of PostgreSQL says of each of its faults. */
+/** A result of the PostgreSQL drill. */
 interface Outage {
   drill: string;
   answers: string;
@@ -80,7 +80,7 @@ function section(name: string, rows: Row[]): string {
   return [`## ${name}`, "", "| what | goal | seen | held |", "| --- | --- | --- | --- |", ...lines, ""].join("\n");
 }
 
-/** What the page tells of each drill so far. */
+/** Returns the page's current sections by drill. */
 function sections(): Map<string, string> {
   const [, ...parts] = readFileSync(page, "utf8").split(/^## /m);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), `## ${part.trimEnd()}\n`]));

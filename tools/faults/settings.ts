@@ -26,7 +26,7 @@ async function observe(engine: string, here: Site, there: Site): Promise<Row[]> 
   const read = readerOf(there);
   const rows: Row[] = [];
   for (const step of settingsSeen(new Date())) {
-    // Kept answers are what a change has to get past.
+    // Fills the caches with the old responses, which the change has to replace.
     const before = await unseen(step, read);
     const [method = "", path] = (step.call ?? "PUT /settings").split(" ");
     const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
@@ -64,7 +64,9 @@ async function observeOn(engine: string, settings: Record<string, string>): Prom
   }
 }
 
-/** How soon each setting that one process changes is seen by visitors of another, with every page kept before: on both engines. */
+/**
+ * Measures how soon visitors of one process see a setting changed in another, with all pages cached, on both engines.
+ */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
   const rows = await observeOn("SQLite", { SAMPLE_CONTENT: "off" });

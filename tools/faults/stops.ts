@@ -17,7 +17,7 @@ interface Tally {
 }
 
 let last = 0;
-/** A registration that is like no other, from an address of its own. */
+/** Returns a unique registration from another address. */
 function registration(event: number) {
   const number = ++last;
   const address = [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join(".");
@@ -31,7 +31,7 @@ function registration(event: number) {
 
 const pages = ["/events", "/", "/api/events", "/api/events?page=2&size=5"];
 
-/** Asks again and again until nobody listens any more. */
+/** Sends requests until the site is down. */
 async function askOn(client: KeepAliveClient, event: number, isWriter: boolean, tally: Tally): Promise<void> {
   for (let turn = 0; ; turn++) {
     const path = pages[turn % pages.length] as string;
@@ -46,7 +46,7 @@ async function askOn(client: KeepAliveClient, event: number, isWriter: boolean, 
       if (seen.status === 201) tally.registered++;
       else if (seen.status !== 200 && seen.status !== 503) tally.failed++;
     }
-    // As many people as there are do not ask as fast as they can.
+    // Real visitors pause between requests.
     if (!isWriter) await wait(50 + ((turn * 37) % 100));
   }
 }
@@ -108,7 +108,7 @@ async function stopOften(plan: Plan): Promise<Row[]> {
   }
 }
 
-/** Stops the site again and again while a thousand clients ask it, as one process and as two. */
+/** Stops the site repeatedly while a thousand clients send requests, with one process and with two. */
 export async function drill({ stops = 20, clients = 1_000, writers = 20 } = {}): Promise<Row[]> {
   await ensureBuilt();
   const alone = await stopOften({ stops, clients, writers, processes: 1 });

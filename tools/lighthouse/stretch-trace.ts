@@ -1,13 +1,13 @@
 import type { DevtoolsLog, Trace, TraceEvent } from "lighthouse";
 
-/** What Chromium writes into an event besides what Lighthouse's type tells; microseconds of the thread's own clock. */
+/** Fields of Chromium's events that Lighthouse's type lacks; microseconds of the thread's clock. */
 type Timed = TraceEvent & { tts?: number; tdur?: number };
 
 const isTask = ({ ph, name, tdur }: Timed) => ph === "X" && tdur !== undefined && name === "RunTask";
 
 /**
- * The events of one thread with the times that its own clock shows: each task begins when it began and takes as long as it
- * had the processor; what is in it lies as far from its beginning as the thread had come.
+ * Returns a thread's events in thread time: each task keeps its start and lasts as long as it had the processor. Events
+ * in a task are placed by the thread time elapsed since its start.
  */
 function onThreadClock(events: Timed[]): Timed[] {
   const tasks: Timed[] = [];
@@ -33,7 +33,7 @@ function onThreadClock(events: Timed[]): Timed[] {
   });
 }
 
-/** A trace whose tasks take the thread's own time, all of it stretched by a factor. */
+/** Returns a trace in thread time, stretched by a factor. */
 export function stretchTrace(trace: Trace, factor: number): Trace {
   const threads = Map.groupBy(trace.traceEvents, ({ pid, tid }) => `${pid}/${tid}`);
   const events = [...threads.values()].flatMap(onThreadClock).map((event) => ({
@@ -50,7 +50,7 @@ interface NetworkTimes {
   redirectResponse?: { timing?: { requestTime: number } };
 }
 
-/** A network log that goes with a trace stretched by the same factor: its moments are on the same clock, in seconds. */
+/** Stretches a network log like its trace; both have the same clock, the log in seconds. */
 export function stretchLog(log: DevtoolsLog, factor: number): DevtoolsLog {
   return log.map((message) => {
     const copy = structuredClone(message);

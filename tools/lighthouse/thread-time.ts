@@ -1,14 +1,15 @@
 /**
- * `npm run lighthouse -- --thread-time`: blocking time and largest paint of pages, for a machine that others use as well.
+ * `npm run lighthouse -- --thread-time`: total blocking time and largest contentful paint on a machine with other
+ * users.
  *
- * Lighthouse reads how long a task took from the clock, so that whatever else the machine does counts as the page's work.
- * Here each task takes the processor's time that its thread was given (`tdur` of a trace), stretched to a machine of a chosen
- * benchmark index: by the index of this machine, measured in thread time too, divided by the chosen one. All other times of
- * the trace and of the network log are stretched alike. From that Lighthouse itself computes blocking time and largest paint
- * as it always does: on simulated slow 4G, with a processor four times slower.
+ * Lighthouse measures tasks by the clock, so other processes count as the page's work. Here each task takes its
+ * thread's processor time (`tdur` in a trace), stretched to a machine with a chosen benchmark index: times this
+ * machine's index, measured in thread time too, divided by the chosen one. All other times of the trace and of the
+ * network log are stretched alike. From these, Lighthouse computes both figures as usual: on simulated slow 4G, with a
+ * processor four times slower.
  *
- * Two things are told to the page or to Lighthouse rather than measured: `performance.now()` runs faster by the same factor,
- * since React ends a piece of its work after five milliseconds of it, wherever it runs; and the server answers in 5 ms.
+ * Two values are set rather than measured. `performance.now()` runs faster by the same factor, since React yields after
+ * five milliseconds on any machine. The server's response time is 5 ms.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -21,7 +22,7 @@ import { pageFunctions } from "lighthouse/core/lib/page-functions.js";
 import { median, startBrowser } from "../../scripts/lighthouse-browser.ts";
 import { stretchLog, stretchTrace } from "./stretch-trace.ts";
 
-/** What one visit came to; milliseconds. */
+/** The measurements of one visit; milliseconds. */
 interface ThreadTimes {
   lcp: number;
   tbt: number;
@@ -45,13 +46,13 @@ class PageClock extends Gatherer {
     await driver.defaultSession.sendCommand("Page.removeScriptToEvaluateOnNewDocument", { identifier: this.#script });
   }
 
-  // Lighthouse leaves out what has nothing to show for itself.
+  // Lighthouse drops gatherers without an artifact.
   override getArtifact(): Record<string, number> {
     return { stretch };
   }
 }
 
-/** Takes what was recorded out of Lighthouse, which would compute with the clock's times. */
+/** Captures the recorded artifacts, since Lighthouse itself would use the clock's times. */
 class Recorded extends Audit {
   static artifacts: Artifacts | undefined;
 
@@ -80,8 +81,8 @@ const config = {
 } as unknown as Config;
 
 /**
- * This machine's benchmark index, in thread time: the best of five, since whoever shares its processors makes it slower, and
- * nobody makes it faster.
+ * Returns this machine's benchmark index in thread time: the best of five, since other processes can only make it
+ * slower.
  */
 async function ownIndex(port: number): Promise<number> {
   let best = 0;
@@ -89,7 +90,7 @@ async function ownIndex(port: number): Promise<number> {
   return best;
 }
 
-/** Lighthouse's benchmark in a page of its own; what others took of the processor meanwhile is not counted. */
+/** Runs Lighthouse's benchmark in its own page, without the processor time of other programs. */
 async function benchmarkIndex(port: number): Promise<number> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
@@ -138,7 +139,7 @@ async function measureThreadTimes(url: string, port: number): Promise<ThreadTime
   return { lcp, tbt };
 }
 
-/** On a busy machine a trace may lack its beginning; then it is taken again, three times at most. */
+/** On a busy machine a trace may lack its beginning; then it retries, three times at most. */
 async function visit(url: string, port: number): Promise<ThreadTimes> {
   for (let left = 3; ; left--) {
     try {
@@ -153,7 +154,7 @@ interface Comparison {
   /** the path of a Chromium */
   program: string;
   pages: readonly string[];
-  /** working trees with a build each; they are visited in turn, so that each has its share of what the machine does besides */
+  /** working trees with a build each; measured in turn, so that other load on the machine affects all alike */
   trees: string[];
   runs: number;
   /** Lighthouse's benchmark index of the machine that the figures are for */

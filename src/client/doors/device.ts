@@ -1,9 +1,9 @@
 /*
- * What this device keeps of the doors that were opened on it: the list since it was last opened, and what waits to be sent. The two
- * lie apart: what waits is written at every tap, and outlives the list. What is in them is the door's business.
+ * Local storage of door lists: one entry with the attendee list, one with unsent changes. They are separate because the
+ * changes are written at every tap and outlive the list. Their further fields belong to the door page.
  */
 
-/** As much of a list as is looked at here. */
+/** The fields of a door list that this module reads. */
 export interface KeptList {
   event: { id: number };
   /** when the door closes; UTC, ISO 8601 */
@@ -14,7 +14,7 @@ export interface KeptList {
   secret?: string | undefined;
 }
 
-/** As much of what waits as is looked at here. */
+/** The fields of an unsent change that this module reads. */
 export interface WaitingOne {
   kind: "check" | "walk_in" | "payment";
   key: string;
@@ -24,7 +24,7 @@ export interface WaitingOne {
 
 const listKey = "door-list:";
 const waitingKey = "door-waits:";
-/** What waits for longer is not taken any more; milliseconds. */
+/** The server accepts changes for this long; milliseconds. */
 const acceptedMs = 7 * 86_400_000;
 
 function read<T>(key: string): T | undefined {
@@ -35,7 +35,7 @@ function read<T>(key: string): T | undefined {
   }
 }
 
-/** @returns whether it is kept: a phone may have no room, or keep nothing */
+/** @returns whether the value was stored: storage may be full or disabled */
 function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -57,13 +57,16 @@ export const readKept = <Kept extends KeptList>(eventId: number): Kept | undefin
 export const keep = (kept: KeptList): boolean => write(listKey + kept.event.id, kept);
 export const wipe = (eventId: number): void => remove(listKey + eventId);
 
-/** What this tab alone remembers, on a phone that keeps nothing, or has no room. */
+/** Unsent changes of this tab, when storage is full or disabled. */
 const inMemory = new Map<number, WaitingOne[]>();
 
 export const readWaiting = <One extends WaitingOne>(eventId: number): One[] =>
   (inMemory.get(eventId) as One[] | undefined) ?? read<One[]>(waitingKey + eventId) ?? [];
 
-/** Changes what waits; read anew, since another tab may have written. @returns whether it outlives this tab */
+/**
+ * Updates the unsent changes of a door. Reads them from storage first, since another tab may have written.
+ * @returns whether the changes outlive this tab
+ */
 export function changeWaiting<One extends WaitingOne>(eventId: number, change: (waiting: One[]) => One[]): boolean {
   const waiting = change(readWaiting<One>(eventId));
   inMemory.delete(eventId);
@@ -88,7 +91,7 @@ export const doorsWaiting = (): number[] => doorsOf(waitingKey);
 /** Whether a door was opened on this device. */
 export const hasDoors = (): boolean => doorsOf(listKey).length + doorsWaiting().length > 0;
 
-/** Wipes the lists of doors that are closed, and what nobody takes any more. */
+/** Removes the lists of closed doors, and unsent changes that the server no longer accepts. */
 export function wipeExpired(now: number): void {
   for (const id of doorsOf(listKey)) {
     const kept = readKept(id);
@@ -101,7 +104,7 @@ export function wipeExpired(now: number): void {
     );
 }
 
-/** Wipes what an account has opened here; what a door link has opened is not its business. */
+/** Removes the lists that an account opened. Lists opened by a door link stay. */
 export function wipeOfAccount(): void {
   for (const id of doorsOf(listKey)) if (readKept(id)?.secret === undefined) wipe(id);
 }

@@ -11,10 +11,10 @@ const kept = (id: number, more: object = {}) =>
 const check = (key: string, more: object = {}) => ({ kind: "check" as const, key, at, ...more });
 const held = { access: "access", refresh: "refresh" };
 
-/** What was asked for: method, path and who by. */
+/** The requests sent: method, path and authorization header. */
 let asked: string[];
 let answers: (() => Response)[];
-/** what is done when the connection is back */
+/** the page's "online" listener */
 let online: (() => void) | undefined;
 /** the tokens by which the session was ended on the server */
 let ended: string[];
@@ -45,7 +45,7 @@ beforeEach(() => {
 
 const payment = { kind: "payment" as const, key: "two", id: "7", payment_status: "paid", payment_method: "cash" };
 
-test("what waits goes out before the session ends; what a link has opened is not the account's", async () => {
+test("unsent changes are sent before the session ends, except those of door links", async () => {
   kept(1);
   kept(2, { secret: "of-a-link" });
   changeWaiting(1, () => [check("one"), payment]);
@@ -62,7 +62,7 @@ test("what waits goes out before the session ends; what a link has opened is not
   expect(readWaiting(2)).toHaveLength(1);
 });
 
-test("a walk-in's payment goes to the number that the walk-in was given; what is refused for good is let go", async () => {
+test("a walk-in's payment uses the id from the server; permanently refused changes are dropped", async () => {
   const walkIn = { kind: "walk_in" as const, key: "walked-in", name: "Tendai", phone: "1", at };
   changeWaiting(1, () => [walkIn, check("one", { id: "key:walked-in" }), { ...payment, id: "key:walked-in" }]);
   answers = [
@@ -74,7 +74,7 @@ test("a walk-in's payment goes to the number that the walk-in was given; what is
   expect([hasDoors(), ended]).toEqual([false, ["access"]]);
 });
 
-test("without a connection what was done stays, and goes out once it is back, by a renewed token; then the session ends", async () => {
+test("offline changes are sent by a renewed token once online; then the session ends", async () => {
   changeWaiting(1, () => [check("one")]);
   answers = [() => Response.error()];
   await leaveDoors(held, end);
@@ -87,7 +87,7 @@ test("without a connection what was done stays, and goes out once it is back, by
   expect(hasDoors()).toBe(false);
 });
 
-test("what was left on this device goes out with whoever signs in next and may; who may not leaves it, a week at most", async () => {
+test("changes left on the device are sent by the next permitted account, and expire after a week", async () => {
   vi.useFakeTimers({ now, toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const api = createCaller((path, init) => fetch(path, init));
@@ -99,7 +99,7 @@ test("what was left on this device goes out with whoever signs in next and may; 
   expect([asked.length, hasDoors()]).toEqual([2, false]);
 });
 
-test("the list of a door that has closed is wiped, by the server's clock, as is what nobody takes any more", () => {
+test("lists of closed doors, by the server's clock, and expired changes are removed", () => {
   kept(1, { expires_at: new Date(now + 5_000).toISOString() });
   kept(2, { expires_at: new Date(now + 5_000).toISOString(), ahead: 10_000 });
   changeWaiting(2, () => [check("old", { at: new Date(now - 8 * 24 * hour).toISOString() }), check("new")]);

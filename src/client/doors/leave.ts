@@ -16,12 +16,11 @@ interface Payment extends WaitingOne {
 type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
 
 /**
- * Sends what waits of the doors that an account has opened here, then ends its session. Where it cannot be sent, that is tried
- * once more as soon as the connection is back and this page still open; after that with whoever signs in here next (`tidyDoors`).
- * Nobody takes it any more after a week.
- *
- * @param held the tokens of the session that ends; nobody else knows them any more
- * @param end ends the session of some tokens on the server
+ * Sends the unsent changes of doors that an account opened, then ends its session. If sending fails, it retries once,
+ * when the browser is online again and this page is still open. After that, `tidyDoors` sends them for the next account
+ * that signs in. The server refuses changes older than a week.
+ * @param held the tokens of the ending session, no longer stored anywhere else
+ * @param end ends a session on the server
  */
 export async function leaveDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {
   const session = callerWith(held);
@@ -29,13 +28,13 @@ export async function leaveDoors(held: Held, end: (last: Held) => Promise<unknow
   addEventListener("online", () => void sendAll(session.call).then(() => end(session.last())), { once: true });
 }
 
-/** Wipes what is over of the doors on this device, and sends what waits of one that nobody has open by a link. */
+/** Removes expired lists from this device and sends the unsent changes of doors that no door link opened. */
 export async function tidyDoors(api: Caller): Promise<void> {
   wipeExpired(Date.now());
   await sendAll((method, path, body) => api.call(method, path, { body, signal: AbortSignal.timeout(patience) }));
 }
 
-/** Calls with tokens that are not stored any more, and renews them where they are too old. */
+/** Returns a caller with tokens that are no longer stored; it refreshes them once after a 401. */
 function callerWith(held: Held): { call: Calling; last: () => Held } {
   let last = held;
   const caller = createCaller((path, init) =>
@@ -55,9 +54,9 @@ function callerWith(held: Held): { call: Calling; last: () => Held } {
   return { call, last: () => last };
 }
 
-/** @returns whether nothing waits any more that an account has to send */
+/** @returns whether all changes that need an account have been sent */
 async function sendAll(call: Calling): Promise<boolean> {
-  // What a door link has opened is sent by that.
+  // Doors opened by a door link send their own changes.
   const doors = doorsWaiting().filter((id) => readKept(id)?.secret === undefined);
   const sent = await Promise.allSettled(doors.map((id) => handIn(id, call)));
   return sent.every(({ status }) => status === "fulfilled");
@@ -72,7 +71,7 @@ async function handIn(id: number, call: Calling): Promise<void> {
     changeWaiting<WaitingOne & { id?: string }>(id, (waiting) =>
       waiting
         .filter(({ key }) => !keys.includes(key))
-        // Who has walked in has a number by now, by which the others are about them.
+        // Replaces the temporary ids of walk-ins with the ids from the server, which later changes refer to.
         .map((one) => (one.id === undefined ? one : { ...one, id: made.get(one.id) ?? one.id })),
     );
   const bare = (kind: WaitingOne["kind"], most: number) =>
@@ -101,5 +100,5 @@ async function handIn(id: number, call: Calling): Promise<void> {
   }
 }
 
-/** Whether the server has understood, and will not do it however often it is sent: one of somebody who is gone. */
+/** Whether the server refused a payment permanently, e.g. because the registration was deleted. */
 const isRefused = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);

@@ -20,7 +20,7 @@ function storageWith(entries: Record<string, string>): Record<string, string> {
   return entries;
 }
 
-test("a draft is values, read and dropped, each form its own; signing out forgets them and nothing else", () => {
+test("drafts are stored per form; signing out deletes them and nothing else", () => {
   vi.stubGlobal("sessionStorage", storageWith({ other: "stays" }));
   expect(hasDrafts()).toBe(false);
   storeDraft("contact", "one");
@@ -33,7 +33,7 @@ test("a draft is values, read and dropped, each form its own; signing out forget
   expect([hasDrafts(), { ...sessionStorage }]).toEqual([false, { other: "stays" }]);
 });
 
-test("a browser that keeps nothing lets its visitor type, send and sign in", () => {
+test("without storage, a visitor can type, send and sign in", () => {
   const refusing = new Proxy(
     {},
     {

@@ -1,9 +1,9 @@
-/** Where the browser keeps what was typed and not sent: one entry of this tab's storage for each form. */
+/** Prefix of the session storage keys of drafts, one per form. */
 const draftPrefix = "draft:";
-/** Begins the name of the IndexedDB database with the back office's unsaved text; the account's id follows. */
+/** Prefix of the IndexedDB databases with back-office drafts; the account's id follows. */
 export const deviceDrafts = "typed:";
 
-/** A browser may keep nothing, or have no room left; then a draft lives as long as its page, and typing goes on. */
+/** Storage may be full or disabled; then a draft lasts as long as its page. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -20,7 +20,10 @@ export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
 /** Whether anything that was typed waits to be sent. */
 export const hasDrafts = (): boolean => countDrafts() > 0;
 
-/** Forgets everything that was typed here and not sent. @param access the token of the account that leaves this device: what it typed in other tabs goes too */
+/**
+ * Deletes all drafts on this device.
+ * @param access access token of the account that signs out; its back-office drafts from other tabs are deleted too
+ */
 export function forgetDrafts(access = ""): void {
   attempt(() => {
     for (const key of draftKeys()) sessionStorage.removeItem(key);
@@ -29,7 +32,7 @@ export function forgetDrafts(access = ""): void {
   });
 }
 
-/** The draft of a form, as the text it was stored as; undefined where there is none. */
+/** Returns the draft of a form as stored, or undefined. */
 export const readDraft = (form: string): string | undefined =>
   attempt(() => sessionStorage.getItem(draftPrefix + form)) ?? undefined;
 

@@ -16,7 +16,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Defaults<T extends FieldValues> = UseFormReturn<T>["formState"]["defaultValues"];
 
-/** The fields that differ from what the form began with. */
+/** Returns the fields that differ from the form's default values. */
 const changed = <T extends FieldValues>(values: T, defaults: Defaults<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, (defaults as Partial<T> | undefined)?.[name])),
@@ -25,19 +25,18 @@ const changed = <T extends FieldValues>(values: T, defaults: Defaults<T>): Parti
 type DraftForm<T extends FieldValues> = Pick<UseFormReturn<T>, "formState" | "getValues" | "reset" | "subscribe">;
 
 interface DraftOptions<T> {
-  /** fields that are never kept, such as passwords */
+  /** fields that are never stored, such as passwords */
   except?: readonly (keyof T)[] | undefined;
 }
 
 const nothing: readonly never[] = [];
 
 /**
- * Keeps what a visitor types into a form until it is sent, in this tab: a session that runs out, a reload or a closed dialog loses
- * nothing. Only what was touched is kept: the rest may have changed when it comes back.
- *
- * @param key names the form, and what it is about
- * @param form what is kept comes back into it at once
- * @returns whether something came back, and a function that forgets it
+ * Stores a form's input in this tab until it is sent, so that an expired session, a reload or a closed dialog loses
+ * nothing. Only changed fields are stored: the others may have new values by the time the draft is restored.
+ * @param key identifies the form and the item it edits
+ * @param form receives a stored draft at once
+ * @returns whether a draft was restored, and a function that deletes it
  */
 export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>, options: DraftOptions<T> = {}) {
   const [restored, setRestored] = useState(false);
@@ -46,7 +45,7 @@ export function useDraft<T extends FieldValues>(key: string, form: DraftForm<T>,
   useEffect(() => {
     const draft = parseDraft<T>(readDraft(key));
     const typed = changed(form.getValues(), form.formState.defaultValues);
-    // What was typed into this very form before its code was here is newer than what is kept, and whoever watches hears of it.
+    // Input typed before the form was hydrated is newer than the draft. `reset` also notifies subscribers.
     if (!isEmpty(draft) || !isEmpty(typed)) {
       form.reset({ ...form.getValues(), ...draft, ...typed }, { keepDefaultValues: true });
     }

@@ -13,14 +13,14 @@ interface Shown extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
 }
 
 interface HiddenItemProps {
-  /** what it is, in small letters: "project" */
+  /** the item's kind in lower case: "project" */
   one: string;
   read: (api: Caller, id: string) => Promise<Shown>;
-  /** what everybody else sees at its address */
+  /** shown to everybody else */
   notFound: ReactNode;
 }
 
-/** An item as it will be seen, for those who may see drafts, at its own address. */
+/** Previews an unpublished item at its own address, for users with access to drafts. */
 export default function HiddenItem({ one, read, notFound }: HiddenItemProps) {
   const { id = "" } = useParams();
   const { name } = useSite();

@@ -12,21 +12,21 @@ import type { Caller } from "../api";
 import { readTokens } from "../tokens";
 import { useHydrated } from "../use-hydrated";
 
-/** What the page of one published item is made of. */
+/** The page of one published item: its texts and functions. */
 export interface ItemRoom<Item> {
-  /** one of them in small letters: "project" */
+  /** singular name in lower case: "project" */
   one: string;
-  /** its list, and what the way there is called: "Back to Projects" */
+  /** the address of the list, and the label of the link to it: "Back to Projects" */
   back: { to: string; label: string };
-  /** said where there is no such item */
+  /** the message for a missing item */
   missing: string;
-  /** said when it cannot be loaded, where that is not "Failed to load project" */
+  /** the error when loading fails; default: "Failed to load project" */
   failed?: string;
   read: (api: Caller, id: string) => Promise<Item>;
   titleOf: (item: Item) => string;
-  /** the page's title, where it says more than the item's */
+  /** the page's title; default: `titleOf` */
   pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
-  /** its place while it loads, where that is not `ItemSkeleton` */
+  /** the loading placeholder; default: `ItemSkeleton` */
   skeleton?: ReactNode;
 }
 
@@ -37,14 +37,13 @@ const inTitle = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
 
 const isMissing = ({ status }: { status: number }) => status === 404 || status === 422;
 
-/** What the page is called when no item can be shown. */
+/** Returns the page's title when the item cannot be shown. */
 const titleWithout = (one: string, error: { status: number }) =>
   isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
 
 /**
- * The title of an item's page on the server, and the item where it is here.
- *
- * @param given undefined or a promise in the browser, where the page sets its title when the item is here
+ * Returns the title of an item's page on the server, or the item once it is loaded.
+ * @param given in the browser undefined or a promise; the page then sets its title itself
  */
 export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Given<Item> | undefined) {
   if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
@@ -52,7 +51,7 @@ export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Given<
   return { title: undefined, item: given.value };
 }
 
-/** Fetched by those alone who are signed in. */
+/** Loaded only for signed-in users. */
 const HiddenItem = lazy(() =>
   import("./hidden-item").catch(() => ({ default: ({ notFound }: { notFound: ReactNode }) => notFound })),
 );
@@ -62,7 +61,7 @@ interface ItemPageProps<Item> {
   given: Given<Item>;
   /** draws the item */
   children: (item: Item) => ReactNode;
-  /** draws one that visitors do not see yet, for somebody who may, where it looks different then */
+  /** draws an unpublished item for users with access; omitted: `children` */
   hidden?: (item: Item) => ReactNode;
 }
 

@@ -10,10 +10,10 @@ type Given<Name extends string> = Readonly<Partial<Record<Name, string | number 
 export interface ListAddress<A extends AskedList> {
   /** the address of the whole list: "/projects" */
   path: `/${string}`;
-  /** @param priceStep by what the price slider of the site steps */
+  /** @param priceStep step of the site's price slider */
   read: (parameters: URLSearchParams, priceStep?: number) => A;
   href: (asked: Given<keyof A & string>) => string;
-  /** the parameters that narrow the list, without those that are empty: what a search sends along */
+  /** the non-empty parameters that narrow the list; a search keeps them */
   narrowing: (asked: A) => Record<string, string>;
   /** the address with another value of a parameter that narrows the list */
   narrowed: (asked: A, change: Readonly<Record<string, string>>) => string;
@@ -49,7 +49,7 @@ export function listAddress<Narrowing extends string, Other extends string>(
   };
 }
 
-/** A button of a filter: its value in the address, and what the API is asked for it. */
+/** A filter button: its value in the address and the API query for it. */
 interface Choice<Ask> {
   id: string;
   label: string;
@@ -66,7 +66,11 @@ export const categoryChoices = <Category extends string>(
   ...categories.map((category) => ({ id: category, label: labels[category], ask: { category } })),
 ];
 
-/** What the API is asked for the value of a filter. @param refusal a sentence without its full stop. @throws ApiError 422 */
+/**
+ * Returns the API query for a filter's value.
+ * @param refusal returns an error message without a full stop
+ * @throws ApiError 422 when the value is not a choice
+ */
 export function askedBy<Ask>(choices: readonly Choice<Ask>[], id: string, refusal: (id: string) => string): Ask {
   const choice = choices.find((one) => one.id === id);
   if (!choice) throw new ApiError(422, refusal(id));

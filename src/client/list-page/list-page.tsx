@@ -12,7 +12,7 @@ import { useSite } from "../../ui/site";
 import type { AskedList } from "./list-address";
 import type { ListHead, ListRoom } from "./list-room";
 
-/** Most lists are not empty, so this comes only with one that is. */
+/** Loaded only for empty lists, which are rare. */
 const EmptyList = lazy<typeof EmptyListPart>(() =>
   import("../../ui/list/empty-list").then(
     (part) => ({ default: part.EmptyList }),
@@ -23,7 +23,7 @@ const EmptyList = lazy<typeof EmptyListPart>(() =>
 interface FrameProps {
   /** more filters, below the buttons */
   tools?: ReactNode;
-  /** stands below the list */
+  /** content below the list */
   end?: ReactNode;
   /** the space below the list */
   className?: string;
@@ -45,7 +45,7 @@ export const ListPage = <Item, A extends AskedList>({ room, given, ...frame }: O
   </ListFrame>
 );
 
-/** The same around a list that is drawn in a way of its own. */
+/** The same frame around a list with its own rendering. */
 export function ListFrame<A extends AskedList>(props: OfHead<A> & FrameProps & { children: ReactNode }) {
   const { room, tools, end, className = "pb-20", children } = props;
   return (
@@ -65,7 +65,7 @@ export function ListFrame<A extends AskedList>(props: OfHead<A> & FrameProps & {
   );
 }
 
-/** What the filters show: the address to which the visitor is on the way, else the current one. */
+/** Returns the filters to show: those of the pending navigation, else of the current address. */
 function useShown<A extends AskedList>({ address }: ListHead<A>) {
   const asked = address.read(useShownParameters(), useSite().priceStep);
   return { asked, shown: address.narrowing(asked) };
@@ -101,7 +101,7 @@ function Filters<A extends AskedList>({ room }: OfHead<A>) {
   );
 }
 
-/** What the address asks for. */
+/** Returns the list parameters from the address. */
 export const useAsked = <A extends AskedList>({ address }: Pick<ListHead<A>, "address">): A =>
   address.read(new URLSearchParams(useLocation().search), useSite().priceStep);
 
@@ -124,7 +124,7 @@ export const EmptyRoom = <A extends AskedList>({ room, asked, reason }: EmptyRoo
   />
 );
 
-/** One page of the items, or what is to be said instead of it. */
+/** One page of items, or a loading, error or empty state. */
 function RoomListing<Item, A extends AskedList>({ room, given }: OfRoom<Item, A>) {
   const asked = useAsked(room);
   const { address, all, heading, Cards, fetchIsland } = room;

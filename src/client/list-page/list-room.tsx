@@ -11,7 +11,7 @@ import { type LoadArgs, section } from "../page";
 import type { AskedList, ListAddress } from "./list-address";
 
 interface Words<A extends AskedList> extends Pick<EmptyWords, "unknown" | "none" | "beyond"> {
-  /** said where no item matches the filters */
+  /** the message when no item matches the filters */
   unmatched: (asked: A) => EmptyWords["none"];
 }
 
@@ -26,26 +26,26 @@ export interface ListHead<A extends AskedList> {
   lead: string;
   /** for search engines; without it, the lead */
   description?: string;
-  /** the label of the search at the head of the page, where it has one there */
+  /** label of the search at the top of the page; omitted: no search */
   search?: string;
   filters: { label: string; by: keyof A & string; choices: readonly { id: string; label: string }[] };
   loading: string;
   /** the place of the items while they load */
   skeleton: ReactNode;
   failed: string;
-  /** what the link to the whole list is called, and whether it stands over a narrowed list as well */
+  /** the label of the link to the whole list; `isOverList` also shows it above a narrowed list */
   all: { label: string; isOverList?: true };
-  /** the heading of the list, for those who do not see it */
+  /** the list's heading for screen readers */
   heading?: string;
   words: Words<A>;
 }
 
-/** A public list of items: what its page and its listing are made from. */
+/** A public list: the texts and functions of its page. */
 export interface ListRoom<Item, A extends AskedList> extends ListHead<A> {
   list: (api: Caller, asked: A, priceStep: number) => Promise<ListingPage<Item>>;
-  /** one of them in small letters: "project" */
+  /** singular name in lower case: "project" */
   one: string;
-  /** how many were found, where that is not "3 projects found for “solder”" */
+  /** returns the result line; default: "3 projects found for “solder”" */
   found?: (page: ListingPage<Item>, asked: A) => string;
   titleOf: (item: Item) => string;
   Cards: Cards<Item>;

@@ -1,2 +1,5 @@
-/** What a person takes at least to fill in a form; milliseconds. The forms wait until it has passed, so that nobody is taken for a robot. */
+/**
+ * Least time that a person needs to fill in a form, in milliseconds. Forms delay faster submissions, which the server
+ * would treat as a robot's.
+ */
 export const minimumTime = 2_000;

@@ -1,6 +1,6 @@
 import { readLinks, writeLinks } from "./registration-links";
 
-/** Keeps a link of this device with the event that its registration is for by now; one that this device does not keep stays so. */
+/** Changes the event of a stored link after the registration was moved. Does nothing if the link is not stored here. */
 export function moveLink(path: string, { id, end_date }: { id: number; end_date: string }): void {
   const links = readLinks();
   const saved = links.find((link) => link.path === path);

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A device with its storage, and a server that answers as it is told; `tabs` share both, as tabs of a browser do. */
+/** A device with storage, and a server with given responses; `tabs` share both, like browser tabs. */
 function device({ forgets = false } = {}) {
   const stored = new Map<string, string>();
   const storage = {
@@ -44,7 +44,7 @@ const noConnection = () => Promise.reject(new TypeError("Failed to fetch"));
 const refusal = (status: number, said?: string, errors?: Record<string, string>) => () =>
   Promise.reject(new ApiError(status, said, errors));
 
-test("what is handed over is queued before it is sent, and gone when it has arrived", async () => {
+test("a submission is queued before it is sent, and removed when it has arrived", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(async () => {
     expect(queued()).toMatchObject([{ kind: "contact", key: "key-1", body: message }]);
@@ -54,7 +54,7 @@ test("what is handed over is queued before it is sent, and gone when it has arri
   expect(queued()).toEqual([]);
 });
 
-test("an hour without a connection: it is tried less and less often, and arrives once", async () => {
+test("during an hour offline retries become rarer, and the submission arrives once", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   const outbox = tab();
@@ -75,7 +75,7 @@ test("an hour without a connection: it is tried less and less often, and arrives
   expect(server).toHaveBeenCalledTimes(12);
 });
 
-test("after a reload, and with two tabs at once, it goes out once", async () => {
+test("a submission is sent once, after a reload and with two tabs", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   await tab().handOver("contact", message);
@@ -89,7 +89,7 @@ test("after a reload, and with two tabs at once, it goes out once", async () => 
   expect(queued()).toEqual([]);
 });
 
-test("of several the oldest goes first, and one that cannot be sent holds up the rest", async () => {
+test("the oldest submission is sent first, and a failure blocks the rest", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(noConnection);
   const outbox = tab();
@@ -102,7 +102,7 @@ test("of several the oldest goes first, and one that cannot be sent holds up the
   expect(queued()).toMatchObject([{ kind: "join" }]);
 });
 
-test.each([408, 425, 429, 500, 503])("an answer of %i is told, and tried again", async (status) => {
+test.each([408, 425, 429, 500, 503])("a response with status %i is reported and retried", async (status) => {
   const { tab, server, queued } = device();
   server.mockImplementationOnce(refusal(status, "Not now")).mockImplementationOnce(async () => undefined);
   const { failure } = await tab().handOver("contact", message);
@@ -114,7 +114,7 @@ test.each([408, 425, 429, 500, 503])("an answer of %i is told, and tried again",
   expect(queued()).toEqual([]);
 });
 
-test("a refusal without a word, which broke off or is not our server's, is told, and tried again", async () => {
+test("a refusal without a message, truncated or from a proxy, is reported and retried", async () => {
   const { tab, server, queued } = device();
   server.mockImplementationOnce(refusal(403)).mockImplementationOnce(async () => undefined);
   expect((await tab().handOver("contact", message)).failure?.status).toBe(403);
@@ -123,7 +123,7 @@ test("a refusal without a word, which broke off or is not our server's, is told,
   expect(queued()).toEqual([]);
 });
 
-test("what is refused is not sent again, and keeps the reasons; the next one still goes out", async () => {
+test("a refused submission keeps its errors and is not retried; the next one is sent", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(refusal(422, "Name is too short", { name: "Name is too short" }));
   const outbox = tab();
@@ -138,7 +138,7 @@ test("what is refused is not sent again, and keeps the reasons; the next one sti
   expect(queued()).toEqual([]);
 });
 
-test("a server that does not answer in time leaves it waiting, and it is not sent twice when it does", async () => {
+test("a submission waits for a slow response, and is not sent twice when it arrives", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 20_000)));
   const handed = tab().handOver("contact", message);
@@ -150,7 +150,7 @@ test("a server that does not answer in time leaves it waiting, and it is not sen
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("it is queued while it waits to go out, and then goes out under the key it had before", async () => {
+test("a delayed submission is queued, and is sent with its earlier key", async () => {
   const { tab, server, queued } = device();
   server.mockImplementation(async () => undefined);
   const handed = tab().handOver("contact", message, { key: "before", wait: 1_500 });
@@ -162,7 +162,7 @@ test("it is queued while it waits to go out, and then goes out under the key it 
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test("a browser that stores nothing has it for as long as its page, and says so", async () => {
+test("without storage the queue lasts as long as the page, and says so", async () => {
   const { tab, server } = device({ forgets: true });
   server.mockImplementation(noConnection);
   const outbox = tab();
@@ -174,7 +174,7 @@ test("a browser that stores nothing has it for as long as its page, and says so"
   expect(outbox.text()).toBe("[]");
 });
 
-test("who looks is told of each change, until they stop", async () => {
+test("listeners are notified of changes until they unsubscribe", async () => {
   const { tab, server } = device();
   server.mockImplementation(async () => undefined);
   const outbox = tab();

@@ -9,7 +9,7 @@ const paths = {
 
 export type FormName = keyof typeof paths;
 
-/** The fields of a form as they are sent. */
+/** The submitted fields of a form. */
 export type Fields = object;
 
 /** Why the server refused a submission: its sentence, and one for each wrong field. */
@@ -21,10 +21,10 @@ export interface Refused {
 /** A submission that is not yet known to have arrived. */
 export interface QueuedSubmission<Body extends Fields = Fields> {
   kind: FormName;
-  /** names this sending: however often it goes out, the server stores it once */
+  /** idempotency key: the server stores the submission once, however often it is sent */
   key: string;
   body: Body;
-  /** why the server will not have it; it is not sent again as it is */
+  /** why the server refused it; it is not retried unchanged */
   refused?: Refused;
 }
 
@@ -32,16 +32,16 @@ export interface QueuedSubmission<Body extends Fields = Fields> {
 export const pathOf = ({ kind, body }: QueuedSubmission): string =>
   paths[kind].replace("{event_id}", () => String(Number((body as { event_id?: unknown }).event_id)));
 
-/** What the outbox works with, so that tests can bring their own. */
+/** Dependencies of the outbox; tests replace them. */
 export interface OutboxDependencies {
-  /** may throw, where the browser stores nothing */
+  /** may throw when storage is disabled */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
-  /** sends one; rejects with an ApiError where the server has answered */
+  /** sends a submission; rejects with an ApiError for an error response */
   transmit: (queued: QueuedSubmission) => Promise<unknown>;
   /** does the work while no other tab does the same */
   alone: (work: () => Promise<void>) => Promise<void>;
   newKey: () => string;
-  /** is told what became of one that waited, and that nobody is looking at: it has arrived, or was refused for good */
+  /** called when a submission that no form is waiting for was accepted or permanently refused */
   onSettled?: (queued: QueuedSubmission, refused: Refused | undefined) => void;
 }
 
@@ -58,7 +58,7 @@ const isQueuedSubmission = (value: unknown): value is QueuedSubmission =>
   typeof value.key === "string" &&
   isRecord(value.body);
 
-/** What the device had queued, oldest first; what is not readable is nothing. */
+/** Returns the queued submissions, oldest first; skips unreadable ones. */
 export function parseOutbox(text: string): QueuedSubmission[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -68,12 +68,12 @@ export function parseOutbox(text: string): QueuedSubmission[] {
   }
 }
 
-/** A refusal that says why; only our server does, and only an answer that came whole. */
+/** A refusal with a message, which only a complete response of our server has. */
 type Refusal = ApiError & { said: string };
 
 /**
- * Whether another try would end the same. It would not where there was no answer, or one that broke off or came from
- * something on the way, nor where the server had no time or is not well.
+ * Whether a retry would fail the same way. Network errors, truncated responses, proxy errors, 5xx, 408, 425 and 429 may
+ * succeed later.
  */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof ApiError &&
@@ -81,26 +81,26 @@ const isFinal = (error: unknown): error is Refusal =>
   error.status < 500 &&
   ![408, 425, 429].includes(error.status);
 
-/** The outcome of a submission, as far as it is known when `handOver` resolves. */
+/** The outcome of a submission when `handOver` resolves. */
 export interface Outcome {
   key: string;
-  /** what the server has answered, where it has answered and does not have it; what to do about that is for its sender */
+  /** the error response, unless the submission was accepted; the caller handles it */
   failure?: ApiError;
-  /** what the server has answered, where it has it */
+  /** the response to an accepted submission */
   answer?: unknown;
 }
 
-/** A queue on this device of what is to be sent: each stays in it until the server has said that it is there. */
+/** Creates a queue of submissions on this device. Each stays queued until the server has confirmed it. */
 export function createOutbox({ storage, transmit, alone, newKey, onSettled }: OutboxDependencies) {
-  /** What this page alone remembers, where the device stores nothing. */
+  /** The queue of this page when storage is disabled. */
   let inMemory: string | undefined;
   const listeners = new Set<() => void>();
   let sending: Promise<void> = Promise.resolve();
   let pause = pauses.first;
   let later: ReturnType<typeof setTimeout> | undefined;
-  /** The server's last answers to what is being handed over now, by key. */
+  /** The last error responses to submissions that `handOver` is waiting for, by key. */
   const answers = new Map<string, ApiError>();
-  /** What it has answered to what has arrived of it, by key. */
+  /** The responses to accepted submissions that `handOver` is waiting for, by key. */
   const received = new Map<string, unknown>();
 
   function readText(): string {
@@ -126,7 +126,7 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
 
   const drop = (key: string): void => write((queued) => queued.filter((one) => one.key !== key));
 
-  /** @returns whether it is settled: sent, or refused for good */
+  /** @returns whether the submission was accepted or permanently refused */
   async function send(one: QueuedSubmission): Promise<boolean> {
     try {
       const answer = await transmit(one);
@@ -161,7 +161,7 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     pause = Math.min(pause * 2, pauses.longest);
   }
 
-  /** Sends everything that waits, one after the other, in one tab at a time where the browser can say so. */
+  /** Sends all waiting submissions in sequence, in one tab at a time if the browser supports locks. */
   function sendAll(): Promise<void> {
     const work = () => alone(sendWaiting);
     sending = sending.then(work, work);
@@ -169,12 +169,11 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
   }
 
   /**
-   * Queues something on this device and sends it. It is queued first, so that a page which is closed meanwhile loses nothing.
-   *
-   * @param options.key names this sending; one of its own unless it was tried before
-   * @param options.wait how long until it may go out; milliseconds
-   * @param options.patience how long to wait for the outcome; milliseconds. The sending goes on after it
-   * @returns as soon as it was sent or refused, or is known to wait
+   * Queues a submission on this device, then sends it; closing the page meanwhile loses nothing.
+   * @param options.key idempotency key; a new one by default
+   * @param options.wait delay before sending; milliseconds
+   * @param options.patience how long to wait for the outcome; milliseconds. Sending continues afterwards
+   * @returns once the submission is accepted, refused or known to wait
    */
   async function handOver(
     kind: FormName,
@@ -200,19 +199,22 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
   return {
     /** everything that waits, as a text that is the same for as long as nothing has changed */
     text: readText,
-    /** whether what waits outlives this page */
+    /** whether the queue outlives this page */
     survivesReload: (): boolean => inMemory === undefined,
-    /** calls back when what waits has changed here; @returns how to stop it */
+    /**
+     * adds a listener for changes in this tab;
+     * @returns a function that removes it
+     */
     onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** takes something out, sent or given up */
+    /** removes a submission */
     drop,
     sendAll,
     handOver,
   };
 }
 
-/** Stands where the server has not answered yet. */
+/** Marks submissions without a response yet. */
 const notAnswered = new ApiError(0);

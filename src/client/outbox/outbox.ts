@@ -5,14 +5,16 @@ import { readTokens } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
 import type { QueuedRegistration } from "./registration-bar";
 
-/** Sends one. A registration goes out as whoever is signed in, so that it is found among theirs, where its e-mail is theirs. */
+/**
+ * Sends one submission. A registration is sent with the session, so that the account lists it when the e-mails match.
+ */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
   const answer = await deliver(queued);
   if (queued.kind === "registration") await keepLink((queued.body as unknown as QueuedRegistration).event_id, answer);
   return answer;
 }
 
-/** Keeps the secret link to a registration. What keeps it is fetched now that there is one; who cannot has the mail. */
+/** Stores the secret link to a registration. If the import fails, the confirmation mail still has the link. */
 async function keepLink(eventId: number, answer: unknown): Promise<void> {
   const links = await import("./registration-links").catch(() => undefined);
   links?.saveLink(eventId, answer);
@@ -26,14 +28,15 @@ async function deliver(queued: QueuedSubmission): Promise<unknown> {
     try {
       return await sessionApi.call("POST", path, sent);
     } catch (error) {
-      // Who sits before the form is asked to sign in; what is sent behind their back goes out without, the next time.
+      // Hides the message of a 401, so that the submission stays queued. By the retry the session has ended, and it is
+      // sent without one.
       throw error instanceof ApiError && error.status === 401 ? new ApiError(401) : error;
     }
   }
   return publicApi.call("POST", path, sent);
 }
 
-/** What this browser has still to send. */
+/** The outbox of this browser. */
 export const outbox = createOutbox({
   storage: () => localStorage,
   transmit,
@@ -45,7 +48,10 @@ export const outbox = createOutbox({
   newKey,
 });
 
-/** Calls back when what waits has changed, here or in another tab. */
+/**
+ * Adds a listener for changes of the queue in any tab.
+ * @returns a function that removes it
+ */
 export function onOutboxChange(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => event.key === storageKey && listener();
   const forget = outbox.onChange(listener);
@@ -56,7 +62,7 @@ export function onOutboxChange(listener: () => void): () => void {
   };
 }
 
-/** Looks after what waits for as long as a page of the site is open. */
+/** Sends waiting submissions now, when the browser goes online, and when the page becomes visible. */
 export function lookAfter(): void {
   const attempt = () => {
     if (outbox.text() !== "[]") void outbox.sendAll();

@@ -8,9 +8,8 @@ export interface QueuedRegistration {
 }
 
 /**
- * Says at the foot of the window what became of a registration that had to wait, whatever page is open by now.
- *
- * @param refused why it was not taken; undefined where it was
+ * Shows at the foot of any page whether a queued registration was accepted.
+ * @param refused the reason for a refusal; undefined when accepted
  */
 export function tellRegistration(body: Fields, refused: Refused | undefined): void {
   const { event_id, event_title } = body as QueuedRegistration;

@@ -4,7 +4,7 @@ export interface SavedLink {
   path: string;
   /** the id of the event */
   event: number;
-  /** who is registered by it; empty for a link kept before names were */
+  /** name of the registered person; empty for links stored before names were */
   name: string;
   /** when the event ends, UTC, ISO 8601 */
   until: string;
@@ -14,10 +14,10 @@ const key = "registration_links";
 /** An event may be moved to a later day: so long after its end is a link still there, milliseconds. */
 const grace = 30 * 86_400_000;
 
-/** What was kept before a device could have several links of one event: one for each event's id. */
+/** The former format, with one link per event, by event id. */
 type Earlier = Record<string, Pick<SavedLink, "path" | "until">>;
 
-/** Every link that this device keeps, the latest first. */
+/** Returns all links stored on this device, the latest first. */
 export function readLinks(): SavedLink[] {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "[]") as SavedLink[] | Earlier | null;
@@ -28,18 +28,18 @@ export function readLinks(): SavedLink[] {
   }
 }
 
-/** Keeps these links and no others, but for those of events long over. */
+/** Stores exactly these links, except those of events long over. */
 export function writeLinks(links: readonly SavedLink[]): void {
   const kept = links.filter(({ until }) => Date.parse(until) + grace > Date.now());
   try {
     if (kept.length > 0) localStorage.setItem(key, JSON.stringify(kept));
     else localStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has the mail.
+    // Without storage, the confirmation mail has the link.
   }
 }
 
-/** Keeps the link that a registration was answered with, beside those of others; those of events long over go. */
+/** Stores the link from a registration's response and removes those of events long over. */
 export function saveLink(event: number, answer: unknown): void {
   const { manage_url, manage_until, name = "" } = (answer ?? {}) as Partial<Record<string, string>>;
   if (!manage_url || !manage_until) return;

@@ -19,37 +19,34 @@ function whereIs(key: string, queued: readonly QueuedSubmission[]): Received {
   return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
 }
 
-/** What waits of one form: only that form hands anything over under its name. */
+/** Returns the submissions of one form. */
 const ofKind = <Body extends Fields>(kind: FormName, text: string): QueuedSubmission<Body>[] =>
   parseOutbox(text).filter((one): one is QueuedSubmission<Body> => one.kind === kind);
 
-/** The one that a visitor who comes back should hear of: what was refused before what waits. */
+/** Returns the key of the submission to show a returning visitor: the latest refused, else the latest waiting. */
 const unsettled = (queued: readonly QueuedSubmission[]): string | undefined =>
   (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
 
 /**
- * What a form sends, and where that is.
- *
+ * Sends a form through the outbox and tracks the submission.
  * @param kind which form
  */
 export function useOutbox<Body extends Fields>(kind: FormName) {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
   const queued = ofKind<Body>(kind, text);
   const [shown, setShown] = useState(() => unsettled(queued));
-  // A form that the server has written knows what waits only now.
+  // A hydrated form can read the queue only now.
   useEffect(() => setShown((now) => now ?? unsettled(ofKind(kind, outbox.text()))), [kind]);
   const [justSent, setJustSent] = useState(false);
-  // When the form was shown, by a clock that nobody sets.
+  // When the form was shown; a monotonic clock.
   const [shownAt] = useState(() => performance.now());
 
   /**
-   * Hands something over, and shows what becomes of it.
-   *
-   * @param body as it is sent
-   * @param options.key names this sending, where it was tried before
-   * @param options.isMine the form itself tells that the server has refused, and so gives it up here; what the server has no
-   *   time for (503) waits
-   * @returns its key, and the refusal that the form has to tell
+   * Sends a submission and shows its state.
+   * @param options.key idempotency key of an earlier attempt
+   * @param options.isMine the form shows refusals itself: a refused submission leaves the outbox. Those answered 503
+   * stay queued
+   * @returns the key, and a refusal that the form has to show
    */
   const send = async (
     body: Body,
@@ -71,16 +68,19 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
 
   return {
     send,
-    /** where that is which was sent last; undefined while the form is shown */
+    /** the state of the latest submission; undefined while the form is shown */
     received,
     /** whether it was sent here and now, and not before this page was opened */
     justSent,
-    /** back to an empty form. What waits still goes out; what was refused is given up */
+    /** shows an empty form. A waiting submission stays queued; a refused one is deleted */
     another: () => {
       if (shown && received?.state === "refused") outbox.drop(shown);
       setShown(undefined);
     },
-    /** takes back what was refused, to be changed. @returns it, or undefined where it is no longer there */
+    /**
+     * removes a refused submission from the outbox to edit it
+     * @returns the submission, or undefined when it is gone
+     */
     takeBack: (): QueuedSubmission<Body> | undefined => {
       const refused = queued.find(({ key }) => key === shown);
       if (refused) outbox.drop(refused.key);

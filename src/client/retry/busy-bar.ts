@@ -5,9 +5,8 @@ let waiting = 0;
 let bar: HTMLElement | undefined;
 
 /**
- * Says at the foot of the window that the site is busy and that what was asked for comes by itself.
- *
- * @returns what takes it away again, once nothing else waits
+ * Shows a bar at the foot of the window: the site is busy and requests are retried.
+ * @returns a function that removes the bar when no other request is waiting
  */
 export function showBusyBar(): () => void {
   waiting++;

@@ -19,7 +19,7 @@ const tell = () => {
 /** In the middle of the chance that spreads the pauses. */
 const random = () => 0.5;
 
-test("what the server has no time for is sent again after the time that it names, and it is told meanwhile", async () => {
+test("a request answered 503 is retried after Retry-After, with a bar shown meanwhile", async () => {
   const send = vi.fn(async () => new Response("done"));
   const { told, ...told_ } = tell();
   const sending = sendAgain(send, busy(), { ...told_, random });
@@ -31,7 +31,7 @@ test("what the server has no time for is sent again after the time that it names
   expect(told.shown).toBe(0);
 });
 
-test("after four times, with longer and longer pauses, the last answer is the answer", async () => {
+test("after four retries with growing pauses, the last response is returned", async () => {
   const send = vi.fn(async () => busy("600"));
   const sending = sendAgain(send, busy("0"), { ...tell(), random });
   // A second at least, ten times as much at most, and longer each time.
@@ -40,7 +40,7 @@ test("after four times, with longer and longer pauses, the last answer is the an
   expect(send).toHaveBeenCalledTimes(4);
 });
 
-test("who gives it up is not kept waiting", async () => {
+test("aborting ends the pause", async () => {
   const controller = new AbortController();
   const send = vi.fn(async () => busy());
   const sending = expect(sendAgain(send, busy(), { ...tell(), signal: controller.signal })).rejects.toThrow();

@@ -1,6 +1,6 @@
 import { showBusyBar } from "./busy-bar";
 
-/** How much longer than the server has said each pause is: four tries after the first, then it is for the visitor to say. */
+/** Factors of Retry-After for the four retries. */
 const pauses = [1, 1.5, 2, 3];
 /** A server that names less or more than this is not followed; seconds. */
 const bounds = { least: 1, most: 10 };
@@ -8,16 +8,15 @@ const bounds = { least: 1, most: 10 };
 interface Again {
   /** gives it up */
   signal?: AbortSignal | undefined;
-  /** says that it is tried again; what it answers takes that away */
+  /** shows that the request is retried; returns a function that hides it */
   tell?: () => () => void;
-  /** 0 to 1; whoever was refused together does not come back together */
+  /** returns 0 to 1; adds jitter so that refused clients do not return together */
   random?: () => number;
 }
 
 /**
- * Sends what was answered 503 again.
- *
- * @returns the first other answer, or the last of them
+ * Retries a request that was answered 503.
+ * @returns the first response with another status, or the last 503
  */
 export async function sendAgain(
   send: () => Promise<Response>,

@@ -14,7 +14,7 @@ import { ServerHtml, useIsServerRendered } from "../motion/server-rendered";
 import { FailedState } from "../states";
 import { rememberFields } from "./restore-fields";
 
-/** A form whose code follows its page. */
+/** A form whose code is loaded after its page. */
 interface FetchedForm<P> {
   fetchForm: () => Promise<{ default: ComponentType<P> }>;
   Form: ComponentType<P>;
@@ -29,25 +29,25 @@ export const formIsland = <P extends object>(fetchForm: FetchedForm<P>["fetchFor
 interface FormIslandProps<P> {
   /** which form: `formIsland(() => import(…))` */
   form: FetchedForm<P>;
-  /** what it is given; the same object for as long as nothing changes */
+  /** its props; the same object until something changes */
   props: P;
-  /** stands there while the code is fetched, where the page is made in the browser */
+  /** placeholder while the code loads, on client-rendered pages */
   fallback: ReactNode;
 }
 
 /**
- * A form that the server writes and that is hydrated by itself once its code is here: a React root of its own. Whatever the page
- * renders until then, the fields stay the same elements, and the form takes over what was typed into them, with focus and caret.
+ * A server-rendered form that is hydrated in its own React root once its code has loaded. The fields stay the same
+ * elements until then, and the form takes over their input, focus and caret.
  *
- * So it has no part in the page's contexts: what it needs of them it is given, its links are plain ones that the page follows
- * (use-server-html.ts), and its fields have fixed ids, since `useId` would count from the beginning in each root.
+ * It has no access to the page's contexts, so it gets everything as props. Its links are plain ones that the page
+ * follows (use-server-html.ts). Its fields have fixed ids, since `useId` starts again in each root.
  */
 export function FormIsland<P extends object>({ form, props, fallback }: FormIslandProps<P>) {
   const box = useRef<HTMLDivElement>(null);
   const isServerRendered = useIsServerRendered();
   if (!import.meta.env.SSR && isServerRendered) return <ServerRenderedForm box={box} form={form} props={props} />;
   const whole = <form.Form {...props} />;
-  // What the server sends is the form and nothing around it, as its own root expects.
+  // The server renders only the form into the box, as its root expects.
   return (
     <div ref={box} data-plain-links="">
       {import.meta.env.SSR ? whole : <Suspense fallback={fallback}>{whole}</Suspense>}
@@ -59,7 +59,7 @@ interface ServerRenderedFormProps<P> extends Pick<FormIslandProps<P>, "form" | "
   box: RefObject<HTMLDivElement | null>;
 }
 
-/** What the server has written; when the code is here, the form itself in the same elements. */
+/** Keeps the server's HTML; once the code has loaded, hydrates the form in it. */
 function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props }: ServerRenderedFormProps<P>) {
   const root = useRef<Root>(undefined);
   const [Form, setForm] = useState<ComponentType<P>>();
@@ -84,7 +84,7 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
     }
     const restoreFields = rememberFields(box.current);
     const onRecoverableError = (error: unknown) => {
-      // An extension of the browser has put something of its own between the fields, so that they were rendered anew.
+      // A browser extension added nodes between the fields, so React rendered them again.
       queueMicrotask(restoreFields);
       reportError(error);
     };
@@ -106,7 +106,7 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
       <ServerHtml ref={box} />
       {isMissing ? (
         <div className="mt-5">
-          {/* Some browsers remember that a script did not arrive, until the page is loaded anew. */}
+          {/* Some browsers cache a failed import until the page is reloaded. */}
           <FormMissing onRetry={() => void fetchAgain(reload)} />
         </div>
       ) : null}
@@ -116,7 +116,7 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
 
 const reload = () => location.reload();
 
-/** Where the code of a form did not arrive. */
+/** Shown when a form's code fails to load. */
 const FormMissing = ({ onRetry = reload }: { onRetry?: () => void }) => (
   <FailedState message="The form could not be loaded. Please check your connection." onRetry={onRetry} />
 );

@@ -12,9 +12,9 @@ declare module "react" {
 interface CarouselProps {
   /** the id of its heading, which is right above it and looks like `carouselHeading` */
   labelledBy: string;
-  /** what one slide is called, in small letters: "project" */
+  /** name of one slide in lower case: "project" */
   itemName: string;
-  /** each with the name it is announced by; one of them fills the row */
+  /** `name` is announced to screen readers; one slide fills the row */
   slides: { id: string | number; name: string; content: ReactNode }[];
   /** a dot for each slide, below them */
   dots?: boolean;
@@ -22,8 +22,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides in a row, one at a time. Without scripts the row is scrolled by hand; slide-show.ts, brought by `useWhenNear`, works
- * its buttons, keys and dots. It moves only when it is asked to. Can be drawn by the server and left alone.
+ * A row of slides, one at a time. Without scripts it scrolls by hand; slide-show.ts, loaded by `useWhenNear`, adds
+ * buttons, keys and dots. It never moves on its own. Needs no hydration.
  */
 export const Carousel = ({ labelledBy, itemName, slides, dots = false, className }: CarouselProps) => (
   <slide-show

@@ -15,10 +15,10 @@ import { createPortal } from "react-dom";
 
 const never = () => () => undefined;
 
-/** Whether this element was rendered on the server; the answer stays the same until it unmounts. True on the server too. */
+/** Whether this element was rendered on the server; constant until it unmounts. True on the server too. */
 export function useIsServerRendered(): boolean {
   const [memory] = useState({ isServerRendered: false });
-  // React asks for the second answer only while it hydrates. Since the first stays the same as it, nothing is rendered again.
+  // React calls the second function only during hydration. As both then return the same, nothing is rendered again.
   return useSyncExternalStore(
     never,
     () => memory.isServerRendered,
@@ -29,7 +29,7 @@ export function useIsServerRendered(): boolean {
   );
 }
 
-/** A component that renders an empty span, for where the code of one does not arrive: `lazy(() => import(…).catch(nothing))`. */
+/** A component that renders an empty span, for imports that fail: `lazy(() => import(…).catch(nothing))`. */
 export const nothing = (): { default: () => ReactElement } => ({ default: () => <span /> });
 
 type Box = Pick<ComponentProps<"div">, "className" | "style" | "onErrorCapture">;
@@ -37,21 +37,21 @@ type Box = Pick<ComponentProps<"div">, "className" | "style" | "onErrorCapture">
 interface ServerRenderedProps<P> extends Box {
   /** the component, fetched when it is needed: `lazy(() => import(…))` */
   component: ComponentType<P>;
-  /** what it is given; when one of these changes, the browser renders the component itself */
+  /** the component's props; when one changes, the browser renders the component */
   props: P;
-  /** stands there while the code is fetched, in a page that is made in the browser */
+  /** placeholder while the code loads, on client-rendered pages */
   fallback?: ReactNode;
   /**
-   * imports what is hydrated in it, the same function each time: a component that takes the place of what the server has
-   * written into each element with `data-island`. It is given the same as the part, and the value of that attribute
+   * imports a component that replaces the server's HTML in each element with `data-island`. It gets the same props, and
+   * that attribute's value as `id`. Must be the same function on each render
    */
   fetchIsland?: () => Promise<{ default: ComponentType<P & { id: string }> }>;
 }
 
 /**
- * A part of a page whose HTML the server writes and React leaves alone: neither is its code among the scripts of a first
- * load, nor is it hydrated. Its links lead on as the router's own do (use-server-html.ts). The code is fetched where the browser
- * makes the page, and when something that the part is given changes; until it is here, what the server wrote stays.
+ * A part of a page whose server-rendered HTML React does not hydrate and whose code the first load skips. Its links use
+ * the router (use-server-html.ts). The code is fetched when the page is rendered in the browser or the props change;
+ * until it has loaded, the server's HTML stays.
  */
 export function ServerRendered<P extends object>({
   component: Component,
@@ -82,7 +82,7 @@ const areSame = <P extends object>(one: P, other: P): boolean =>
 
 type WrittenProps<P> = Pick<ServerRenderedProps<P>, "className" | "style" | "props" | "fetchIsland">;
 
-/** What the server has written, with the islands in it. */
+/** The server's HTML, with its islands. */
 function Written<P extends object>({ props, fetchIsland, ...box }: WrittenProps<P>) {
   const ref = useRef<HTMLDivElement>(null);
   const [islands, setIslands] = useState<{ places: HTMLElement[]; Content: ComponentType<P & { id: string }> }>();
@@ -91,7 +91,7 @@ function Written<P extends object>({ props, fetchIsland, ...box }: WrittenProps<
     if (places.length === 0) return;
     fetchIsland?.().then(
       (part) => startTransition(() => setIslands({ places, Content: part.default })),
-      // What the server has written works as well as without scripts.
+      // Without the islands the HTML works as it does without scripts.
       () => undefined,
     );
   }, [fetchIsland]);
@@ -107,7 +107,7 @@ function Written<P extends object>({ props, fetchIsland, ...box }: WrittenProps<
   );
 }
 
-/** Puts its children into an element, and takes out what is there in the same moment. */
+/** Renders its children into an element and removes the element's former nodes in the same commit. */
 function Island({ place, children }: { place: HTMLElement; children: ReactNode }) {
   const [before] = useState(() => [...place.childNodes]);
   useLayoutEffect(() => {
@@ -116,10 +116,7 @@ function Island({ place, children }: { place: HTMLElement; children: ReactNode }
   return createPortal(children, place);
 }
 
-/**
- * Takes the place, in the browser, of a box that the server has filled: React leaves alone what it did not
- * write, an element with inner HTML of its own is not looked into.
- */
+/** Stands for a server-rendered box in the browser. React does not hydrate an element with its own inner HTML. */
 export const ServerHtml = (box: Box & Pick<ComponentProps<"div">, "hidden" | "ref">) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
   <div {...box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />

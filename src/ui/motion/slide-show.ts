@@ -1,7 +1,7 @@
 /** Milliseconds that a slide takes to its place. */
 const slideTime = 500;
 
-/** Milliseconds without a movement after which a row has come to rest. */
+/** Milliseconds without movement until a row counts as resting. */
 const stillAfter = 120;
 
 const touches = ["touchstart", "touchend", "touchcancel"] as const;
@@ -30,9 +30,9 @@ function mirror(slide: Element): HTMLElement {
 }
 
 /**
- * What makes a row of slides (carousel.tsx) a show. The row scrolls and snaps by itself, so a finger needs none of this; here
- * are the buttons, dots and keys, and the way from the last slide on to the first: a copy of the last stands before the
- * first and one of the first behind the last, and whoever comes to rest on a copy is set on the slide itself.
+ * Adds buttons, dots, keys and endless scrolling to a row of slides (carousel.tsx); the row itself scrolls and snaps
+ * without scripts. A copy of the last slide stands before the first, and a copy of the first after the last. A row that
+ * rests on a copy jumps to the original.
  */
 class SlideShow extends HTMLElement {
   #row: HTMLElement | null = null;
@@ -93,7 +93,7 @@ class SlideShow extends HTMLElement {
     this.#go(step);
   };
 
-  /** A finger, or the focus, has moved the row: once it rests and is let go, the place is where it is. */
+  /** A touch or the focus moved the row: its position is read once it rests and is released. */
   readonly #onScroll = () => {
     clearTimeout(this.#settling);
     if (this.#frame !== 0 || this.#held) return;
@@ -108,12 +108,11 @@ class SlideShow extends HTMLElement {
   };
 
   /**
-   * Moves in 500 ms; at once where less motion is wanted. Whoever presses faster than slides move is a slide ahead.
-   *
-   * @param step from the current slide, or the one it is moving to, to another; 0 and count + 1 are the copies
+   * Moves to another slide in 500 ms, or at once with reduced motion. During a move it first jumps to that move's end.
+   * @param step maps the current or target slide to the next; 0 and count + 1 are the copies
    */
   #go(step: (at: number) => number): void {
-    // A row that has just been moved is still about to say where it rests; it is on its way again.
+    // Cancels the pending rest of a previous move.
     clearTimeout(this.#settling);
     if (this.#frame !== 0) {
       cancelAnimationFrame(this.#frame);
@@ -167,7 +166,7 @@ class SlideShow extends HTMLElement {
     }
   }
 
-  /** Says where one is now to those who do not see it move. */
+  /** Announces the current slide to screen readers. */
   #tell(): void {
     this.#mark();
     const slide = this.#row?.children[this.#real(this.#at)];

@@ -14,6 +14,6 @@ test("a dash within a line, or without a space, is a letter like any other", () 
   expect(textBlocks("one - two\n-3 degrees")).toEqual([{ kind: "text", text: "one - two\n-3 degrees" }]);
 });
 
-test("nothing but blank lines is nothing", () => {
+test("blank lines alone give no paragraphs", () => {
   expect(textBlocks("\n \n\n")).toEqual([]);
 });

@@ -2,7 +2,9 @@ type Block = { kind: "text"; text: string } | { kind: "list"; items: string[] };
 
 const itemOf = (line: string): string | undefined => /^\s*-\s+(.*)$/.exec(line)?.[1];
 
-/** Cuts a plain text into paragraphs and lists: a blank line ends a paragraph, lines that begin with "- " are a list. */
+/**
+ * Splits plain text into paragraphs and lists: a blank line ends a paragraph, lines that begin with "- " are a list.
+ */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -21,7 +23,7 @@ export function textBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** A plain text that somebody typed: its paragraphs, line breaks and "- " lists; nothing in it is markup. */
+/** Renders typed plain text with its paragraphs, line breaks and "- " lists, without markup. */
 export default function TypedText({ text }: { text: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-[1.0625rem] leading-relaxed">

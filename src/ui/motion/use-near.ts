@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element has come near the screen: half a screen away, once and for all. False on the server. */
+/** Whether an element has been within half a screen of the viewport; stays true. False on the server. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

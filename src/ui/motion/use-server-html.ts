@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
 /**
- * Does for the whole page what React would do in the parts that it leaves to the server's HTML: links lead on without loading
- * a whole page, and where a picture does not come its cover is shown.
+ * Handles server-rendered parts that React does not hydrate: their links use the router, and pictures that fail to load
+ * show their cover.
  */
 export function useServerHtml(): void {
   const navigate = useNavigate();
@@ -27,18 +27,18 @@ export function useServerHtml(): void {
   }, []);
 }
 
-/** Where a plain click on a link in the server's HTML leads on this site; undefined for every other click. */
+/** Returns the path that a plain click on a server-rendered link leads to; undefined for other clicks. */
 function pathOf(event: MouseEvent): string | undefined {
   const link = (event.target as Element).closest("a");
   const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   if (!link || !plain || event.defaultPrevented || link.origin !== location.origin || link.target) return undefined;
   if (!link.closest("[data-plain-links]")) return undefined;
-  // What is not a page (a call, an uploaded file, a feed) is the browser's own.
+  // API addresses, uploaded files and feeds are not pages; the browser opens them.
   if (/^\/(api|files)\/|\.\w+$/.test(link.pathname)) return undefined;
   return link.pathname + link.search + link.hash;
 }
 
-/** @param image what has failed to load; only pictures that the server has written name their cover */
+/** @param image the image that failed to load; only server-rendered images name their cover */
 function showCover(image: EventTarget | null): void {
   if (!(image instanceof HTMLImageElement) || !image.dataset.cover) return;
   import("../cover/show-cover").then(

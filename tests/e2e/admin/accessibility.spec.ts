@@ -35,7 +35,7 @@ test("every part of the back office is accessible on a phone, and fits every scr
   await expectSound(page, "details");
 });
 
-/** The panels that are composed alike, each with a name that its sample content has. */
+/** The panels of the same composition, each with an item of the sample content. */
 const panels = [
   { tab: "projects", one: "Project", sample: "Borehole watch" },
   { tab: "store", one: "Product", sample: "ESP32 microcontroller board" },

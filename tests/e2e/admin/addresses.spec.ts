@@ -1,6 +1,6 @@
 import { expect, signInByForm, test } from "../site.ts";
 
-test("each tab has its own address; older ones lead there, unknown ones say so", async ({
+test("each tab has its own address; old addresses redirect, unknown ones are explained", async ({
   page,
   api,
   expectConsoleError,
@@ -20,7 +20,7 @@ test("each tab has its own address; older ones lead there, unknown ones say so",
   await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
   await expect(page).toHaveTitle(/Partners · Administration/);
 
-  // The bar shows the tab that one is at, also when its letters come late and when a tablet is turned.
+  // The bar shows the current tab, also after a late font and after rotating a tablet.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -32,7 +32,7 @@ test("each tab has its own address; older ones lead there, unknown ones say so",
   await page.setViewportSize({ width: 768, height: 900 });
   await page.goto("/admin/messages", { waitUntil: "commit" });
   const here = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Messages" });
-  // All of it; the last tenth of a pixel is lost where a row's width is not a whole number.
+  // Fractional widths may hide a tenth of a pixel.
   await expect(here).toBeInViewport({ ratio: 0.995 });
   release();
   await page.evaluate(() => document.fonts.ready);

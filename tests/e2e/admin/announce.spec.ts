@@ -1,7 +1,7 @@
 import { expectSound } from "../accessible.ts";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-test("an administrator writes to everybody registered, who can say that they wish no more of it; a mistyped e-mail is corrected", async ({
+test("an administrator writes to all attendees, who can unsubscribe; a mistyped e-mail is corrected", async ({
   page,
   api,
   context,

@@ -4,11 +4,11 @@ import { expect, signIn, test } from "../site.ts";
 
 const words = (page: Page) => page.getByLabel("Content", { exact: true });
 
-/** Written as Markdown, which is what is stored. */
+/** Editor in Markdown mode, which shows the stored text. */
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem("way-of-writing", "markdown")));
 
 test("an administrator writes, changes and deletes a blog post", async ({ page, api, context, expectConsoleError }) => {
-  // The page of a draft is none to the server.
+  // The server responds 404 to a draft's page.
   expectConsoleError(/status of 404/);
   await signIn(page);
   await page.goto("/admin");
@@ -16,7 +16,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await expect(page.getByRole("heading", { name: "Manage Blog Posts" })).toBeVisible();
   await expect(page.getByText("No blog posts found. Create your first post!")).toBeVisible();
 
-  // What is missing is said at its field; a new post is a draft.
+  // Missing values have an error at their field; a new post is a draft.
   await page.getByRole("link", { name: "Add Blog Post" }).click();
   await page.getByLabel("Image URL", { exact: true }).fill("not an address");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -25,7 +25,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   }
   await expect(page.getByLabel("Title")).toBeFocused();
 
-  // The slug follows the title; what is written is seen at once, as the page will show it.
+  // The slug follows the title; the preview shows the text as the page will.
   await page.getByLabel("Image URL", { exact: true }).fill("");
   await page.getByLabel("Title").fill("Café & code");
   await expect(page.getByLabel("Slug")).toHaveAttribute("placeholder", "cafe-code");
@@ -36,7 +36,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   await expect(preview.getByText("<script>alert(1)</script>")).toBeVisible();
   await page.getByLabel("Hardware").check();
   await page.getByLabel("IoT").check();
-  // Whoever writes is its author, unless another is named.
+  // The author is the signed-in user unless another name is entered.
   await expect(page.getByText(`You are ${await page.getByLabel("Author Name").inputValue()}.`)).toBeVisible();
   await page.getByLabel("Author Name").fill("Rudo Chikafu");
   await page.getByRole("button", { name: "Save Draft" }).click();
@@ -88,7 +88,7 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   expect((await api.blog.list({})).items.map(({ title }) => title)).toEqual(["Soldering by ear"]);
 });
 
-test("the text is worked on by buttons and keys, and undone by the browser", async ({ page }) => {
+test("the text is formatted with buttons and keys, and the browser can undo it", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const box = words(page);
@@ -126,7 +126,7 @@ test("the text is worked on by buttons and keys, and undone by the browser", asy
   await expect(box).toBeFocused();
 });
 
-test("a text that was not saved is back when its form is opened again", async ({ page }) => {
+test("an unsaved text is restored when its form is opened again", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   await page.getByLabel("Title").fill("Half a thought");
@@ -139,11 +139,7 @@ test("a text that was not saved is back when its form is opened again", async ({
   await expect(words(page)).toHaveValue("The first half.");
 });
 
-test("what cannot be read or saved is said in the words of the specification", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("loading and saving errors have the specified texts", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (401|403|409)|ERR_FAILED|ApiError: No\./);
   await api.blog.create({ title: "Taken", slug: "taken", content: "x" });
   await signIn(page);
@@ -194,7 +190,7 @@ test("pictures come into the text by choice, by paste and by drop", async ({ pag
   await expect(box).toHaveValue(own("IMG 2041 2"));
   await expect(page.getByRole("region", { name: "Preview" }).getByRole("img", { name: "IMG 2041 2" })).toBeVisible();
 
-  /** Pastes or drops a file, as the browser tells of it. */
+  /** Dispatches a paste or drop event with a file. */
   const give = (event: "paste" | "drop", name: string, type: string) =>
     box.evaluate(
       (element, { event, name, type, bytes }) => {
@@ -214,7 +210,7 @@ test("pictures come into the text by choice, by paste and by drop", async ({ pag
   await give("drop", "dropped.png", "image/png");
   await expect(box).toHaveValue(own("dropped"));
 
-  // What is no picture is refused, and leaves nothing in the text; so does what cannot be kept.
+  // Files that are not pictures are refused and leave nothing in the text; so do failed uploads.
   await give("drop", "notes.pdf", "application/pdf");
   await expect(
     page.getByText("“notes.pdf” could not be added. Please select a valid image file (JPG, PNG, GIF, WebP)"),

@@ -54,7 +54,7 @@ test("an administrator adds, hides, edits and deletes a community", async ({ pag
   await expect(page.getByText("No communities found. Create your first community!")).toBeVisible();
 });
 
-test("a broken picture of a community is hidden, and what fails is said", async ({ page, api, expectConsoleError }) => {
+test("a community's broken picture is hidden, and errors are shown", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch|status of 404/);
   await api.communities.create({
     name: "Textile Makers",

@@ -1,6 +1,6 @@
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-test("the dashboard shows what is next, what waits, what runs out, and who did what", async ({ page, api }) => {
+test("the dashboard shows upcoming events, pending work, low stock and recent changes", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Open bench", max_attendees: 4 });
   await api.registrations.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
   await api.contact.send({ name: "Tariro", email: "t@people.example", subject: "A visit", message: "May we?" });
@@ -33,7 +33,7 @@ test("the dashboard shows what is next, what waits, what runs out, and who did w
     "Administrator (admin) deleted the project “Old drone”",
   );
 
-  // What was deleted comes back from here.
+  // Deleted items can be restored here.
   const trash = page.getByRole("region", { name: "Trash" });
   await trash.getByRole("button", { name: "Restore Old drone" }).click();
   await expect(page.getByText("“Old drone” is back.")).toBeVisible();
@@ -71,10 +71,7 @@ test("a registration whose event is gone is listed as that of an unknown event",
   await expect(page.getByRole("dialog", { name: "Registration Details" })).toContainText("Unknown Event");
 });
 
-test("a counter that fails is 0; when all fail, the figures are called samples", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("a counter that fails is 0; when all fail, labelled samples are shown", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
   await page.goto("/admin");
@@ -90,7 +87,7 @@ test("a counter that fails is 0; when all fail, the figures are called samples",
   await expect(page.getByText("Failed to load events")).toBeVisible();
 });
 
-test("the audit trail is searched and narrowed, and shows from what to what", async ({ page, api }) => {
+test("the audit trail is searched and filtered, and shows old and new values", async ({ page, api }) => {
   const { id } = await createEvent(api, { title: "Open bench" });
   await api.events.update(id, { title: "Open evening", registration_fee: 2.5 });
   await api.partners.create({ name: "Jacaranda Labs" });
@@ -125,7 +122,7 @@ test("the audit trail is searched and narrowed, and shows from what to what", as
   await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
 });
 
-test("the trash gives back, refuses in words, and deletes for good", async ({ page, api, expectConsoleError }) => {
+test("the trash restores, explains refusals, and deletes permanently", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 409/);
   const event = await createEvent(api, { title: "Open bench", max_attendees: 1 });
   const guest = { email: "rudo@people.example" };

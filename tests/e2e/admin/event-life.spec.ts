@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-/** Counts what a person presses and what they fill in. */
+/** Counts clicks and filled fields. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0 };
   const press = (name: string, within: Pick<Page, "getByRole"> = page, role: "button" | "link" = "button") => {
@@ -15,21 +15,21 @@ function counting(page: Page) {
   return { counts, press, fill };
 }
 
-test("an event is drafted, seen by the office alone, published, repeated for a term, and changed and called off for some dates", async ({
+test("an event is drafted for the back office, published, repeated, and changed and cancelled for some dates", async ({
   page,
   api,
   browser,
   site,
   expectConsoleError,
 }) => {
-  // What nobody may see but the office is, for the server, not there.
+  // The server responds 404 to pages that only the back office may see.
   expectConsoleError(/status of 404/);
   await signIn(page);
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Open bench");
   await page.getByLabel("Description").fill("Come as you are.");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
-  // The end follows the start, until somebody says otherwise; then it keeps its distance.
+  // The end follows the start until it is edited; then the duration stays.
   await expect(page.getByLabel(/^End Date/)).toHaveValue("2031-03-08T12:30");
   await page.getByLabel(/^End Date/).fill("2031-03-08T14:00");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T09:30");
@@ -40,7 +40,7 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   const row = page.getByRole("row", { name: /Open bench/ });
   await expect(row).toContainText("Draft");
 
-  // Its page is there for whoever is signed in and may see it, and for nobody else.
+  // Signed-in users with the right see the draft's page; visitors get a 404.
   const [draft] = (await api.events.list({})).items;
   await page.goto(`/events/${draft?.id}`);
   await expect(page.getByText("This event is a draft: visitors do not see it.")).toBeVisible();
@@ -82,7 +82,7 @@ test("an event is drafted, seen by the office alone, published, repeated for a t
   await visitor.getByRole("link", { name: /^next dates/ }).click();
   await expect(visitor.getByRole("article")).toHaveCount(11);
 
-  // A change of one asks for which it is.
+  // Changing one event of the series first asks for its date.
   const third = series[2];
   await page.goto(`/admin/events?edit=${third?.id}`);
   await page.getByLabel(/^Start Date/).fill("2031-03-29T10:00");

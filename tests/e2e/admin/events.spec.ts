@@ -8,7 +8,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Events" }).click();
   await expect(page.getByText("No events found. Create your first event!")).toBeVisible();
 
-  // What is missing or wrong is said at its field, and the first of them has the focus.
+  // Missing and wrong values have an error at their field; the first of these has the focus.
   await page.getByRole("link", { name: "Add Event" }).click();
   await page.getByLabel("Image URL").fill("not an address");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -54,7 +54,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   const [made] = (await api.events.list({})).items;
   expect(made).toMatchObject({ start_date: "2031-03-08T08:30:00.000Z", registration_fee: 2.5, is_online: true });
 
-  // Editing begins with what there is; throwing changes away is asked for.
+  // The form starts with the stored values; discarding changes needs a confirmation.
   await row.getByRole("link", { name: "Edit Kombi repair clinic" }).click();
   await expect(page).toHaveURL(/\/admin\/events\?edit=\d+$/);
   await expect(page.getByLabel(/^Start Date/)).toHaveValue("2031-03-08T10:30");
@@ -99,7 +99,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   expect((await api.events.list({})).items.map(({ title }) => title)).toEqual(["Kombi and bicycle clinic"]);
 });
 
-test("what only the server knows is said at its field", async ({ page, api, expectConsoleError }) => {
+test("errors from the server appear at their field", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 422/);
   const event = await createEvent(api, { max_attendees: 3 });
   for (const name of ["one", "two"])

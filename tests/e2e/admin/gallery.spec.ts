@@ -24,7 +24,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(page.getByRole("heading", { name: "Manage Gallery" })).toBeVisible();
   await expect(page.getByText("No gallery images found. Upload your first image!")).toBeVisible();
 
-  // What is missing or wrong is said at its place.
+  // Errors are shown beside their field.
   await page.getByRole("link", { name: "Add Gallery Item" }).click();
   const add = page.getByRole("button", { name: "Add Gallery Item" });
   await add.click();
@@ -37,7 +37,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(page.getByText(tooLarge, { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "Chosen files" })).toHaveCount(0);
 
-  // A file goes before an address, whose field is then closed.
+  // A file takes precedence over an address, whose field is then disabled.
   await files.setInputFiles(await picture("saw.png", "#284b63"));
   await expect(page.getByText(tooLarge)).toHaveCount(0);
   await expect(page.getByLabel("Image URL")).toBeDisabled();
@@ -77,7 +77,8 @@ test("an administrator adds pictures by file and by address, several at once, an
   await add.click();
   await expect(items.filter({ hasText: "Lost" }).getByText("Image Not Found")).toBeVisible();
 
-  // Several at once, one of them no picture whatever its name says: the others are added, and it stays to be seen to.
+  // Several files at once; one has a picture's name but other content. The others are added, and it stays in
+  // the form.
   await page.getByRole("link", { name: "Add Gallery Item" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Open day");
   await files.setInputFiles([
@@ -125,7 +126,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(items).toContainText("Lost");
 });
 
-test("a picture that cannot be sent or saved is said to, and can be tried again", async ({
+test("a picture that cannot be sent or saved shows an error and can be retried", async ({
   page,
   api,
   expectConsoleError,
@@ -164,7 +165,7 @@ test("an image field takes a chosen, a dropped and a pasted file, shows it, and 
   await expect(page.getByText(wrongType, { exact: true })).toBeVisible();
   await expect(address).toHaveAttribute("aria-invalid", "true");
 
-  // On its way the form waits for it.
+  // The form waits for the upload.
   let go = () => {};
   const asked = new Promise<void>((resolve) => {
     go = resolve;

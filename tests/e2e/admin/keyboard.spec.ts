@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
 /**
- * Presses Tab until the focus is on this, as somebody without a mouse does. What it is called is looked up once, which takes longer
- * than a press; again only when the page has drawn it anew.
+ * Presses Tab until the element has the focus. The element is looked up once, since a look-up takes longer than a key
+ * press, and again when React has replaced it.
  */
 async function tabToThis(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -22,7 +22,7 @@ async function tabToThis(page: Page, target: Locator): Promise<void> {
 const tabTo = (page: Page, role: Parameters<Page["getByRole"]>[0], name: string | RegExp): Promise<void> =>
   tabToThis(page, page.getByRole(role, { name }).first());
 
-/** Goes to a tab by its address and past the header, as "Skip to content" has it. */
+/** Opens a tab by its address and skips the header, as with "Skip to content". */
 async function openTab(page: Page, tab: string): Promise<void> {
   await page.goto(`/admin/${tab}`);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
@@ -30,7 +30,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-/** Answers the question about deleting by keys alone: the focus is on the safe answer at first. */
+/** Confirms a deletion by keys; the focus starts on the safe button. */
 async function confirmDeletion(page: Page, answer: string): Promise<void> {
   const question = page.getByRole("dialog");
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -60,7 +60,7 @@ test("the back office is worked by keyboard alone", async ({ page, api }) => {
   await expect(page.getByText("“Night of the looms and wheels” has been saved.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit Night of the looms and wheels" })).toBeFocused();
 
-  // Enter on a question at once changes nothing; the focus returns to where it was.
+  // Enter right away cancels; the focus returns to the previous element.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByRole("button", { name: "Cancel" })).toBeFocused();
@@ -82,18 +82,18 @@ interface Worked {
   /** as the bar has it */
   tab: string;
   one: string;
-  /** labels, and what is pressed in each: text, or single keys between angle brackets */
+  /** labels, and the input for each: text, or single keys in angle brackets */
   fields: readonly (readonly [label: string, keys: string])[];
   name: string;
-  /** the button that adds it, where that is not called "Add …" */
+  /** the button that adds it; default: "Add …" */
   adds?: string;
-  /** the link back to the list, of what is shown on a page of its own once it was added */
+  /** the link back to the list, for items whose own page opens after adding */
   back?: string;
-  /** what is changed without a form: a key on a control, and what is said then */
+  /** a change without a form: a key on a control, and the message after it */
   atOnce?: { role: "button" | "combobox"; control: RegExp; key: string; said: string };
 }
 
-/** Noon of a day that is the same in both orders of day and month; "A" counts only where the clock has halves. */
+/** Types noon on a date that reads the same day-first and month-first; "A" matters only for a 12-hour clock. */
 const morningOf = (day: string) => `${day}2027<ArrowRight>1100A`;
 
 const worked: readonly Worked[] = [
@@ -211,7 +211,7 @@ const worked: readonly Worked[] = [
   },
 ];
 
-/** Presses what a field is filled by. */
+/** Types text and presses the keys in angle brackets. */
 async function pressAll(page: Page, keys: string): Promise<void> {
   for (const part of keys.split(/(<\w+>)/)) {
     if (part.startsWith("<")) await page.keyboard.press(part.slice(1, -1));
@@ -219,7 +219,7 @@ async function pressAll(page: Page, keys: string): Promise<void> {
   }
 }
 
-/** Goes from the tab in the bar that has the focus to another, to the right of it. */
+/** Moves from the focused tab in the bar to another on its right. */
 async function goToTab(page: Page, tab: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: tab, exact: true });
   for (let presses = 0; presses < 12; presses++) {
@@ -260,12 +260,12 @@ async function workTab(
   await page.keyboard.press("Enter");
   await confirmDeletion(page, `Delete ${one}`);
   await expect(page.getByText(`“${name}” has been deleted.`)).toBeVisible();
-  // The row has gone with its buttons: the focus is at the head of what is left of the list.
+  // The row is gone, so the focus is on the heading above the list.
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeFocused();
   await page.keyboard.press("Shift+Tab");
 }
 
-test("in every tab a thing is added, changed and deleted by keyboard alone", async ({ page }) => {
+test("in every tab an item is added, changed and deleted by keyboard alone", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin");
   await tabTo(page, "link", "Dashboard");
@@ -300,7 +300,7 @@ test("messages and registrations are opened and deleted by keyboard alone", asyn
   await expect(page.getByText("No messages found for the selected filter.")).toBeVisible();
 });
 
-test("nothing that has the focus is under a form's buttons, and nothing that floats is over them", async ({ page }) => {
+test("a form's sticky buttons never cover the focused field, and nothing covers the buttons", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page);
   await page.goto("/admin/communities?new=1");
@@ -310,7 +310,8 @@ test("nothing that has the focus is under a form's buttons, and nothing that flo
   for (let fields = 0; fields < 40; fields++) {
     await page.keyboard.press("Tab");
     if (await save.evaluate((button) => button === document.activeElement)) break;
-    // No selector finds a field of which a part within it has the focus, as that of a date that opens its calendar.
+    // The focus may be in a part of a field, such as a date's calendar button, so the position is read from the active
+    // element.
     const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as DOMRect);
     // Of a box of several lines the browser shows the one that is written in.
     const shown = Math.min(box.height, 48);
@@ -319,7 +320,7 @@ test("nothing that has the focus is under a form's buttons, and nothing that flo
   await expect(save).toBeFocused();
   await page.mouse.wheel(0, -300);
   await expect(page.getByRole("button", { name: "Back to top" })).toBeVisible();
-  // Playwright does not press what something else covers.
+  // Playwright does not click a covered button.
   for (const button of [save, cancel]) await button.click({ trial: true });
   const up = await page.getByRole("button", { name: "Back to top" }).boundingBox();
   expect((up?.y ?? 0) + (up?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);

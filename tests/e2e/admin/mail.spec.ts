@@ -31,7 +31,7 @@ test("without a mail server an administrator finds a mail and hands it over", as
   await expectSound(page, "a test that was not sent");
 });
 
-test("an administrator chooses what to be told of", async ({ page, api }) => {
+test("an administrator chooses their notifications", async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin");
   const open = page.getByRole("button", { name: "What I Am Told Of" });

@@ -47,7 +47,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
     "mailto:rudo@people.example?subject=Re%3A%20A%20notebook%20%26%20a%20pen%3F",
   );
 
-  // What was answered in another program is marked here, when that is done.
+  // A message answered in another program can be marked as replied afterwards.
   await expect(pane.getByRole("button", { name: "Mark as Replied" })).toHaveCount(0);
   // The browser has no mail program; the link is pressed without being followed.
   await page.evaluate(() =>
@@ -60,7 +60,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(pane.getByRole("button", { name: "Mark as Replied" })).toHaveCount(0);
   expect((await api.contact.stats()).replied).toBe(1);
 
-  // And back, which holds while it stays open, also after a reload of what is shown.
+  // "Unread" persists while the message stays open, also when the list reloads.
   await pane.getByRole("button", { name: "Mark as Unread" }).click();
   await expect(page.getByText("“A notebook & a pen?” is marked as unread.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "3 unread of 3 total messages" })).toBeVisible();
@@ -76,7 +76,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await page.getByRole("searchbox", { name: "Search messages..." }).fill("");
   await expect(list.getByRole("link")).toHaveCount(2);
 
-  // Made in the browser: what is shown, and no formula.
+  // The export is made in the browser: it has the listed messages and no formulas.
   await page.getByRole("link", { name: "All (3)" }).click();
   await expect(list.getByRole("link")).toHaveCount(3);
   const arriving = page.waitForEvent("download");
@@ -107,7 +107,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(list.getByRole("link")).toHaveCount(3);
 });
 
-test("on a phone the list gives way to the message, and Back returns to its line", async ({ page, api }) => {
+test("on a phone a message replaces the list, and Back returns to its row", async ({ page, api }) => {
   await api.contact.send(visit);
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
@@ -122,7 +122,7 @@ test("on a phone the list gives way to the message, and Back returns to its line
   await expect(line).toBeFocused();
 });
 
-test("more than a page of messages is walked through, found by its address and exported whole", async ({
+test("several pages of messages can be browsed, linked to and exported together", async ({
   page,
   api,
   expectConsoleError,
@@ -141,18 +141,14 @@ test("more than a page of messages is walked through, found by its address and e
   await expect(page.getByRole("article", { name: "Message" })).toContainText("Visit number 1");
   await page.goto("/admin/messages?message=99999");
   await expect(page.getByText("Message Not Found")).toBeVisible();
-  // Large, and written under a policy that lets no worker be made of text.
+  // Large, and compressed without a worker from a blob, which the policy forbids.
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export Excel" }).click();
   const rows = await readSheet(readFileSync(await (await arriving).path()), "Contact Messages");
   expect(rows).toHaveLength(102);
 });
 
-test("messages say that they are on their way, and when they cannot be had or marked", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("messages have a loading state, and errors for loading and marking", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.contact.send(visit);
   await signIn(page);

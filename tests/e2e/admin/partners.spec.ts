@@ -60,7 +60,7 @@ test("an administrator adds, features, hides, edits and deletes a partner", asyn
   await expect(page.getByText("No partners found. Add your first partner!")).toBeVisible();
 });
 
-test("two partners change places by one press, and stand so on the site", async ({ page, api }) => {
+test("two partners are swapped with one press, on the site too", async ({ page, api }) => {
   for (const name of ["Acacia", "Baobab", "Combretum"]) await api.partners.create({ name, featured: true });
   await signIn(page);
   await page.goto("/admin/partners");
@@ -83,11 +83,7 @@ test("two partners change places by one press, and stand so on the site", async 
   await expect(logos).toContainText(["Baobab", "Acacia", "Combretum"]);
 });
 
-test("partners say that they are on their way, and when they cannot be had or changed", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("partners have a loading state, and errors for loading and saving", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.partners.create({ name: "Jacaranda Labs" });
   await signIn(page);

@@ -27,7 +27,7 @@ test("an administrator adds, features, edits and deletes a project", async ({ pa
   await page.getByLabel("Description").fill("Tells the street when the pump runs dry.");
   await page.getByLabel("GitHub URL").fill("https://code.example/borehole");
 
-  // Technologies: by Enter or Add; nothing and what is there already are ignored; by cross or Backspace they go.
+  // Technologies are added by Enter or Add, ignoring blanks and duplicates, and removed by the cross or Backspace.
   const box = page.getByRole("textbox", { name: "Technologies" });
   const tags = page.getByRole("list", { name: "Technologies" }).getByRole("listitem");
   await box.fill("  ESP32 ");
@@ -48,7 +48,7 @@ test("an administrator adds, features, edits and deletes a project", async ({ pa
   await page.getByRole("button", { name: "Remove LoRa" }).click();
   await expect(tags).toHaveText(["ESP32"]);
   await expect(box).toBeFocused();
-  // What is still in the box is added when the project is saved.
+  // Text left in the box is added when the project is saved.
   await box.fill(" Zephyr ");
   await page.getByLabel("Category").selectOption("iot");
   await page.getByRole("button", { name: "Add Project" }).click();
@@ -96,7 +96,7 @@ test("an administrator adds, features, edits and deletes a project", async ({ pa
   await expect(page.getByText("No projects found. Create your first project!")).toBeVisible();
 });
 
-test("what fails is said in words, and nothing typed is lost", async ({ page, api, expectConsoleError }) => {
+test("errors are explained, and no input is lost", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   const project = await api.projects.create({ title: "Kombi times", description: "When the next one comes." });
   await signIn(page);
@@ -108,7 +108,7 @@ test("what fails is said in words, and nothing typed is lost", async ({ page, ap
   const star = page.getByRole("button", { name: "Featured: Kombi times" });
   await expect(star).toBeVisible();
 
-  // A star that could not be saved goes out again.
+  // A star that could not be saved turns off again.
   await page.route("**/feature", (route) => route.abort());
   await star.click();
   await expect(page.getByText(/^The project could not be changed\./)).toBeVisible();
@@ -131,7 +131,7 @@ test("what fails is said in words, and nothing typed is lost", async ({ page, ap
   await expect(page.getByText(/^The project could not be deleted\./)).toBeVisible();
   await expect(page.getByRole("row", { name: /second edition/ })).toBeVisible();
 
-  // One that somebody else has deleted meanwhile.
+  // An item that somebody else has deleted.
   await page.unroute(`**/api/projects/${project.id}`);
   expectConsoleError(/status of 404/);
   await api.projects.remove(project.id);
@@ -141,7 +141,7 @@ test("what fails is said in words, and nothing typed is lost", async ({ page, ap
   await expect(page.getByText("No projects found. Create your first project!")).toBeVisible();
 });
 
-test("the fifty-first project is reached, and an order is kept in the address", async ({ page, api }) => {
+test("lists have a second page, and the sort order is in the address", async ({ page, api }) => {
   for (let number = 1; number <= 51; number++) {
     await api.projects.create({ title: `Project ${String(number).padStart(2, "0")}`, description: "One of many." });
   }
@@ -153,7 +153,7 @@ test("the fifty-first project is reached, and an order is kept in the address", 
   await expect(page.getByText("Page 2 of 2")).toBeVisible();
   await expect(page.getByRole("row", { name: /Project 51/ })).toBeVisible();
 
-  // The last one of its page goes, and the page with it.
+  // Deleting the last item of a page removes the page.
   await page.getByRole("button", { name: "Delete Project 51" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Project" }).click();
   await expect(page.getByText("50 projects", { exact: true })).toBeVisible();

@@ -49,7 +49,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   await expect(page).toHaveURL(/status=attended/);
   await expect(row.getByRole("cell", { name: "Attended", exact: true })).toBeVisible();
 
-  // The spreadsheet holds what the filters let through, and no formula.
+  // The spreadsheet has only the filtered rows and no formulas.
   const arriving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export Excel" }).click();
   const file = await arriving;
@@ -83,7 +83,7 @@ test("an administrator finds a registration, marks it attended, exports and dele
   expect((await api.events.read(night.id)).places_taken).toBe(0);
 });
 
-test("what fails is said in a banner that can be closed", async ({ page, api, expectConsoleError }) => {
+test("errors appear in a banner that can be closed", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of (403|409|418)|ERR_FAILED/);
   const event = await createEvent(api, { max_attendees: 1 });
   const first = await api.registrations.register(event.id, { name: "Tariro", email: "tariro@people.example" });
@@ -129,7 +129,7 @@ test("what fails is said in a banner that can be closed", async ({ page, api, ex
   await expect(banner).toBeHidden();
 });
 
-test("the list is worked with: sorted, chosen from, marked, written to and walked through, on the event's own page too", async ({
+test("the list is sorted, selected from, marked, mailed and paged through, also on the event's page", async ({
   page,
   api,
   expectConsoleError,

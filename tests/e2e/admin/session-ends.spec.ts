@@ -33,13 +33,13 @@ test("a session that ends while a form is open leads back to it, with everything
   await page.getByRole("button", { name: "Save Event" }).click();
   await expect(page.getByText("“Radio evening, second edition” has been saved.")).toBeVisible();
 
-  // Once it is saved, nothing of it comes back.
+  // After saving, no draft is restored.
   await page.getByRole("link", { name: /^Edit Radio evening/ }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Radio evening, second edition");
   await expect(page.getByText("What you had typed is back.")).toBeHidden();
 });
 
-test("a new event outlives a reload, and can be begun afresh", async ({ page }) => {
+test("a new event survives a reload and can be discarded", async ({ page }) => {
   await signInByForm(page);
   await page.goto("/admin/events?new=1");
   await page.getByLabel("Title").fill("Half an idea");

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-/** The lists whose own journeys do not see them fail: the call of each, and its words. */
+/** Lists whose own journeys do not test failures: their call and texts. */
 const lists = [
   { tab: "events", call: "events", loading: "Loading events...", failed: "Failed to load events." },
   { tab: "gallery", call: "gallery", loading: "Loading gallery...", failed: "Failed to load gallery items." },
@@ -11,10 +11,7 @@ const lists = [
   { tab: "trash", call: "trash", loading: "Loading the trash...", failed: "Failed to load the trash." },
 ] as const;
 
-test("every list says that it is on its way, that it could not be had, and comes when asked again", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("every list has a loading state, an error, and a retry", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
   for (const { tab, call, loading, failed } of lists) {

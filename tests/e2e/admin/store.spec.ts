@@ -21,7 +21,7 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   }
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 
-  // A price and a stock have to be said; a price of nothing is asked about.
+  // Price and stock are required; a price of 0 needs a confirmation.
   await page.getByLabel("Name", { exact: true }).fill("Solder wick");
   await page.getByLabel("Category").selectOption("tools");
   await page.getByLabel("Description").fill("Two metres of braided copper.");
@@ -73,7 +73,7 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await expect(row).toContainText("Available");
   await expect(row).not.toContainText("Low");
 
-  // There are twelve, but nobody can have one.
+  // Twelve are in stock, but the product is not for sale.
   await row.getByRole("link", { name: "Edit Solder wick" }).click();
   await page.getByLabel("Available").uncheck();
   await page.getByRole("button", { name: "Save Product" }).click();
@@ -94,7 +94,7 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await expect(page.getByText("No products found. Add your first product!")).toBeVisible();
 });
 
-test("a product that cannot be saved or loaded says so", async ({ page, api, expectConsoleError }) => {
+test("a product that cannot be saved or loaded shows an error", async ({ page, api, expectConsoleError }) => {
   // How many decimals the currency has is the server's rule.
   expectConsoleError(/ERR_FAILED|Failed to fetch|422 .*\/store\/products\/1\)$/);
   const product = await api.store.create({
@@ -121,7 +121,7 @@ test("a product that cannot be saved or loaded says so", async ({ page, api, exp
   await expect(page.getByLabel("Price")).toHaveValue("8.20");
 });
 
-test("who asked to buy is seen by the store", async ({ page, api }) => {
+test("the store sees purchase requests", async ({ page, api }) => {
   const { id } = await api.store.create({
     name: "Servo",
     description: "Semaphore.",

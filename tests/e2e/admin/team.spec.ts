@@ -17,7 +17,7 @@ test("an administrator adds, orders, hides, edits and deletes a team member", as
   await page.getByLabel("Email").fill("rudo@people.example");
   await page.getByLabel("GitHub URL").fill("https://code.example/rudo");
   await expect(page.getByText("Higher numbers appear first.")).toBeVisible();
-  // What is no number is 0.
+  // An empty or invalid number is saved as 0.
   await page.getByLabel("Order Priority").fill("");
   await page.getByRole("button", { name: "Add Team Member" }).click();
   await expect(page.getByText("“Rudo Chikafu” has been added.")).toBeVisible();
@@ -94,7 +94,7 @@ test("a member moves by one place where the numbers are far apart, and where the
   expect((await api.team.list({})).items.map(({ name }) => name)).toEqual(["Anesu", "Dambudzo", "Bongani", "Chipo"]);
 });
 
-test("an order that could not be saved is put back", async ({ page, api, expectConsoleError }) => {
+test("an order that could not be saved is reverted", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);

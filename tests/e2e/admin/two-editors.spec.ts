@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("the second of two administrators who change the same thing is told, and chooses", async ({
+test("the second of two administrators to change an item gets a conflict and chooses", async ({
   page,
   browser,
   site,
@@ -33,7 +33,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await signIn(page);
   const told = page.getByRole("dialog", { name: "Changed meanwhile" });
 
-  // Different fields: saving keeps both.
+  // Different fields: saving keeps both changes.
   await open();
   await saveHers("Price", "8.20");
   await page.getByLabel("Stock Quantity").fill("12");
@@ -47,7 +47,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await expect(page.getByText("“Servo” has been saved.")).toBeVisible();
   expect(await api.store.read(id)).toMatchObject({ price: 8.2, stock_quantity: 12 });
 
-  // The same field: which would be lost is named, and what one typed can be given up for it.
+  // The same field: the conflict names it, and one's own input can be discarded.
   await open();
   await saveHers("Name", "Servo motor");
   await page.getByLabel("Name", { exact: true }).fill("Micro servo");
@@ -57,7 +57,7 @@ test("the second of two administrators who change the same thing is told, and ch
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Servo motor");
   await expect(told).toBeHidden();
 
-  // What was typed before somebody else's change is still told apart when it comes back after it.
+  // A draft restored after another user's change still leads to a conflict.
   await page.getByLabel("Name", { exact: true }).fill("Micro servo");
   await saveHers("Name", "Servo, metal gear");
   await page.reload();

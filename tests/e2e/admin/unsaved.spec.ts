@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("a form with something unsaved is not left by accident, and nothing is lost", async ({ page }) => {
+test("a form with unsaved input warns before it is left and keeps the input", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin");
   const tabs = page.getByRole("navigation", { name: "Administration" });
@@ -21,7 +21,7 @@ test("a form with something unsaved is not left by accident, and nothing is lost
   await expect(page).toHaveURL("/admin/partners?new=1");
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
 
-  // Another page of the site, and Back, are asked about too.
+  // Other pages of the site and Back also warn.
   await page.getByRole("banner").getByRole("link", { name: "Events" }).first().click();
   await question.getByRole("button", { name: "Stay" }).click();
   await page.goBack();
@@ -31,7 +31,7 @@ test("a form with something unsaved is not left by accident, and nothing is lost
   await expect(page.getByText("What you had typed is back.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
 
-  // Closing the tab is asked about by the browser itself.
+  // Closing the tab shows the browser's own warning.
   const asked = page.waitForEvent("dialog");
   await page.getByLabel("Description").fill("Lends us its microscopes.");
   await page.close({ runBeforeUnload: true });
@@ -40,7 +40,7 @@ test("a form with something unsaved is not left by accident, and nothing is lost
   await dialog.dismiss();
   await expect(page.getByLabel("Description")).toHaveValue("Lends us its microscopes.");
 
-  // Logging out says what becomes of it: the server has it by then.
+  // Logging out explains that the server has the draft.
   await page.getByRole("button", { name: "Logout" }).click();
   const logOut = page.getByRole("dialog", { name: "Log out without saving?" });
   await expect(logOut).toContainText("What you typed is kept as a draft");
@@ -52,7 +52,7 @@ test("a form with something unsaved is not left by accident, and nothing is lost
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
   await expect(page.getByLabel("Description")).toHaveValue("Lends us its microscopes.");
 
-  // What is saved, and what is thrown away on purpose, asks nothing.
+  // Saved or discarded input causes no warning.
   await page.getByRole("button", { name: "Add Partner" }).click();
   await expect(page.getByText("“Jacaranda Labs” has been added.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit Jacaranda Labs" })).toBeVisible();

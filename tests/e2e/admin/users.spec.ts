@@ -25,7 +25,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(figure("Members")).toHaveText("0");
   await expect(figure("Active Users")).toHaveText("2");
 
-  // Made with a password that is not kept anywhere in the browser.
+  // Created with a password that the browser does not store.
   await page.getByRole("link", { name: "Add User" }).click();
   await page.getByRole("button", { name: "Add User" }).click();
   await expect(page.getByText("Username is required")).toBeVisible();
@@ -54,7 +54,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(page.getByText("“Tariro Moyo” has been added.")).toBeVisible();
   await expect(figure("Members")).toHaveText("1");
 
-  // A role is saved as soon as it is chosen, and counted.
+  // A role is saved once selected, and the counts change.
   const row = page.getByRole("row", { name: /Tariro Moyo/ });
   await row.getByRole("combobox", { name: "Role of Tariro Moyo" }).selectOption("Moderator");
   await expect(page.getByText("Tariro Moyo is now a moderator.")).toBeVisible();
@@ -62,7 +62,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   const [tariro] = (await api.users.list({ search: "tariro" })).items;
   expect(tariro?.role).toBe("moderator");
 
-  // On the account's own form it is asked about first.
+  // The account's own form asks for a confirmation.
   await page.getByRole("link", { name: "Edit Tariro Moyo" }).click();
   await page.getByLabel("Role").selectOption("Member");
   await page.getByRole("button", { name: "Save User" }).click();
@@ -80,7 +80,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   const search = page.getByRole("searchbox", { name: "Search users..." });
   for (const text of ["TARIRO MOYO", "Tariro@People", "tarir"]) {
     await search.fill(text);
-    // What is typed is asked for a moment later.
+    // The search starts a moment after typing.
     await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe(text);
     await expect(page.getByText("1 user", { exact: true })).toBeVisible();
     await expect(row).toBeVisible();
@@ -116,7 +116,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(figure("Moderators")).toHaveText("1");
 });
 
-test("the last administrator is safe, and who gives up the own role is asked twice", async ({
+test("the last administrator stays, and giving up one's role needs a confirmation", async ({
   page,
   api,
   expectConsoleError,
@@ -139,11 +139,7 @@ test("the last administrator is safe, and who gives up the own role is asked twi
   expect((await api.users.stats()).admins).toBe(1);
 });
 
-test("accounts say that they are on their way, and when they cannot be had or changed", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("accounts have a loading state, and errors for loading and saving", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.users.create({
     username: "rudo",

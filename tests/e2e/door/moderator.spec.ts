@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectSound, expectToFit } from "../accessible.ts";
 import { createEvent, expect, signInByForm, test } from "../site.ts";
 
-/** What the page looks like where room is dearest: on the smallest phone, and in letters twice as large. */
+/** Expects the page to fit at 320 px, also with letters twice as large. */
 async function expectSmall(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 700 });
   await expectToFit(page, `${what} at 320 px`);
@@ -12,7 +12,7 @@ async function expectSmall(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
 }
 
-test("a moderator's back office shows exactly theirs on a phone: door, messages, drafts; nothing leads to a refusal", async ({
+test("a moderator's back office on a phone has the door, messages and drafts, and no forbidden links", async ({
   page,
   api,
 }) => {
@@ -51,7 +51,7 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await expectSound(page, "the dashboard of a moderator");
   await expectSmall(page, "the dashboard of a moderator");
 
-  // The event's own page: who comes, marked and paid; nothing of addresses, mail or deleting.
+  // The event's page lists attendees, check-ins and payments; it has no e-mail addresses, mails or deletion.
   await page.goto(`/admin/events/${event.id}`);
   await expect(page.getByRole("button", { name: "View details of Rudo Chikafu" })).toBeVisible();
   const forbidden = /Delete|Export|Copy E-mails|Write|Call Off|Repeat|Publish|^Add/;
@@ -71,7 +71,7 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await page.getByRole("button", { name: "Make a Link" }).click();
   await expect(page.getByRole("button", { name: /QR code of link/ })).toBeVisible();
 
-  // What the events come to, without a file of it.
+  // Statistics without an export.
   await page.goto("/admin/registrations?view=statistics");
   await expect(page.getByRole("heading", { name: "Event statistics" })).toBeVisible();
   await expect(page.getByRole("table", { name: "Events by month" })).toBeVisible();
@@ -96,7 +96,8 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
 
-  // A draft of an article is theirs to save; what is published gets one beside it, for somebody else to publish.
+  // Moderators may save drafts of articles. Their changes to a published article become a draft that somebody else
+  // publishes.
   await page.goto("/admin/blog?new=1");
   await page.getByLabel("Title").fill("A second lathe");
   await expect(page.getByLabel("Status")).toHaveCount(0);
@@ -110,7 +111,7 @@ test("a moderator's back office shows exactly theirs on a phone: door, messages,
   await expect(page.getByText("Your draft is kept.")).toBeVisible();
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   expect((await api.blog.read(article.id)).title).toBe("A lathe");
-  // Where a picture stands is told; moving it is the administrators'.
+  // Moderators see a picture's order; only administrators may change it.
   await page.goto("/admin/gallery");
   await expect(page.getByText("Order: 0")).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: /the order of|^Move/ })).toHaveCount(0);

@@ -1,10 +1,7 @@
 import { formatTime } from "../../../src/ui/formatting.ts";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-test("a fee is taken on the way in, of those who registered and of those who walk in, and times are the site's", async ({
-  page,
-  api,
-}) => {
+test("fees of registered people and walk-ins are taken at the door, with the site's times", async ({ page, api }) => {
   const event = await createEvent(api, { title: "Soldering", inHours: 1, registration_fee: 5 });
   await api.registrations.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
   await signIn(page);

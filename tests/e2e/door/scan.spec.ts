@@ -10,7 +10,7 @@ import { createEvent, expect, test } from "../site.ts";
 const picture = { width: 640, height: 480, framesEach: 8, perSecond: 8 } as const;
 
 interface Shown {
-  /** what the code holds; empty for a picture without one */
+  /** the code's text; empty for a picture without a code */
   text: string;
   /** how far it is turned; degrees */
   tilt: number;
@@ -18,7 +18,7 @@ interface Shown {
   light: number;
 }
 
-/** What a camera sees of a code that is held before it: its luminance, one byte a pixel. */
+/** Draws a code as a camera sees it: luminance, one byte per pixel. */
 async function seen({ text, tilt, light }: Shown): Promise<Buffer> {
   const { width, height } = picture;
   const rows = text === "" ? [] : encodeQR(text, "raw", { ecc: "medium", border: 4 });
@@ -32,7 +32,7 @@ async function seen({ text, tilt, light }: Shown): Promise<Buffer> {
   return sharp(Buffer.from(svg)).blur(0.8).linear(light, 8).greyscale().raw().toBuffer();
 }
 
-/** A film of what is held before the camera, one after the other, for Chromium's camera that is none (YUV4MPEG2). */
+/** Makes a film of several codes in turn for Chromium's fake camera (YUV4MPEG2). */
 async function film(shown: Shown[]): Promise<Buffer> {
   const { width, height, framesEach, perSecond } = picture;
   const colour = Buffer.alloc((width * height) / 2, 128);
@@ -44,7 +44,7 @@ async function film(shown: Shown[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test("the camera reads codes upright, tilted and in bad light, and says what is wrong with the others", async ({
+test("the camera reads codes upright, tilted and in bad light, and explains invalid ones", async ({
   api,
   site,
   playwright,
@@ -91,7 +91,7 @@ test("the camera reads codes upright, tilted and in bad light, and says what is 
   try {
     const page = await browser.newPage({ baseURL: site.address, viewport: { width: 360, height: 740 } });
     const asked: string[] = [];
-    // It is told by how the phone shakes as well.
+    // The phone vibrates as well.
     const shaken = new Set<string>();
     await page.exposeFunction("shaken", (pattern: number[]) => void shaken.add(pattern.join(" ")));
     await page.addInitScript(() => {
@@ -107,7 +107,7 @@ test("the camera reads codes upright, tilted and in bad light, and says what is 
     const answer = page.getByRole("alertdialog");
     const told = new Set<string>();
     const wanted = ["In Rudo", "In Tendai", "In Farai", "Another event ", "Cancelled Gone", "Already in Rudo"];
-    // The film begins again when it is over, so each is answered sooner or later.
+    // The film loops, so each code is read sooner or later.
     while (!wanted.every((one) => told.has(one))) {
       await expect(answer).toBeVisible();
       const words = await answer.evaluate((element) => ({

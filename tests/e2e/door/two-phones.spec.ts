@@ -3,7 +3,7 @@ import type { DoorLink } from "../../../src/features/door/schema.ts";
 import { expectSound } from "../accessible.ts";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-// Without a connection the page comes from its service worker.
+// Offline, the page comes from its service worker.
 const withWorkers = { serviceWorkers: "allow" } as const;
 
 const row = (page: Page, name: string) => page.locator("li.row").filter({ hasText: name });
@@ -14,7 +14,7 @@ const isOut = (page: Page, name: string) =>
   expect(row(page, name).locator(".tap")).toHaveAttribute("aria-pressed", "false");
 const here = (page: Page) => page.locator(".count.main dd");
 
-/** Opens the door with a helper's link, on a phone of its own. */
+/** Opens the door by a helper link on a new phone. */
 async function openPhone(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -68,11 +68,11 @@ test("two phones at one door agree, also after an hour without a connection", as
   await one.keyboard.press("Enter");
   await expect(one.getByLabel("Name or code")).toBeFocused();
 
-  // Each sees what the other does; a second tap takes it back.
+  // Each phone shows the other's changes; a second tap undoes the first.
   await tap(one, "Tendai Moyo");
   await one.getByRole("button", { name: "Undo", exact: true }).press("Enter");
   await isOut(one, "Tendai Moyo");
-  // What was pressed is gone; a keyboard goes on from the search.
+  // The pressed button is gone, so the focus moves to the search.
   await expect(one.getByLabel("Name or code")).toBeFocused();
   await tap(one, "Tendai Moyo");
   await isHere(other, "Tendai Moyo");
@@ -88,7 +88,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await isHere(one, "Zoë Ncube");
   await isHere(other, "Zoë Ncube");
 
-  // Without a connection both go on: the same one on both, another on each, and somebody who walks in.
+  // Both work offline: on the same person, on different ones, and with a walk-in.
   for (const context of contexts) await context.setOffline(true);
   await expect(one.getByText(/No connection/)).toBeVisible();
   await tap(one, "Rudo Chikafu");
@@ -104,7 +104,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await expectSound(one, "who walks in");
   await one.getByRole("button", { name: "Let In" }).click();
   await isHere(one, "Batsirai Gutu");
-  // The phone is put away and taken out again: all of it is still there.
+  // After a reload, all of it is still there.
   await one.reload();
   await isHere(one, "Batsirai Gutu");
   await isHere(one, "Rudo Chikafu");
@@ -131,7 +131,7 @@ test("two phones at one door agree, also after an hour without a connection", as
     "Zoë Ncube",
   ]);
 
-  // The event is full: one more comes in by choice, and is counted apart.
+  // The event is full: a walk-in may exceed the limit and is counted separately.
   await other.getByRole("button", { name: "Walk-in", exact: true }).click();
   await other.getByLabel("Name", { exact: true }).fill("Anesu Phiri");
   await other.getByLabel("E-mail or phone").fill("anesu@people.example");
@@ -154,7 +154,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   const kept = await office.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("door-")));
   expect(kept).toEqual([]);
 
-  // A link that is revoked shows nothing any more, and its list is gone from the phone.
+  // A revoked link shows nothing, and its list is deleted from the phone.
   await api.doors.revokeLink(event.id, link.id);
   await expect(other.getByRole("heading", { name: "This door is closed" })).toBeVisible();
   expect(await other.evaluate(() => localStorage.getItem("door-list:1"))).toBeNull();

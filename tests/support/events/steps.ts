@@ -9,7 +9,7 @@ import { hour } from "../clock";
 
 const office = "/event-registrations/registrations";
 
-/** What happens: `at` chooses among the registrations that there are, `date` one of the two dates of the series. */
+/** A step of the test: `at` selects one of the existing registrations, `date` one of the two dates of the series. */
 export type Step =
   | { kind: "register"; date: 0 | 1; guests: number; waiting: boolean }
   | { kind: "cancel" | "confirm" | "attend" | "delete" | "promote" | "restore" | "move"; at: number }
@@ -60,14 +60,14 @@ interface Trash {
   items?: { id: number; item: string }[];
 }
 
-/** Two dates of a series, and who asks for what. */
+/** The state of a run: an app, an administrator and two dates of a series. */
 export interface World {
   app: TestApp;
   admin: Caller;
   dates: readonly [number, number];
-  /** tells people apart */
+  /** a counter that makes names unique */
   number: number;
-  /** the registrations of which somebody was told */
+  /** ids of registrations whose creation was confirmed to the caller (201) */
   told: Set<number>;
 }
 
@@ -85,7 +85,7 @@ async function register(world: World, now: Extract<Step, { kind: "register" }>):
   return { status };
 }
 
-/** Does one step as its caller would, whatever it is answered. */
+/** Performs one step as its caller would; errors are returned, not thrown. */
 export async function take(world: World, now: Step): Promise<{ status: number }> {
   const { app, admin, dates } = world;
   if (now.kind === "register") return register(world, now);
@@ -102,7 +102,7 @@ export async function take(world: World, now: Step): Promise<{ status: number }>
   return change(world, now);
 }
 
-/** A step that changes, copies or deletes one of the events, or lets somebody in at its door. */
+/** A step that changes, copies or deletes an event, or registers a walk-in. */
 function changeEvent(world: World, id: number, now: Extract<Step, { date: 0 | 1 }>): Promise<{ status: number }> {
   const { admin } = world;
   switch (now.kind) {
@@ -131,7 +131,7 @@ async function restoreEvent(admin: Caller, id: number) {
   return trashed ? admin.post(`/trash/${trashed.id}/restore`) : { status: 404 };
 }
 
-/** Somebody comes to the door, sometimes one who is registered, waits, or has cancelled. */
+/** A walk-in, sometimes with the e-mail of an existing registration in any state. */
 function walkIn({ app, admin, ...world }: World, id: number, { extra, known }: Extract<Step, { kind: "walk in" }>) {
   const email = known ? `p${Math.max(0, world.number - 2)}@people.example` : "";
   const key = `walk-in-${id}-${world.number}-${extra}-${known}`;
@@ -176,7 +176,7 @@ async function change(world: World, now: Extract<Step, { at: number }>): Promise
   }
 }
 
-/** Copies an event: the copy has places of its own, and none is taken. */
+/** Copies an event: the copy has the same number of places, none of them taken. */
 async function copyOf(admin: Caller, id: number) {
   const answer = await admin.post<Event>(`/events/${id}/copy`, { start_date: "2027-01-09T08:00:00.000Z" });
   if (answer.status === 201) expect(answer.body).toMatchObject({ places_taken: 0, publication: "draft" });

@@ -3,7 +3,7 @@ import type { Registration, RegistrationList } from "../../../src/features/regis
 import { manageToken } from "../../../src/features/registrations/token.server";
 import type { Caller, TestApp } from "../app";
 
-/** US dollars: what is still to be paid, and what was. */
+/** Amounts due and paid, in US dollars. */
 interface Money {
   due: number;
   paid: number;
@@ -24,7 +24,7 @@ const moneyOf = ({ payment_status, fee, paid }: Pick<Registration, "payment_stat
   paid,
 });
 
-/** The last row of the export, or nothing where it has no sums. */
+/** Returns the sums row of the export, zeros if missing. */
 async function ofExport({ admin, event }: Asked): Promise<Money> {
   const file = await admin.raw("GET", "/event-registrations/registrations/export", { query: { event_id: event } });
   const [heading = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
@@ -45,7 +45,7 @@ async function ofLinks({ app, event }: Asked): Promise<Money> {
   return adding(pages.map(({ body }) => moneyOf(body.registration)));
 }
 
-/** What an event's registrations owe and have paid, as each place says it that shows it: all have to be alike. */
+/** Returns the totals of an event from each place that shows them; all have to agree. */
 export async function moneyEverywhere(asked: Asked): Promise<Record<string, Money>> {
   const { admin, event } = asked;
   const list = (await admin.get<RegistrationList>("/event-registrations/registrations", { event_id: event, size: 100 }))

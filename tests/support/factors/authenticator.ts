@@ -7,7 +7,7 @@ const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40];
 interface Given {
   /** where its browser is */
   origin?: string;
-  /** whether it shows who uses it */
+  /** whether it verifies the user, e.g. by fingerprint */
   verifies?: boolean;
 }
 
@@ -48,7 +48,7 @@ export class Authenticator {
     return Buffer.concat([head, Buffer.from(x, "base64url"), middle, Buffer.from(y, "base64url")]);
   }
 
-  /** Makes its passkey, as `POST …/passkeys/options` asks for it. */
+  /** Creates its passkey for the options from `POST …/passkeys/options`. */
   make({ options }: PasskeyRequest): NewPasskey {
     this.userHandle = (options as unknown as { user: { id: string } }).user.id;
     const length = Buffer.from([0, this.#id.length]);
@@ -72,7 +72,7 @@ export class Authenticator {
     };
   }
 
-  /** Signs what a request asks for. */
+  /** Signs the challenge of a request. */
   sign({ options }: PasskeyRequest): PasskeyAnswer {
     const clientData = this.#clientData("webauthn.get", options.challenge);
     const data = this.#data(0);

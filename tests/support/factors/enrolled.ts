@@ -9,7 +9,7 @@ import { Authenticator } from "./authenticator";
 export const codeAt = (secret: string, at: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 
-/** Sets up an authenticator app for somebody who is signed in. */
+/** Adds an authenticator app to the caller's account. */
 export async function addApp({ clock }: TestApp, caller: Caller) {
   const { ticket, secret } = (await caller.post<NewApp>("/users/me/factors/app/options")).body;
   const added = await caller.post<AddedFactor>("/users/me/factors/app", { ticket, code: codeAt(secret, clock.now()) });
@@ -17,7 +17,7 @@ export async function addApp({ clock }: TestApp, caller: Caller) {
   return { secret, codes: added.body.recovery_codes ?? [] };
 }
 
-/** Adds a passkey of an authenticator for somebody who is signed in. */
+/** Adds a passkey to the caller's account. */
 export async function addPasskey(caller: Caller, authenticator = new Authenticator(), name = "Phone") {
   const request = (await caller.post<PasskeyRequest>("/users/me/factors/passkeys/options")).body;
   const passkey = authenticator.make(request);
@@ -27,7 +27,7 @@ export async function addPasskey(caller: Caller, authenticator = new Authenticat
   return { authenticator, id, codes: added.body.recovery_codes ?? [] };
 }
 
-/** The first step of signing in, which asks for a second factor. */
+/** The first step of signing in, which requests a second factor. */
 export async function firstStep({ post }: TestApp, { username }: TestUser): Promise<SecondFactor> {
   const { status, body } = await post<{ detail: string; second_factor: SecondFactor }>("/auth/login-json", {
     username,

@@ -1,6 +1,6 @@
 import { serveAsMember } from "../../../src/app/cluster/member.server.ts";
 
-/** A member that serves nothing: what it does is in its environment, which the test sets in the primary's. */
+/** A cluster member without a site: it fails or reports a port, depending on environment variables. */
 const { MEMBER_FAILS, PORT } = process.env;
 void serveAsMember(
   async () => {

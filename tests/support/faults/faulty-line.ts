@@ -1,13 +1,13 @@
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** A line to a server that can be cut, held and mended, so that what is at this end sees the server go and come. */
+/** A proxy in front of a server whose connection can be cut, held and restored. */
 export interface FaultyLine {
-  /** the same address through the line; whatever user, password and path it has stay */
+  /** returns the URL with the proxy's host and port; user, password and path stay */
   through: (url: string) => string;
   /** cuts it: connections end, new ones are refused */
   cut: () => Promise<void>;
-  /** holds it: connections stay and are taken, and nothing passes */
+  /** holds it: connections stay open and are accepted, but no data passes */
   hold: () => void;
   /** mends it, on the same port */
   mend: () => Promise<void>;

@@ -17,7 +17,10 @@ import { unlimited } from "../limits";
 import { keep } from "./keep";
 import { type Look, lookAt } from "./looks";
 
-/** Adds two of each thing. @returns those who may call: an administrator, a member, anybody */
+/**
+ * Adds two of each item.
+ * @returns the callers: an administrator, a member, an anonymous visitor
+ */
 async function fill(app: TestApp) {
   await insertUser(app.db, { username: "somebody", email: "rudo@people.example" });
   for (let count = 0; count < 2; count++) {
@@ -26,7 +29,7 @@ async function fill(app: TestApp) {
     await insertGalleryItem(app.db);
     await insertProduct(app.db);
     await insertMessage(app.db);
-    // A community's id is a text; these are the ids that the calls below ask for.
+    // A community's id is text; the calls below use these ids.
     await insertCommunity(app.db, { id: String(count + 1) });
     await insertProject(app.db);
     await insertPartner(app.db);
@@ -35,7 +38,7 @@ async function fill(app: TestApp) {
   return [await app.as("admin"), await app.as("member"), app] as const;
 }
 
-/** What is sent to a call. */
+/** The input of a request. */
 export interface Input {
   path: string;
   query: string;
@@ -49,7 +52,7 @@ interface Answer {
   text: string;
 }
 
-/** A refusal says what is wrong, in a sentence, and where. */
+/** Expects a refusal to have a message, and errors by field for a 422. */
 function expectRefusal({ status, type, text }: Answer): void {
   expect(type).toMatch(/^application\/json/);
   const { detail, errors } = JSON.parse(text) as { detail: string; errors?: Record<string, string> };
@@ -63,12 +66,12 @@ function expectRefusal({ status, type, text }: Answer): void {
 /** Sends a call anything, by an administrator (0), a member (1) or anybody (2). */
 type Send = (who: 0 | 1 | 2, input: Input) => Promise<void>;
 
-/** Calls that an app remembers outside of its database: who the organisation is, whether it is open. */
+/** Calls whose data an app caches in memory: settings, set-up and opening state. */
 const remembered = /^\/(settings|set-up|open)\b/;
 
 /**
- * For a file of tests: gives each test something that it can send anything to. They share one app, which goes with the file; what
- * a test has changed in its database is put back when it ends. Calls that an app remembers outside of it get one of their own.
+ * For a test file: returns a function that gives a test a `Send` for one call. All tests share one app; changes to its
+ * database are rolled back after each test. Calls that the app also caches in memory get their own app.
  */
 export function guards(): (method: string, path: string) => Promise<Send> {
   let shared: ReturnType<typeof open> | undefined;
@@ -106,18 +109,21 @@ interface Looked {
   look: Look;
 }
 
-/** A statement that leaves everything as it is. */
+/** A statement that only reads. */
 const reads = /^\s*(select|pragma)\b/i;
 
-/** What is sent to a call is answered with no 5xx, a refusal says why, and has written nothing. */
+/**
+ * Returns a function that sends input to a call and expects no 5xx, a reason for each refusal, and no change by a
+ * refused request.
+ */
 async function guard(callers: Awaited<ReturnType<typeof fill>>, { app, method, look }: Looked): Promise<Send> {
-  // Who has sent no statement that writes has written nothing, and nobody has to look.
+  // The database is compared only after a statement that may write.
   let mayHaveWritten = false;
   app.db.onQuery = (statement) => {
     mayHaveWritten ||= !reads.test(statement);
   };
   let before = await look();
-  // What has come by another way than that.
+  // Catches writes outside the watched queries.
   onTestFinished(async () => expect(await look()).toBe(before));
   return async (who: 0 | 1 | 2, { path, query, body, headers }: Input): Promise<void> => {
     mayHaveWritten = false;

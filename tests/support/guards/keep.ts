@@ -3,18 +3,18 @@ import pg from "pg";
 import type { Queryable } from "../../../src/platform/database/database.server";
 import type { TestApp } from "../app";
 
-/** Something that is kept of a database, beside it. */
+/** A saved copy of a database's content. */
 interface Kept {
-  /** puts back what was stored when this was made, ids that are still to be given included */
+  /** restores the data and the id sequences of the moment this was made */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Keeps what an app's database has stored by now: putting it back takes a fraction of the time of filling another one. */
+/** Saves the content of an app's database; restoring it takes a fraction of the time of filling another one. */
 export const keep = ({ db, settings }: TestApp): Promise<Kept> =>
   "DATABASE_URL" in settings ? keepPostgres(settings.DATABASE_URL) : keepSqlite(db);
 
-/** In tables and by a function of a connection of its own, which nobody else sees and whose plans are kept. */
+/** In tables and a function of a separate connection: other connections do not see them, and its plans stay cached. */
 async function keepPostgres(connectionString: string): Promise<Kept> {
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -40,7 +40,7 @@ async function keepPostgres(connectionString: string): Promise<Kept> {
     ${tables.map(emptied).join("\n")}
     ${tables.map(filled).join("\n")}
     perform ${remembered.join(", ")};
-    -- No trigger counts what is put back, and who looks has to see it.
+    -- Restored rows fire no trigger, so they are counted here.
     if to_regclass('public.writes') is not null then perform nextval('public.writes'); end if;
   end $$`);
   return {
@@ -51,7 +51,7 @@ async function keepPostgres(connectionString: string): Promise<Kept> {
   };
 }
 
-/** In tables of the database's one connection. What is made of other tables, such as the index of words, their triggers make anew. */
+/** Stores the rows in temporary tables. Triggers rebuild derived tables such as the word index. */
 async function keepSqlite(db: Queryable): Promise<Kept> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'kysely%' and name not like 'sqlite_schema'`.execute(db);
@@ -60,7 +60,7 @@ async function keepSqlite(db: Queryable): Promise<Kept> {
   return {
     restore: () =>
       db.transaction().execute(async (transaction) => {
-        // Until all of it is back, what a row points to may not be.
+        // During the restore, foreign keys may point to rows that are not there yet.
         await sql`pragma defer_foreign_keys = on`.execute(transaction);
         for (const { table } of tables) await sql`delete from ${table}`.execute(transaction);
         for (const { table, kept } of tables)

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { isPostgres, type Queryable } from "../../../src/platform/database/database.server";
 import type { Tables } from "../../../src/platform/database/tables";
 
-/** Each table and what its rows are ordered by; a table that is added is missed by the compiler. */
+/** Each table with the column to sort by; the compiler reports a missing table. */
 const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   settings: "key",
   users: "id",
@@ -47,12 +47,12 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   media: "id",
 };
 
-/** Looks at everything that is stored. It is asked thousands of times, so neither engine plans the question each time. */
+/** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */
 export type Look = () => Promise<string>;
 
 /**
- * What a database needs for being looked at, once: one query, whose plan a function of this language keeps, and a count of the
- * statements that write, also of those that are rolled back, since a sequence takes nothing back.
+ * Prepares a database for cheap comparisons: a function keeps the plan of one query, and a sequence counts writing
+ * statements, including those rolled back.
  */
 async function prepareLooks(db: Queryable): Promise<void> {
   const rows = Object.entries(tables).map(
@@ -106,5 +106,5 @@ function lookAtSqlite(db: Queryable): Look {
   };
 }
 
-/** @returns what looks at all that a database stores */
+/** @returns a function that reads all stored data */
 export const lookAt = async (db: Queryable): Promise<Look> => (isPostgres(db) ? lookAtPostgres(db) : lookAtSqlite(db));

@@ -55,7 +55,7 @@ const is = { start_date: event.start_date, end_date: event.end_date, place: even
 
 const entry = { fee: "$5.00. Pay at the door, in cash or by mobile money.", code: "K7Q4MD" };
 
-/** One letter of each kind that is written, with texts as they come, some of them long. */
+/** One mail of each kind with typical texts, some of them long. */
 export const samples = {
   "confirm-email": confirmEmailLetter({ ...told, url }),
   "confirm-new-email": confirmNewEmailLetter({ ...told, url }),

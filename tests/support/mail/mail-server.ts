@@ -3,22 +3,25 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { onTestFinished } from "vitest";
 
-/** A refusal as a mail server answers it. */
+/** An error that makes the mail server refuse with this code. */
 export const refusal = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server on this machine that takes every mail, and what it has taken. */
+/** A local mail server that accepts every mail and records it. */
 export interface MailServer {
-  /** what SMTP_URL is to be */
+  /** the value for SMTP_URL */
   url: string;
   /** in the order in which they came */
   taken: ParsedMail[];
-  /** whom the taken mails were for, as the envelope says */
+  /** recipients of the accepted mails, from the envelope */
   recipients: string[];
   onConnection: (listen: (socket: Socket) => void) => void;
   close: () => Promise<void>;
 }
 
-/** Starts a real mail server for one test. @param options what it does otherwise than taking every mail from everybody */
+/**
+ * Starts a real mail server for one test.
+ * @param options overrides, e.g. to refuse mails
+ */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: ParsedMail[] = [];
   const recipients: string[] = [];

@@ -16,19 +16,19 @@ export const letter: Letter = {
 };
 
 interface Waiting {
-  /** how long a slow server is waited for; as long as in the product unless said */
+  /** how long to wait for a slow server; default: as in the product */
   patience?: Patience;
-  /** how long the end waits for what is on its way */
+  /** how long stopping waits for mails being sent */
   endMs?: number;
-  /** what is looked at again before a mail goes; nothing unless said */
+  /** checks run again before a mail is sent; default: none */
   checks?: ConstructorParameters<typeof MailSender>[0]["checks"];
-  /** until when a mail that could go has to wait; no mail has to unless said */
+  /** returns until when a mail has to wait; default: not at all */
   waitsUntil?: ConstructorParameters<typeof MailSender>[0]["waitsUntil"];
-  /** how it rests between two turns of many mails; not at all unless said */
+  /** the pause between two batches; default: none */
   rest?: (ms: number) => Promise<unknown>;
 }
 
-/** What sends the mails of an app, when it is told to. */
+/** Returns an app's mail sender, which sends when told to. */
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
@@ -61,5 +61,5 @@ export const write = ({ db, services }: TestApp, given: Partial<Parameters<typeo
     services.mails.queue(transaction, { kind: "test", to: "tariro@people.example", letter, ...given }),
   );
 
-/** All mails as they are stored. */
+/** Returns all rows of the mails table. */
 export const rows = ({ db }: TestApp) => db.selectFrom("mails").selectAll().orderBy("id").execute();

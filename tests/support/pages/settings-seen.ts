@@ -1,10 +1,10 @@
-/** What some settings are changed to, and where visitors then see each of them. */
+/** A change of settings, and the places where visitors then see it. */
 export interface Step {
   section: string;
-  /** of which call; PUT /settings unless said */
+  /** the API call; default: PUT /settings */
   call?: string;
   change: Record<string, unknown>;
-  /** each path with what it says then, and what it says no longer */
+  /** paths with the texts that they must contain, and must no longer contain */
   at: [path: string, says: string[], not?: string[]][];
 }
 
@@ -158,7 +158,10 @@ export const settingsSeen = (now: Date): Step[] => [
   },
 ];
 
-/** What a place does not say yet that it should, or still says. @param read what an address says */
+/**
+ * Returns the places that lack a new text or still have the old one.
+ * @param read returns the text at a path
+ */
 export async function unseen({ at }: Step, read: (path: string) => Promise<string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of new Set(at.map(([one]) => one))) {

@@ -21,7 +21,7 @@ const flags = (module: object) => ({
 /** Style sheets and fonts have no addresses without a build. */
 const withoutLinks = (module: object) => ({ ...module, links: undefined });
 
-/** Every page of the table of pages as its source says it, without a build: what a build would have, but for its scripts. */
+/** Builds all pages from their sources: as in a build, but without scripts. */
 async function sourceBuild(): Promise<ServerBuild> {
   const files = await Promise.all(
     pages.map(async ({ path, file }) => ({

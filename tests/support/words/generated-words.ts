@@ -12,7 +12,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-/** What makes up texts: a word without end, other scripts, markup, and names between braces. */
+/** Pieces of texts: a very long word, other scripts, markup, and names in braces. */
 const pieces = [
   ...[
     "Bench",
@@ -41,7 +41,10 @@ const pageParts = ["coming", "partners", "offers", "open", "communities", "visit
 const others = ["story", "snippet", "values", "team", "journey", "impact", "host", "questions"];
 const siteParts = ["projects", "blog", "gallery", "store"];
 
-/** Settings of all words and parts as nobody would write them, within what the call takes. @param seed the same gives the same */
+/**
+ * Returns settings with random texts and parts, within the schema's limits.
+ * @param seed equal seeds give equal settings
+ */
 export function generatedWords(seed: number): SettingsChange {
   const chance = chanceFrom(seed);
   const whole = (most: number) => Math.floor(chance() * (most + 1));
@@ -91,9 +94,8 @@ export function generatedWords(seed: number): SettingsChange {
 }
 
 /**
- * What the settings say of the organisation and its hours, as long as the call takes it, in words without end.
- *
- * @param dates closed, or open otherwise, in turn
+ * Returns settings of the organisation and its hours with texts of the maximum length, without spaces.
+ * @param dates alternately closed and open at other hours
  */
 export function longestOrganisation(dates: readonly string[]): SettingsChange {
   const word = (length: number) => "W".repeat(length);

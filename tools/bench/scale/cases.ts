@@ -1,11 +1,11 @@
-/** What is asked of the API, and what of it is measured. */
+/** A request to measure. */
 export interface Case {
   name: string;
   path: string;
   query: Record<string, string>;
-  /** which page: the first unless said; those of the middle and the end depend on how many there are */
+  /** which page; default: the first. The middle and last depend on the number of pages */
   page?: "middle" | "last";
-  /** whether it is a goal of its own: first pages and filters are, what grows with what it finds is not */
+  /** first pages and filters ("page") have a goal; kinds that grow with the number of results do not */
   kind: "page" | "search" | "deep" | "broad" | "export";
 }
 

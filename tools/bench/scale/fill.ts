@@ -45,13 +45,16 @@ const things = "Laser Lathe Soldering Robotics Welding Printing Sewing Radio Woo
 const paragraph =
   "Bring what you are working on and somebody will help you with it; tools, benches and tea are there. Please wear closed shoes near the machines and tell us what you need beforehand. ";
 
-/** A word of a list for each number; what `salt` differs in goes through the list in another order. */
+/** Returns SQL that picks a word of a list by the number `of`. */
 function pick(words: string | readonly string[], of: string): string {
   const list = typeof words === "string" ? words.split(" ") : words;
   return `(case (${of}) % ${list.length} ${list.map((word, at) => `when ${at} then '${word}'`).join(" ")} end)`;
 }
 
-/** What differs from row to row, as SQL in which `n` counts from 1. What is not said is the same in all rows. */
+/**
+ * Column values that differ between rows, as SQL in which `n` counts from 1. All other columns are the same in every
+ * row.
+ */
 type Differences = Record<string, string>;
 
 function differences(db: Database, rows: (table: Filled) => number): Record<Filled, Differences> {

@@ -22,25 +22,27 @@ import { defaultSite } from "../../../src/platform/site";
 import { patientLimits } from "../../../tests/support/limits";
 import { type Filled, fill, now } from "./fill";
 
-/** A filled site whose API is asked within this process. */
+/** A filled site whose API is called in process. */
 export interface FilledSite {
-  /** asks as an administrator, and reads the whole answer; @returns it, and how long that took in milliseconds */
+  /**
+   * sends a request as an administrator and reads the response;
+   * @returns it, with its duration in milliseconds
+   */
   ask: (path: string, query: Record<string, string>) => Promise<{ body: string; bytes: number; ms: number }>;
-  /** how the engine goes about what an answer took: the steps that touch tables, each once */
+  /** returns the query plan of a request: the steps that touch tables, without duplicates */
   planOf: (path: string, query: Record<string, string>) => Promise<string[]>;
   /** how long each table took to fill; milliseconds */
   taken: Map<Filled, number>;
-  /** what the database takes on the disk; megabytes, in all and for the indexes of searches */
+  /** returns the database's size on disk in megabytes: in all, and the search indexes */
   size: () => Promise<{ all: number; search: number }>;
   close: () => Promise<void>;
 }
 
 /**
- * Makes and fills a database.
- *
- * @param url of an empty PostgreSQL database; without it a SQLite file
+ * Creates and fills a database.
+ * @param url of an empty PostgreSQL database; omitted: a SQLite file
  * @param share of the full size
- * @public loaded by its name, with what it imports of the product
+ * @public imported by its path, with the modules of the product
  */
 export async function openFilledSite({ url, share }: { url: string | undefined; share: number }): Promise<FilledSite> {
   const directory = mkdtempSync(join(tmpdir(), "bench-scale-"));
@@ -124,7 +126,7 @@ async function open(db: Database, directory: string) {
   return { app: createApi(services), authorization: `Bearer ${token}` };
 }
 
-/** Every query from now on, with what it was asked with. */
+/** Records every query from now on, with its parameters; the first 100. */
 function noteQueries(db: Database): CompiledQuery[] {
   const executed: CompiledQuery[] = [];
   const executor = db.getExecutor();

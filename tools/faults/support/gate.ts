@@ -1,16 +1,16 @@
 import { type MailSink, startMailSink } from "./mail-sink.ts";
 import { wait } from "./site.ts";
 
-/** A mail server that takes no more of some mails than it is let: whoever is killed then is killed while they go. */
+/** A mail server that accepts only a given number of some mails, so that a site killed then is killed while sending. */
 export interface Gate {
   sink: MailSink;
-  /** from now on at most so many, for whom a test of the address says */
+  /** from now on, accepts at most this many mails to the addresses that match */
   let: (most: number, isOfEvent?: (to: string) => boolean) => void;
-  /** how many of those it has taken */
+  /** returns how many of those it has accepted */
   count: () => number;
 }
 
-/** @returns a mail server that takes everything until it is told otherwise */
+/** @returns a mail server that accepts everything until `let` is called */
 export async function startGate(): Promise<Gate> {
   let most = Number.POSITIVE_INFINITY;
   let isOf = (_to: string) => false;

@@ -10,13 +10,16 @@ import { wait } from "./site.ts";
  * inserted, and the drill sees that it does. So a kill hits there each time, however fast the machine is.
  */
 
-/** Where a transaction of the site stops. */
+/** A point at which a transaction of the site stops. */
 export interface Halt {
   /** from now on, at the mail about this registration */
   at: (registrationId: number) => Promise<void>;
-  /** Waits until it is there. @returns false where it has not come there within half a minute */
+  /**
+   * Waits until the transaction stops there.
+   * @returns false after half a minute
+   */
   reached: () => Promise<boolean>;
-  /** Lets it go on, or, where the site is dead, lets the engine find that out. */
+  /** Lets the transaction continue; if the site is dead, lets the engine notice that. */
   release: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -32,7 +35,7 @@ const until = async (isSo: () => Promise<boolean> | boolean): Promise<boolean> =
   return true;
 };
 
-/** For which registration there is a halt; none while the table is empty. */
+/** Creates the table of the registration to stop at; none while it is empty. */
 async function makeTable(db: Database): Promise<void> {
   await sql`create table drill_halt (registration_id integer not null)`.execute(db);
 }
@@ -58,7 +61,7 @@ async function haltPostgres({ settings }: Place, db: Database): Promise<Halt> {
     )
     .execute(db);
   await sql`create trigger drill_halt before insert on mails for each row execute function drill_halt()`.execute(db);
-  // The lock belongs to a connection, which a pool would not keep.
+  // The lock belongs to a connection, so it must not come from a pool.
   const holder = new pg.Client({ connectionString: settings.DATABASE_URL });
   await holder.connect();
   const waits = async (what: string) => {
@@ -74,7 +77,7 @@ async function haltPostgres({ settings }: Place, db: Database): Promise<Halt> {
     async release() {
       await aim(db);
       await holder.query(`select pg_advisory_unlock(${lock})`);
-      // The connection of the dead has the lock now, until the engine writes to it and finds nobody.
+      // The dead site's connection holds the lock until the engine notices.
       await until(async () => !(await waits("true")));
       await holder.query(`select pg_advisory_lock(${lock})`);
     },
@@ -84,7 +87,7 @@ async function haltPostgres({ settings }: Place, db: Database): Promise<Halt> {
 
 /** SQLite has nothing to wait for: it counts for about a minute, and dies of the kill while it does. */
 const countTo = 60_000_000;
-/** Nothing else of the site keeps others from writing for so long; milliseconds. */
+/** Nothing else in the site blocks writes for this long; milliseconds. */
 const longMs = 1_000;
 
 async function haltSqlite({ directory }: Place, db: Database): Promise<Halt> {
@@ -116,6 +119,6 @@ async function haltSqlite({ directory }: Place, db: Database): Promise<Halt> {
   };
 }
 
-/** @param db whose tables are there */
+/** @param db with existing tables */
 export const makeHalt = (place: Place, db: Database): Promise<Halt> =>
   isPostgres(db) ? haltPostgres(place, db) : haltSqlite(place, db);

@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 
-/** What a client has seen of a connection. */
+/** The outcome of a request, as the client saw it. */
 export type Seen =
-  /** an answer, whole; `closes` where it said that nothing follows on its connection */
+  /** a complete response; `closes` with a "connection: close" header */
   | { kind: "answer"; status: number; closes: boolean; body: string }
-  /** the connection ended in good order before a byte of the answer: the request may be sent again */
+  /** the connection was closed properly before any byte of the response: the request may be retried */
   | { kind: "crossed" }
-  /** nobody listens */
+  /** connection refused */
   | { kind: "refused" }
-  /** the connection was reset, or ended in the middle of an answer */
+  /** the connection was reset, or closed in the middle of a response */
   | { kind: "cut"; how: string };
 
 interface Request {
@@ -18,7 +18,7 @@ interface Request {
   body?: string;
 }
 
-/** A client that keeps its connection for as long as the server does, and sees what TCP sees. */
+/** A client that keeps its connection as long as the server does, and reports what happens at TCP level. */
 export class KeepAliveClient {
   readonly #port: number;
   #socket: Socket | undefined;
@@ -27,7 +27,7 @@ export class KeepAliveClient {
     this.#port = port;
   }
 
-  /** Sends one request, on the open connection where there is one. */
+  /** Sends one request, on the open connection if there is one. */
   ask({ method = "GET", path, headers = {}, body = "" }: Request): Promise<Seen> {
     const all = { host: "localhost", "content-length": String(Buffer.byteLength(body)), ...headers };
     const lines = Object.entries(method === "GET" ? { host: "localhost", ...headers } : all);

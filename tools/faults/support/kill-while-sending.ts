@@ -8,23 +8,26 @@ import { freePort, killSite, type Site, startSite, wait } from "./site.ts";
 export const inState = async (db: Database, state: string) =>
   (await db.selectFrom("mails").select("message_id").where("state", "=", state).execute()).map((row) => row.message_id);
 
-/** What several kills in the middle of sending have left. */
+/** The outcome of several kills during sending. */
 interface Tally {
   queued: number;
-  /** taken by the mail server after their acceptance had been recorded */
+  /** accepted again by the mail server although recorded as sent */
   repeatedAfterRecord: number;
-  /** taken by the mail server more than once */
+  /** accepted by the mail server more than once */
   repeated: number;
   inFlight: number;
 }
 
 interface Killing {
-  /** what is killed, in words */
+  /** the name of the killed action */
   what: string;
   kills: number;
-  /** writes what follows in mails, each to another address. @returns how many mails those are */
+  /**
+   * writes data that triggers mails, each to another address
+   * @returns the number of mails
+   */
   write: (db: Database, kill: number) => Promise<number>;
-  /** whether every other time it is killed as soon as it is open, while it may still write */
+  /** whether every other kill follows right after the start, when mails may still be written */
   early?: boolean;
 }
 
@@ -42,7 +45,7 @@ async function sendAndKill(
   await killSite(site);
 }
 
-/** Kills the site again and again while it sends, and looks at what has come and what is recorded. */
+/** Kills the site repeatedly while it sends mails, and compares the received mails with the recorded ones. */
 export async function killWhileSending(place: Place, { what, kills, write, early = false }: Killing): Promise<Row[]> {
   const sink = await startMailSink(() => wait(Math.random() * 20));
   const settings = { ...place.settings, SMTP_URL: `smtp://127.0.0.1:${sink.port}`, SAMPLE_CONTENT: "off" };

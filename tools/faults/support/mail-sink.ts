@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server that takes everything, and remembers of each mail its Message-ID and whom it was for. */
+/** A mail server that accepts everything and records each mail's Message-ID and recipient. */
 export interface MailSink {
   port: number;
-  /** what it has accepted, in that order */
+  /** the accepted mails in order */
   taken: { id: string; to: string }[];
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startMailSink(beforeAccepting: () => Promise<unknown>): Pr
   return { port, taken, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** The same in a process of its own, so that its work is nobody else's; while it is held it accepts nothing. */
+/** The same in a separate process; while held, it accepts nothing. */
 export interface FarMailSink {
   port: number;
   /** @returns how many mails it has accepted, and how many different ones */

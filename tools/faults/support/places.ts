@@ -7,7 +7,7 @@ import { createLog } from "../../../src/platform/log.server.ts";
 import { startPostgres } from "../../../tests/support/postgres.ts";
 import type { Row } from "./row.ts";
 
-/** A database and the site's folder, as they are looked at from outside. */
+/** A database and the site's folder, accessed from outside the site. */
 export interface Place {
   engine: "SQLite" | "PostgreSQL";
   directory: string;

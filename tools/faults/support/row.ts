@@ -1,4 +1,4 @@
-/** One line of what a drill has seen. */
+/** A result of a drill. */
 export interface Row {
   what: string;
   goal: string;

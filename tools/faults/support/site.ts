@@ -14,7 +14,7 @@ const { siteCommand } = createRequire(import.meta.url)(
 export const password = "Drill-Stops-1234";
 export const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The built site in processes of its own. */
+/** The built site in separate processes. */
 export interface Site {
   child: ChildProcess;
   port: number;
@@ -45,7 +45,7 @@ export async function startSite(
       DATA_DIR: directory,
       ADMIN_PASSWORD: password,
       PROCESSES: String(processes),
-      // Each registration comes from an address of its own.
+      // Each registration has another address.
       TRUST_PROXY: "on",
       LOG_LEVEL: "error",
       ...environment,
@@ -60,7 +60,7 @@ export async function startSite(
   return { child, port };
 }
 
-/** A process and those that it has begun, whatever they are. Linux only. */
+/** Returns the ids of a process and all its descendants. Linux only. */
 export function family(pid: number): number[] {
   const parentOf = (child: number) => {
     try {
@@ -76,7 +76,7 @@ export function family(pid: number): number[] {
   return [pid, ...all.map(Number).filter((child) => parentOf(child) === pid)];
 }
 
-/** Ends the site as a power cut does: all its processes at once, none of which can do anything any more. */
+/** Kills all processes of the site at once, as a power cut would. */
 export async function killSite({ child }: Site): Promise<void> {
   const ended = once(child, "exit");
   for (const pid of family(child.pid as number)) process.kill(pid, "SIGKILL");
@@ -98,7 +98,11 @@ export async function signIn(port: number): Promise<string> {
   return ((await signedIn.json()) as { access_token: string }).access_token;
 }
 
-/** An event of many years hence. @param more such as how many it takes; everybody unless said @returns its id */
+/**
+ * Creates an event many years from now.
+ * @param more e.g. the number of places; default: unlimited
+ * @returns its id
+ */
 export async function makeEvent(port: number, more: { max_attendees?: number } = {}): Promise<number> {
   const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
   const event = { title: "Drill", description: "To be stopped", ...dates, ...more };

@@ -3,7 +3,7 @@ import { createEvent, expect, signIn, test } from "../../site.ts";
 
 test.use({ sampleContent: false });
 
-test("lists are sorted, chosen from, changed together and in their rows, and everything is found with Ctrl K", async ({
+test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K finds everything", async ({
   page,
   api,
 }) => {
@@ -24,7 +24,7 @@ test("lists are sorted, chosen from, changed together and in their rows, and eve
   await expect(page).toHaveURL(/sort=title/);
   await expect(page.getByRole("columnheader", { name: "Fee" })).toHaveCount(0);
   await page.getByRole("button", { name: "Columns" }).click();
-  // What is chosen is in the address, and comes back from there.
+  // The columns are in the address and are restored from it.
   await page.getByRole("checkbox", { name: "Fee" }).click();
   await expect(page.getByRole("checkbox", { name: "Fee" })).toBeChecked();
   await expect(page.getByRole("columnheader", { name: "Fee" })).toBeVisible();

@@ -10,9 +10,7 @@ const picture = async (name: string, colour: string) => ({
 });
 const plan = { name: "Plan of the shelf.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%%EOF") };
 
-test("what is uploaded is found, described, chosen, attached, replaced and deleted with a warning", async ({
-  page,
-}) => {
+test("an upload is found, described, chosen, attached, replaced and deleted with a warning", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/media?new=1");
   await page
@@ -75,7 +73,7 @@ test("what is uploaded is found, described, chosen, attached, replaced and delet
   await expect(page.getByText("1 file", { exact: true })).toBeVisible();
 });
 
-test("a list is imported after a look at what would come, and exported", async ({ page }) => {
+test("a list is imported after a preview, and exported", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/team");
   await page.getByRole("button", { name: "Import" }).click();

@@ -9,11 +9,11 @@ const samples = join(import.meta.dirname, "../../../../samples/anchor-makerspace
 type Row = Record<string, string>;
 const rowsOf = (file: string) => parse(readFileSync(join(samples, file), "utf8")) as Row[];
 
-/** What only the samples are called: of each thing its name, its people, its partners. */
+/** Words that occur only in the samples: names of items, people and partners. */
 const words = [
   ...["events.yaml", "projects.yaml"].flatMap((file) => rowsOf(file).map(({ title }) => title)),
   ...["products.yaml", "partners.yaml", "team.yaml"].flatMap((file) => rowsOf(file).map(({ name }) => name)),
-  // What the two do is what the place offers, too.
+  // Only the leads of the communities: their activities are the organisation's offers too.
   ...rowsOf("communities.yaml").map((row) => row.lead_name),
   ...rowsOf("gallery.yaml").map(({ title }) => title),
   ...readdirSync(join(samples, "articles")).map(
@@ -37,7 +37,7 @@ async function walk(origin: string, followed: RegExp): Promise<Map<string, strin
   waiting.push("/api/communities", "/api/team-members", "/api/partners");
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     if (found.has(path)) continue;
-    // Of Node.js: Playwright's own requests cost as much as the pages that they ask for.
+    // Node.js's fetch: Playwright's requests cost as much as the pages they load.
     const answer = await fetch(origin + path);
     expect({ path, isFound: answer.ok }).toEqual({ path, isFound: true });
     const text = await answer.text();
@@ -98,7 +98,7 @@ test("samples are removed after a list of what goes, no public page names one, a
 test.describe("on its first day", () => {
   test.use({ setUp: true });
 
-  test("a site leads its first administrator through five steps, each of which can be skipped and taken up again", async ({
+  test("a new site leads its first administrator through five steps that can be skipped and resumed", async ({
     page,
     request,
   }) => {
@@ -120,7 +120,7 @@ test.describe("on its first day", () => {
     await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");
 
-    // What is left waits on the dashboard, also for who comes back later.
+    // The dashboard lists the remaining steps, also on later visits.
     await page.goto("/admin");
     const notice = page.getByRole("region", { name: "Set-up" });
     await expect(notice).toContainText("3 steps are left: opening hours, logo and colours, sample content.");

@@ -6,12 +6,12 @@ import { expect, signIn, test } from "../../site.ts";
 /** The pages on which every use of the two colours is to be found. */
 const pages = ["/", "/events", "/events/1", "/blog/1", "/store", "/about", "/contact", "/communities/sdc"];
 
-/** A colour that nobody would choose, the same in each run. */
+/** A random colour, the same in each run. */
 const someColour = (seed: string) => nearest(`#${(hashOf(seed) & 0xffffff).toString(16).padStart(6, "0")}`);
 
 test.use({ sampleContent: true });
 
-test("colours that can be saved can be read on every page in both themes; one that cannot is shown beside the nearest", async ({
+test("accepted colours are readable in both themes; for a refused one the nearest is suggested", async ({
   page,
   request,
   expectConsoleError,
@@ -42,7 +42,7 @@ test("colours that can be saved can be read on every page in both themes; one th
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
 
-  // What others keep and show follows: the mark, the apps' icons, the picture that a chat shows.
+  // The logo, the apps' icons and the preview picture follow.
   const home = await (await request.get("/")).text();
   expect(home).toContain(`--color-copper:${nearest("#ffd800")}`);
   const manifest = (await (await request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };

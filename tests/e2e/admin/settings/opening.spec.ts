@@ -9,14 +9,14 @@ const wall = (at: number) =>
     .format(at)
     .replace(" ", "T");
 
-/** Asks a page for something anew until it is there: the server has a second for it. */
+/** Reloads a page until the expectation holds: the server may take a second to update it. */
 const soon = (page: Page, path: string, seen: () => Promise<void>) =>
   expect(async () => {
     await page.goto(path);
     await seen();
   }).toPass();
 
-test("a moderator opens by the large switch of a phone, and pages that are kept say what holds by the minute", async ({
+test("a moderator opens by the large switch on a phone, and cached pages show the current state", async ({
   api,
   browser,
   page,
@@ -28,7 +28,7 @@ test("a moderator opens by the large switch of a phone, and pages that are kept 
   const phone = { baseURL: site.address, viewport: { width: 360, height: 640 } };
   const visitor = await (await browser.newContext(phone)).newPage();
 
-  // Nobody has said anything about hours: no line, no heading, no sentence about them.
+  // Without opening hours, there is no line, heading or sentence about them.
   await soon(visitor, "/contact", () =>
     expect(visitor.getByText("during the hours below")).toHaveCount(0, { timeout: 1 }),
   );
@@ -36,7 +36,7 @@ test("a moderator opens by the large switch of a phone, and pages that are kept 
   await expect(visitor.getByRole("heading", { name: "Opening hours" })).toHaveCount(0);
   await expect(visitor.getByText(/closed/i)).toHaveCount(0);
 
-  // Two presses and a sentence at the door; contact, home and the header's sheet say it.
+  // Two presses and a message; contact, home and the header's menu show it.
   await page.setViewportSize(phone.viewport);
   await signIn(page, rudo);
   await page.goto("/admin");
@@ -56,12 +56,12 @@ test("a moderator opens by the large switch of a phone, and pages that are kept 
   await visitor.getByRole("banner").getByText("Menu").or(visitor.getByLabel("Open menu")).first().click();
   await expect(visitor.getByRole("navigation", { name: "Menu" }).getByText(says)).toBeVisible();
 
-  // A page that was kept knows when that is over, and says no more than it knows.
+  // A cached page knows when the opening ends and then shows nothing.
   await visitor.clock.setFixedTime(Date.now() + 180 * minute);
   await visitor.goto("/contact");
   await expect(visitor.getByText(says)).toHaveCount(0);
 
-  // The banner comes and goes by the reader's clock, though the server sends the same page.
+  // The banner appears and disappears by the reader's clock in the same cached page.
   const now = Date.now();
   const times = { banner_from: wall(now + 30 * minute), banner_until: wall(now + 90 * minute) };
   await api.settings.update({ banner_text: "The lathe is back", banner_tone: "loud", ...times });

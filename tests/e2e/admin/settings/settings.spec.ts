@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../../site.ts";
 
-test("an administrator makes the site their own, sees it at once, is asked before it is lost, and sets it back", async ({
+test("an administrator changes settings with a preview, a warning before losing them, and a reset", async ({
   page,
 }) => {
   await signIn(page);
@@ -11,7 +11,7 @@ test("an administrator makes the site their own, sees it at once, is asked befor
   await expect(name).toHaveValue("Anchor Makerspace");
   await expect(page.getByRole("button", { name: /^Set .+ back to / })).toHaveCount(0);
 
-  // What is typed is drawn as the site will show it.
+  // The form previews unsaved text as the site will show it.
   await name.fill("Fablab Mutare");
   const piece = page.getByRole("complementary", { name: "On the site" }).first();
   await expect(piece).toContainText("Fablab Mutare");
@@ -42,7 +42,7 @@ test("an administrator makes the site their own, sees it at once, is asked befor
   await expect(page).toHaveTitle("Contact · Fablab Mutare");
   await expect(page.getByText("Yard, 7 Herbert Chitepo Street", { exact: true })).toBeVisible();
   const elsewhere = page.locator("section", { has: page.getByRole("heading", { name: "Follow us" }) });
-  // Under another name nobody is reached by the first makerspace's number for chats.
+  // With another name, the default chat number is gone.
   await expect(elsewhere.getByRole("link")).toHaveText(["TikTok", "X", "LinkedIn", "Mastodon"]);
 
   await page.goto("/admin/settings");

@@ -8,7 +8,7 @@ const save = async (page: Page) => {
   await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
 };
 
-test("words are written, put in order and set back; a part is hidden, another turned off", async ({
+test("texts are edited, sorted and reset; one part is hidden, another turned off", async ({
   page,
   context,
   request,
@@ -19,7 +19,7 @@ test("words are written, put in order and set back; a part is hidden, another tu
   const name = (offer: number) => offers.getByRole("group", { name: `Offer ${offer}` }).getByLabel("Name");
   await expect(name(1)).toHaveValue("Software Development");
 
-  // By the arrow keys, with which the focus goes along; by drag; by the buttons.
+  // Sorts by arrow keys, which keep the focus, by drag and by buttons.
   await offers.getByRole("button", { name: /^Move offer 1:/ }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(name(2)).toHaveValue("Software Development");
@@ -72,7 +72,7 @@ test("words are written, put in order and set back; a part is hidden, another tu
   await expect(page.getByRole("link", { name: "Store", exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Visit Store" })).toHaveCount(0);
 
-  // Answers are written as they will be seen, by an editor for each that somebody goes into, by a press or by keys.
+  // Answers are edited visually; each editor loads when its field gets the focus.
   await page.goto("/admin/settings?section=questions");
   const answers = (of: Page) => of.getByRole("textbox", { name: "Answer" });
   await answers(page).first().click();
@@ -97,7 +97,7 @@ test("words are written, put in order and set back; a part is hidden, another tu
   await expectToFit(page, "questions with letters twice as large");
   await large.evaluate((style) => (style as unknown as Element).remove());
 
-  // The server keeps no drafts of settings; the device does, when the tab is closed.
+  // The server stores no drafts of settings; the device does when the tab is closed.
   const gone = page.waitForEvent("close");
   page.once("dialog", (dialog) => dialog.accept());
   await page.close({ runBeforeUnload: true });
@@ -112,14 +112,10 @@ test("words are written, put in order and set back; a part is hidden, another tu
   await expect(again.locator("main strong").filter({ hasText: "early" })).toHaveCount(1);
 });
 
-/** Everything that says or links to what can be set. */
+/** All pages that show or link to settings. */
 const pages = ["/", "/about", "/contact", "/terms", "/privacy", "/communities/sdc", "/search?q=nothing", "/nowhere"];
 
-test("whatever is written, hidden or turned off, each page holds together at 320 px", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("with any texts and parts, each page fits at 320 px", async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/404 \(Not Found\).*nowhere/);
   await page.setViewportSize({ width: 320, height: 800 });
   const dates = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
@@ -130,7 +126,7 @@ test("whatever is written, hidden or turned off, each page holds together at 320
       await page.goto(path);
       const headings = page.locator("h1, h2, h3, h4, h5, h6");
       for (const heading of await headings.allTextContents()) expect(heading.trim(), what).not.toBe("");
-      // The rules of axe take a second each time; what is too wide is seen at once.
+      // axe takes a second per page, so it runs for one seed only.
       if (seed === 1) await expectSound(page, what);
       else await expectToFit(page, what);
     }

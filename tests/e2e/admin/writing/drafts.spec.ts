@@ -1,6 +1,6 @@
 import { expect, instead, signIn, test } from "../../site.ts";
 
-/** What the back office keeps on this device for the first account. */
+/** Returns the drafts that the back office stores on this device for the first account. */
 const readDevice = () =>
   new Promise<string>((resolve) => {
     indexedDB.open("typed:1").onsuccess = ({ target }) => {
@@ -12,7 +12,7 @@ const readDevice = () =>
     };
   });
 
-test("what is typed is on another device and for another editor before it is saved, and gone once it is", async ({
+test("a draft is on other devices and visible to other editors until it is saved", async ({
   page,
   api,
   browser,
@@ -26,13 +26,13 @@ test("what is typed is on another device and for another editor before it is sav
   const { id, title } = await api.projects.create({ title: "A wind turbine", description: "From a drill." });
   const kept = page.getByText(/Draft kept at/);
 
-  // Somebody types, and the battery dies: nothing is saved, and visitors see what they saw.
+  // A draft is stored but not saved: visitors still see the published text.
   await page.goto(`/admin/projects?edit=${id}`);
   await page.getByLabel("Title").fill(`${title}, typed`);
   await expect(kept).toBeVisible();
   expect((await api.projects.read(id)).title).toBe(title);
 
-  // On another device the list says so, and the form offers it.
+  // Other devices show the draft in the list and offer it in the form.
   const device = await (await browser.newContext({ baseURL: site.address })).newPage();
   await signIn(device);
   await device.goto("/admin/projects");
@@ -42,7 +42,7 @@ test("what is typed is on another device and for another editor before it is sav
   await device.getByRole("button", { name: "Go On with It" }).click();
   await expect(device.getByLabel("Title")).toHaveValue(`${title}, typed`);
 
-  // Another editor sees both, and keeps a draft of their own.
+  // Another editor sees both and has a separate draft.
   const colleague = await (await browser.newContext({ baseURL: site.address })).newPage();
   await signIn(colleague, other);
   await colleague.goto(`/admin/projects?edit=${id}`);
@@ -55,7 +55,7 @@ test("what is typed is on another device and for another editor before it is sav
   await expect(device.getByRole("heading", { name: "Manage Projects" })).toBeVisible();
   expect((await api.projects.read(id)).title).toBe(`${title}, published`);
 
-  // What was published is a draft no more; the colleague's is, and goes on over what is there now.
+  // Publishing deletes the author's draft. The colleague's draft stays and can be saved over the published text.
   await colleague.reload();
   await expect(colleague.getByText(/What you had typed is back/)).toBeVisible();
   await expect(colleague.getByText(/^You typed/)).toHaveCount(0);
@@ -68,7 +68,7 @@ test("what is typed is on another device and for another editor before it is sav
     github_url: "https://github.com/makers/one",
   });
 
-  // Something new is kept as well, before it is an item.
+  // Drafts of new items are stored too.
   await device.goto("/admin/blog?new=1");
   await device.getByLabel("Title").fill("Half an article");
   await expect(device.getByText(/Draft kept at/)).toBeVisible();
@@ -80,7 +80,7 @@ test("what is typed is on another device and for another editor before it is sav
   await expect(device.getByText("unfinished blog post")).toHaveCount(0);
 });
 
-test("what was typed last before the tab of a long article is closed is offered on this device, to its writer alone", async ({
+test("the last input before closing a long article's tab is restored on this device, for its author only", async ({
   page,
   api,
   site,
@@ -97,7 +97,7 @@ test("what was typed last before the tab of a long article is closed is offered 
   const address = `/admin/blog?edit=${id}`;
   await signIn(page);
 
-  // A page that is closed sends no more than 64 kB; what does not arrive is kept by the browser.
+  // The browser limits requests of a closing page to 64 kB; it stores drafts that did not reach the server.
   await page.goto(address);
   let isCut = true;
   instead(site.server, ({ method, url = "" }, response) => {
@@ -139,7 +139,7 @@ test("what was typed last before the tab of a long article is closed is offered 
   await expect(second.getByText(/^You typed this today at .*\d\. It has not been saved\.$/)).toHaveCount(1);
   await second.close();
 
-  // The session ends while somebody writes, and the tab is closed before anybody has signed in again.
+  // The session expires during typing, and the tab is closed before signing in again.
   site.advance(48 * 3_600_000);
   await text(again).press("Control+End");
   await again.keyboard.type(" Then the session ended.");

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../../site.ts";
 
-test("what is typed is shown to somebody without an account and without scripts by a link, until it is revoked", async ({
+test("a preview link shows a draft without an account and without scripts, until it is revoked", async ({
   page,
   api,
   browser,
@@ -10,7 +10,7 @@ test("what is typed is shown to somebody without an account and without scripts 
   const { id, title } = await api.projects.create({ title: "A wind turbine", description: "From a drill." });
   await page.goto(`/admin/projects?edit=${id}`);
   await page.getByLabel("Title").fill(`${title}, typed`);
-  // What was typed last is kept before the window opens.
+  // The latest input is stored before the dialog opens.
   await page.getByRole("button", { name: "Share Preview" }).click();
   const share = page.getByRole("dialog", { name: "Share Preview" });
   await expect(share.getByText("No link works at the moment.")).toBeVisible();
@@ -31,7 +31,7 @@ test("what is typed is shown to somebody without an account and without scripts 
   await expect(reader.getByText(/Visitors see it as it was before. This link works until/)).toBeVisible();
   expect((await api.projects.read(id)).title).toBe(title);
 
-  // With scripts the page stays as it is, and is in no cache of the browser's.
+  // With scripts the page stays the same, and the browser does not cache it.
   const other = await browser.newPage({ baseURL: site.address });
   await other.goto(address);
   await expect(other.locator("html[data-hydrated]")).toBeAttached();

@@ -15,12 +15,12 @@ const stored = `Setext heading
 
 [^1]: A note.`;
 
-test("an article is written as it will be seen, and what is not touched stays byte for byte", async ({
+test("an article is written in the visual editor, and unedited parts stay byte for byte", async ({
   page,
   api,
   expectConsoleError,
 }) => {
-  // What is pasted asks for a script to run, which the policy refuses before anything is read of it.
+  // Pasted markup has an event handler, which the content security policy refuses when the markup is parsed.
   expectConsoleError(/inline event handler/);
   const { id } = await api.blog.create({ title: "Aerials", content: stored, status: "published" });
   const png = await sharp({ create: { width: 400, height: 200, channels: 3, background: "#b8401a" } })
@@ -58,7 +58,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
 
-  // What is copied from a word processor becomes plain Markdown, and nothing of it runs.
+  // Text pasted from a word processor becomes plain Markdown, and its scripts do not run.
   await text.evaluate((element) => {
     const data = new DataTransfer();
     data.setData("text/plain", "Pasted");
@@ -74,7 +74,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   });
   await expect(text.getByText("inner")).toBeVisible();
 
-  // A picture that is dropped is uploaded; another one comes from the library, with its words.
+  // A dropped picture is uploaded; another one is chosen from the library, with its description.
   await page.keyboard.press("Control+End");
   await text.evaluate(
     (element, bytes) => {
@@ -91,7 +91,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   await page.getByRole("dialog").getByRole("button", { name: /IMG/ }).click();
   await expect(text.getByRole("img", { name: "A copper [plate]" })).toBeVisible();
 
-  // Escape closes what was opened from the form, and the form stays as it is.
+  // Escape closes a dialog that the form opened, and keeps the form.
   for (const name of ["Link", "Media", "Video"]) {
     await tools.getByRole("button", { name, exact: true }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
@@ -107,7 +107,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   await page.keyboard.press("Enter");
   await expect(text.locator(".video")).toContainText("How it is done");
 
-  // The other way shows the same text; what was not touched is what was stored.
+  // The Markdown editor shows the same text; unedited parts are as stored.
   await expect(page.getByText(/Draft kept at/)).toBeVisible();
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   const box = page.locator("textarea[name=content]");
@@ -118,7 +118,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   );
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 
-  // Undone is first what was done this way, then all that was done the other way; the same holds on the way back.
+  // Undo reverts the edits in this editor first, then all edits of the other editor in one step; redo likewise.
   await box.press("Control+End");
   await page.keyboard.type("!");
   await page.keyboard.press("Control+z");
@@ -144,9 +144,7 @@ test("an article is written as it will be seen, and what is not touched stays by
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("what would hold up its writer is not read: a tangled text stays Markdown, and quotes without end become a few", async ({
-  page,
-}) => {
+test("texts that are slow to parse stay Markdown, and deeply nested quotes are flattened", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog?new=1");
   const text = page.getByRole("textbox", { name: "Content", exact: true });
@@ -172,7 +170,7 @@ test("what would hold up its writer is not read: a tangled text stays Markdown, 
   await expect(box).toHaveValue(tangled);
 });
 
-test("where the editor does not arrive, the text is written as Markdown", async ({ page, expectConsoleError }) => {
+test("when the editor fails to load, the text is written as Markdown", async ({ page, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED/);
   await page.route("**/assets/visual-editor*", (route) => route.abort());
   await signIn(page);
