@@ -30,7 +30,7 @@ test("every public page is accessible on a phone, and fits every screen, in larg
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectSound(page, path);
-    // Its code loads near the viewport, and it is as wide as any part of the page.
+    // Its code loads near the viewport, and it is as wide as each part of the page.
     await page.getByRole("contentinfo").getByText("Privacy").scrollIntoViewIfNeeded();
     await expect(page.getByRole("group", { name: "Colours" })).toBeVisible();
     for (const width of [320, 768, 1280]) {
