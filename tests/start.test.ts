@@ -143,7 +143,7 @@ test("a weak password for the first administrator stops the first start, and no 
   const start = async (given: string) =>
     (await prepareProcess({ ...settings, SAMPLE_CONTENT: "off", ADMIN_PASSWORD: given }))();
   expect((await start("Secret123")).error).toBe(
-    "ADMIN_PASSWORD cannot be used. Passwords of administrators have at least 10 characters.",
+    "ADMIN_PASSWORD cannot be used. Passwords of administrators need at least 10 characters.",
   );
   expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
   expect((await start("Long-Enough-1")).address).toEqual(expect.any(String));

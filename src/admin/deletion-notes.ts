@@ -13,6 +13,6 @@ export function useDeletionNotes(): (id: number | string, choice?: string) => Pr
   const notes = useContext(DeletionNotesContext);
   return (id, choice) =>
     Promise.all(
-      notes.map((note) => note(id, choice).catch(() => "What else would be deleted with it could not be looked up.")),
+      notes.map((note) => note(id, choice).catch(() => "We could not check what else would be deleted with it.")),
     );
 }

@@ -5,7 +5,7 @@ import { detailOf } from "../client/use-loaded";
 import { toast } from "../ui/overlay/toast";
 
 /** The sentence about restoring in the question before deletion. */
-export const wayBack = `You can bring it back for ${trashDays} days.`;
+export const wayBack = `You can restore it for ${trashDays} days.`;
 
 interface Said {
   /** the key of the notice, such as "event 7" */
@@ -23,10 +23,10 @@ export function notifyDeleted({ trash_id }: Done, { about, name, one, onBack }: 
   const undo = async (id: number) => {
     try {
       await sessionApi.call("POST", `/trash/${id}/restore`);
-      toast({ about, message: `${name} is back.` });
+      toast({ about, message: `${name} has been restored.` });
       onBack();
     } catch (error) {
-      toast({ about, tone: "error", message: `The ${one} could not be brought back. ${detailOf(error)}` });
+      toast({ about, tone: "error", message: `The ${one} could not be restored. ${detailOf(error)}` });
     }
   };
   toast({

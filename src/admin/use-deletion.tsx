@@ -81,7 +81,7 @@ export function useDeletion<Item extends BaseItem>(
           {doomed.choice !== undefined && (
             <div className="mt-3">
               <RadioChoices
-                legend="What is to be deleted?"
+                legend="What do you want to delete?"
                 options={deletable.choices?.(doomed.item) ?? []}
                 value={doomed.choice}
                 onChange={(choice) => void choose(doomed.item, choice)}

@@ -18,7 +18,7 @@ export async function backUpWhenDue(kept: Kept): Promise<void> {
   try {
     if (await isBackupDue(kept)) await (await startBackup(kept))?.ended;
   } catch (error) {
-    kept.log.error({ err: error }, "whether a backup is due could not be seen; it is tried again");
+    kept.log.error({ err: error }, "could not check whether a backup is due; trying again");
   }
 }
 

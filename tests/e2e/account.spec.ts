@@ -94,7 +94,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.getByLabel("New E-mail").fill("new@people.example");
   await page.locator("#account-email-password").fill("Wrong0ne");
   await page.getByRole("button", { name: "Change my e-mail" }).click();
-  await expect(page.getByText("The current password is not right")).toBeVisible();
+  await expect(page.getByText("The current password is wrong")).toBeVisible();
   await page.locator("#account-email-password").fill(rudo.password);
   await page.getByRole("button", { name: "Change my e-mail" }).click();
   await expect(page.getByText("new@people.example waits to be confirmed", { exact: true })).toBeVisible();

@@ -27,7 +27,7 @@ test("npm run backup and npm run restore work, or explain what went wrong", () =
     expect(restored).toMatchObject({ status: 0, stderr: "" });
     expect(restored.stdout).toContain("Everybody has to sign in again.");
     expect(readdirSync(directory)).toEqual(expect.arrayContaining(["makerspace.db", "set-aside"]));
-    const missing = { status: 1, stdout: "", stderr: `There is no file ${file}x.\n` };
+    const missing = { status: 1, stdout: "", stderr: `There is no file named ${file}x.\n` };
     expect(npm(directory, "restore", "--", `${file}x`)).toEqual(missing);
   } finally {
     rmSync(directory, { recursive: true, force: true });

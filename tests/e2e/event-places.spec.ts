@@ -8,7 +8,7 @@ test("an event has questions and guests; the back office sees answers, guests an
   await page.getByLabel("Guests for each person").fill("2");
   await page.getByRole("button", { name: "Add a question" }).click();
   await page.getByLabel("Question 1", { exact: true }).fill("Which size?");
-  await page.getByLabel("Answered by").selectOption("One of several");
+  await page.getByLabel("Answered by").selectOption("One of several options");
   await page.getByLabel("Options").fill("S\nM\nL");
   await page.getByLabel("Required").check();
   await page.getByRole("button", { name: "Add a question" }).click();

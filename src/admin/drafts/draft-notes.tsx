@@ -75,7 +75,7 @@ export function UnfinishedNews({ notices, newHref }: { notices: readonly DraftNo
         {news.length > 1 ? " is the latest" : ""}.
       </span>
       <TextLink to={newHref} className="inline-flex min-h-11 items-center">
-        Go on
+        Continue
       </TextLink>
     </p>
   );

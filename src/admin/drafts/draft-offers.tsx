@@ -47,7 +47,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
   if (offers.length === 0 && alsoHere.length === 0) return null;
   const remove = (one: Offer) =>
     discard(one).catch((error: unknown) =>
-      toast({ tone: "error", message: `It could not be discarded. ${detailOf(error)}` }),
+      toast({ tone: "error", message: `The draft could not be discarded. ${detailOf(error)}` }),
     );
   return (
     <section aria-label="Drafts" className="mt-5 grid gap-3">
@@ -64,7 +64,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
           </p>
           <div className="flex flex-wrap gap-2">
             <Button size="small" onClick={() => (typed ? setAsked({ draft: one, to: "go on" }) : goOnWith(one))}>
-              Go On with It
+              Continue Editing
             </Button>
             {(one.own || (calls && can(user, calls.publishes))) && (
               <Button variant="secondary" size="small" onClick={() => setAsked({ draft: one, to: "discard" })}>
@@ -76,19 +76,19 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
       ))}
       {alsoHere.map((one) => (
         <p key={one.by} role="status" className="rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">
-          {one.by_name} is writing here too, last <When at={one.updated_at} />. What each of you types is kept apart.
+          {one.by_name} is editing this too, last <When at={one.updated_at} />. Your drafts are kept separately.
         </p>
       ))}
       {asked && (
         <ConfirmDialog
           open
-          title={asked.to === "discard" ? "Discard this draft?" : "Put it over what you typed?"}
+          title={asked.to === "discard" ? "Discard this draft?" : "Replace what you typed?"}
           message={
             asked.to === "discard"
-              ? `What ${whose(asked.draft)} typed has not been saved anywhere else, and would be lost.`
-              : "What this form holds in the same fields would be replaced."
+              ? `What ${whose(asked.draft)} typed has not been saved anywhere else and will be lost.`
+              : "The draft replaces what you typed in the same fields."
           }
-          confirmLabel={asked.to === "discard" ? "Discard Draft" : "Go On with It"}
+          confirmLabel={asked.to === "discard" ? "Discard Draft" : "Continue Editing"}
           tone="danger"
           onConfirm={() => {
             setAsked(undefined);
@@ -105,7 +105,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
 /** Says in a few words whether the server keeps the draft. */
 export function KeptNote({ state: { kept, failure } }: { state: KeptDraft["state"] }) {
   const { timeZone } = useSite();
-  if (failure) return <span className="text-red">Draft not kept on the server. {failure}</span>;
+  if (failure) return <span className="text-red">Draft not saved on the server. {failure}</span>;
   if (!kept) return null;
-  return <span>Draft kept at {formatTime(kept, timeZone)}</span>;
+  return <span>Draft saved at {formatTime(kept, timeZone)}</span>;
 }

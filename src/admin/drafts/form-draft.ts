@@ -62,7 +62,7 @@ export function startKeeper<Values extends FieldValues>(
 
 async function keepOnServer<Values extends FieldValues>(work: Work<Values>, { values, seen }: Typed, leaving: boolean) {
   const { calls, about, key, replaces } = work;
-  if (!calls) throw new Error("The server keeps no drafts of this form");
+  if (!calls) throw new Error("The server keeps no drafts for this form");
   const kept = await keepDraft(calls, about, { values, seen, form: key, ...(replaces && { replaces }) }, leaving);
   // The person's own draft of a new item continues in this one.
   for (const draft of work.taken.filter(({ own, item }) => own && item !== about)) void dropQuietly(work, draft);

@@ -82,7 +82,7 @@ test("retries without a connection until the draft is kept", async () => {
 test("does not overwrite another form's draft before the question is answered", async () => {
   let refuses = true;
   const { keeper, sent, state } = made(async () => {
-    if (refuses) throw new ApiError(409, "You have typed into this somewhere else as well");
+    if (refuses) throw new ApiError(409, "You have unsaved changes in another tab or on another device");
   });
   keeper.changed(typed("a"));
   await vi.advanceTimersByTimeAsync(1_300);

@@ -45,13 +45,13 @@ export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
     run(link, async () => {
       await call("DELETE", `${path}/${link}`);
       if (made?.id === link) setMade(undefined);
-      toast({ message: "The link does not work any more." });
+      toast({ message: "The link no longer works." });
     });
   return (
     <Dialog
       open
       title="Share Preview"
-      description={`Whoever has a link sees the ${one} as it is here, without an account, also before it is published. It works for ${previewLinkDays} days.`}
+      description={`Anybody with a link can see this ${one} as it is now, without an account, even before it is published. Links work for ${previewLinkDays} days.`}
       onOpenChange={(open) => !open && onClose()}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -83,7 +83,11 @@ function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast({ message: "The link is copied." }),
-      () => toast({ tone: "error", message: "The browser does not let this page copy. Select the link and copy it." }),
+      () =>
+        toast({
+          tone: "error",
+          message: "Your browser does not allow copying here. Select the link and copy it yourself.",
+        }),
     );
   return (
     <div className="grid gap-3 rounded-sm border border-rule bg-stone p-4">
@@ -92,7 +96,7 @@ function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
         <Button onClick={() => void copy()}>Copy Link</Button>
       </div>
       <p className="text-[0.9375rem] leading-snug text-soft">
-        Works until {formatDateTime(expires_at, site)}. Copy it now: it is not shown again.
+        Works until {formatDateTime(expires_at, site)}. Copy it now: it will not be shown again.
       </p>
     </div>
   );
@@ -109,11 +113,11 @@ interface LinksProps {
 function Links({ links, calls, busy, onEnd }: LinksProps) {
   const site = useSite();
   const user = useCurrentUser();
-  if (links.length === 0) return <p className="text-soft">No link works at the moment.</p>;
+  if (links.length === 0) return <p className="text-soft">There are no active links.</p>;
   return (
     <section aria-labelledby="links-title" className="grid gap-2">
       <h3 id="links-title" className="text-lg">
-        Links that work
+        Active links
       </h3>
       <ul>
         {links.map(({ id, own, by_name, created_at, expires_at }) => (

@@ -27,7 +27,10 @@ export function SharePreview({ id, draft }: SharePreviewProps) {
     const why = await draft.settle();
     setBusy(false);
     if (why)
-      return toast({ tone: "error", message: `What you typed is not kept yet, so a link would not show it. ${why}` });
+      return toast({
+        tone: "error",
+        message: `Your latest changes are not in the draft yet, so a link would not show them. ${why}`,
+      });
     setOpen(true);
   };
   return (

@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Changed meanwhile"
+      title="Somebody else changed this"
       size="small"
       footer={
         <>
@@ -62,8 +62,8 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
           {findTheirs && loaded.state !== "failed" && (
             <>
-              <dt className="text-soft">Changed since</dt>
-              <dd>{theirs ? inWords(theirs) || "nothing that this form shows" : "Looking it up..."}</dd>
+              <dt className="text-soft">Changed by others</dt>
+              <dd>{theirs ? inWords(theirs) || "nothing in this form" : "Checking..."}</dd>
             </>
           )}
           <dt className="text-soft">Changed by you</dt>
@@ -72,8 +72,8 @@ export function ConflictDialog({ conflict, findTheirs, onSave, onReload, onClose
         {theirs && (
           <p role="status">
             {both.length > 0
-              ? `Saving puts yours over that in: ${inWords(both)}. The rest stays as it is now.`
-              : "You changed different things: saving keeps both."}
+              ? `Saving overwrites their changes to: ${inWords(both)}. The rest stays as it is.`
+              : "You changed different fields, so saving keeps both."}
           </p>
         )}
       </div>

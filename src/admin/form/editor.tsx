@@ -33,7 +33,7 @@ function Existing<Item>({ id, load, onClose, children }: Props<Item>) {
     return (
       <EmptyState
         title={`${inTitle(labels.one)} Not Found`}
-        text="Somebody may have deleted it."
+        text="It may have been deleted."
         action={
           <Button variant="secondary" onClick={onClose}>
             Back to {inTitle(labels.many)}

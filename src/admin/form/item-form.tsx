@@ -41,7 +41,7 @@ export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body
       <Heading props={props} state={state} />
       {!maySave && (
         <p className="mt-5 rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">
-          What you type is kept as a draft, beside what visitors see. An administrator publishes it.
+          Your changes are saved as a draft, and visitors do not see them until an administrator publishes them.
         </p>
       )}
       {kept.restored && isDirty && <Restored onStartOver={state.startOver} />}
@@ -92,7 +92,7 @@ function BottomBar<Item extends BaseItem, Values extends FieldValues, Body exten
         className="sticky bottom-0 z-10 -mx-(--gutter) mt-8 flex flex-wrap items-center gap-3 border-t border-rule bg-paper px-(--gutter) py-3.5 max-sm:gap-2 max-sm:py-2 max-sm:*:px-2.5!"
       >
         <Button type="submit" busy={isSubmitting} busyLabel="Saving...">
-          {maySave ? save : isDirty ? "Keep as Draft" : "Close"}
+          {maySave ? save : isDirty ? "Save as Draft" : "Close"}
         </Button>
         {others.map(({ label, set }) => (
           <Button key={label} variant="secondary" disabled={isSubmitting} onClick={() => asking.submitWith(set)}>
@@ -111,7 +111,7 @@ function BottomBar<Item extends BaseItem, Values extends FieldValues, Body exten
         <p className="ml-auto flex flex-wrap gap-x-3 text-[0.875rem] text-soft max-md:contents">
           <KeptNote state={kept.state} />
           <span className="max-md:hidden">
-            {maySave && unsaved ? "Not saved yet" : !unsaved && "Nothing changed yet"}
+            {maySave && unsaved ? "Not saved yet" : !unsaved && "No changes yet"}
             {maySave && " · Ctrl + Enter saves"}
           </span>
         </p>
@@ -119,7 +119,7 @@ function BottomBar<Item extends BaseItem, Values extends FieldValues, Body exten
       <ConfirmDialog
         open={isCancelling}
         title="Discard your changes?"
-        message={`What you ${filesChosen ? "chose" : "typed"} has not been saved and would be lost.`}
+        message={`What you ${filesChosen ? "chose" : "typed"} has not been saved and will be lost.`}
         confirmLabel="Discard Changes"
         tone="danger"
         onConfirm={() => void close(false)}
@@ -177,7 +177,7 @@ const Restored = ({ onStartOver }: { onStartOver: () => void }) => (
     role="status"
     className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-violet bg-violet-soft px-4 py-2.5"
   >
-    <p>What you had typed is back. It has not been saved yet.</p>
+    <p>What you typed has been restored. It is not saved yet.</p>
     <Button variant="quiet" size="small" onClick={onStartOver}>
       Start Over
     </Button>

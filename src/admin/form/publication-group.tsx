@@ -27,7 +27,7 @@ export function PublicationGroup<Values extends Published, Body>({
   if (!useMaySave())
     return (
       <Group title="Publication">
-        <p className="text-[0.9375rem] text-soft">Visitors see it once an administrator publishes it.</p>
+        <p className="text-[0.9375rem] text-soft">Visitors will see it once an administrator publishes it.</p>
         {children}
       </Group>
     );
@@ -36,7 +36,7 @@ export function PublicationGroup<Values extends Published, Body>({
       <SelectField
         label="Publication"
         options={publicationChoices}
-        hint="Only what is published is seen by visitors."
+        hint="Visitors see only published items."
         error={form.getFieldState(name, form.formState).error?.message}
         {...form.register(name)}
       />
@@ -58,7 +58,7 @@ export function PublishAt<Values extends FieldValues & { publish_at: string }, B
     <TextField
       label={`Publish At (${timeZoneName})`}
       type="datetime-local"
-      hint="Blank: as soon as it is published"
+      hint="Leave blank to publish immediately"
       error={form.getFieldState(name, form.formState).error?.message}
       {...form.register(name)}
     />

@@ -38,13 +38,13 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
     const tag = typed.trim();
     setTyped("");
     if (tag && !tags.includes(tag)) set([...tags, tag], `${tag} has been added.`);
-    else setSaid(tag ? `${tag} is in the list already.` : "");
+    else setSaid(tag ? `${tag} is already in the list.` : "");
   };
   useBeforeSubmit(box, () => typed.trim() && add());
   const remove = (tag: string) => {
     set(
       tags.filter((other) => other !== tag),
-      `${tag} has been taken away.`,
+      `${tag} has been removed.`,
     );
     box.current?.focus();
   };
@@ -56,7 +56,7 @@ export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<
     } else if (pressed.key === "Backspace" && typed === "" && last !== undefined) {
       pressed.preventDefault();
       setTyped(last);
-      set(tags.slice(0, -1), `${last} is in the box again.`);
+      set(tags.slice(0, -1), `${last} is back in the box.`);
     }
   };
 

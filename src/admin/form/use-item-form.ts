@@ -170,8 +170,8 @@ async function leaveDraft<Item extends BaseItem, Values extends FieldValues, Bod
   submitted.preventDefault();
   const { isDirty } = form.formState;
   const why = isDirty ? await kept.settle() : undefined;
-  if (why) return toast({ tone: "error", message: `Your draft is not kept yet. ${why}` });
-  if (isDirty) toast({ message: "Your draft is kept. An administrator can go on with it and publish it." });
+  if (why) return toast({ tone: "error", message: `Your draft is not saved yet. ${why}` });
+  if (isDirty) toast({ message: "Your draft is saved. An administrator can edit and publish it." });
   leave();
 }
 

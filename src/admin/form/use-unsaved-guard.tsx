@@ -63,8 +63,8 @@ export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, become
       title="Leave without saving?"
       message={
         lost
-          ? "The files you chose have not been added yet, and would have to be chosen again. What you typed is kept in this browser tab."
-          : "What you typed has not been saved. It is kept in this browser tab: when you open this form again, it is back."
+          ? "The files you chose have not been added yet, so you would have to choose them again. What you typed is kept in this browser tab."
+          : "What you typed has not been saved. This browser tab keeps it until you open the form again."
       }
       confirmLabel="Leave"
       cancelLabel="Stay"

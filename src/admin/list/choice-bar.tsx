@@ -15,17 +15,17 @@ export function ChoiceBar<Item extends BaseItem>({ selection, children }: Choice
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && `${count} chosen. What can be done with them stands after the list.`}
+        {count > 0 && `${count} selected. Actions are below the list.`}
       </p>
       {count > 0 && (
         <section
-          aria-label="With those that are chosen"
+          aria-label="Actions for the selected rows"
           className="choice-bar sticky bottom-3 z-30 grid gap-x-4 gap-y-2 rounded-md border border-ink bg-sheet px-4 py-3 shadow-lift sm:flex sm:items-center"
         >
           <p className="flex items-center justify-between gap-3 font-[620] whitespace-nowrap">
-            {count} chosen
+            {count} selected
             <Button variant="quiet" size="small" onClick={() => selection.keep()}>
-              Choose None
+              Clear Selection
             </Button>
           </p>
           <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 sm:mx-0 sm:ml-auto sm:flex-wrap sm:justify-end sm:overflow-visible sm:px-0 [&>*]:flex-none">

@@ -45,7 +45,7 @@ export function choosingOf<Item extends BaseItem>(
   const isAll = shown.length > 0 && count === shown.length;
   const all = (
     <ChoiceBox
-      label="Choose all on this page"
+      label="Select all on this page"
       checked={isAll}
       isMixed={count > 0 && !isAll}
       onChange={(isChosen) => chooseShown(isChosen)}
@@ -53,7 +53,7 @@ export function choosingOf<Item extends BaseItem>(
   );
   const one = (item: Item) => (
     <ChoiceBox
-      label={`Choose ${nameOf(item)}`}
+      label={`Select ${nameOf(item)}`}
       checked={has(item)}
       onChange={(isChosen, isRange) => choose(item, isChosen, isRange)}
     />

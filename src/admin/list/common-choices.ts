@@ -14,8 +14,8 @@ export const shownFilter = {
 
 /** Sorts by order number; higher numbers come first on the site. */
 export const byPlace: readonly Choice[] = [
-  { value: "-order_priority", label: "As on the site" },
-  { value: "order_priority", label: "Last on the site first" },
+  { value: "-order_priority", label: "Order on the site" },
+  { value: "order_priority", label: "Reverse order on the site" },
 ];
 
 /** Turns API values into choices with capitalised labels. */

@@ -33,10 +33,10 @@ export function saidTogether<Item extends BaseItem>(
       toast({
         about: "selection",
         tone: first ? "error" : "success",
-        message: `${back.done} of ${trash_ids.length} are back. ${first?.detail ?? ""}`.trim(),
+        message: `${back.done} of ${trash_ids.length} have been restored. ${first?.detail ?? ""}`.trim(),
       });
     } catch (error) {
-      toast({ about: "selection", tone: "error", message: `They could not be brought back. ${detailOf(error)}` });
+      toast({ about: "selection", tone: "error", message: `They could not be restored. ${detailOf(error)}` });
     }
     said.onBack();
   };

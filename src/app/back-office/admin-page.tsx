@@ -98,7 +98,7 @@ function Guard({ onRetry }: { onRetry: () => void }) {
 const SecondFactorFirst = () => (
   <EmptyState
     title="Set up a second factor first"
-    text="This site opens its back office only to people who have something beside their password: a passkey, or an app that makes codes. It takes a minute. If you have one already, sign out and in again, and give it here."
+    text="The back office needs a second factor besides your password: a passkey, or an app that makes codes. Setting one up takes a minute. If you already have one, sign out, sign in again and use it."
     action={<ButtonLink to="/account#security">Set It Up</ButtonLink>}
   />
 );

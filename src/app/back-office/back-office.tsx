@@ -77,7 +77,8 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
           </div>
         </div>
         <p className="mt-1.5 leading-snug text-soft max-sm:hidden">
-          Manage what {site.name} shows and who comes. You are <strong className="text-ink">{user.full_name}</strong>.
+          Manage the content, events and people of {site.name}. You are{" "}
+          <strong className="text-ink">{user.full_name}</strong>.
         </p>
       </header>
       <div className="mt-3 mb-5 sm:mt-6 sm:mb-8">
@@ -90,13 +91,13 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       </div>
       <ConfirmDialog
         open={asking !== undefined}
-        title="Log out without saving?"
+        title="Sign out without saving?"
         message={
           asking === "kept"
-            ? "What you typed is kept as a draft, and visitors do not see it. When you sign in again you can go on with it."
-            : "Something you typed or chose has not been saved. What is kept as a draft stays for when you sign in again; logging out throws the rest away, such as files you chose."
+            ? "What you typed is saved as a draft, which visitors do not see. You can continue when you sign in again."
+            : "Something you typed or chose has not been saved. Drafts are kept until you sign in again; anything else, such as files you chose, will be lost."
         }
-        confirmLabel="Log Out"
+        confirmLabel="Sign Out"
         cancelLabel="Stay"
         tone={asking === "kept" ? "primary" : "danger"}
         onConfirm={logOut}
@@ -119,7 +120,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
 /** Asks for a longer password if the current one is below today's minimum for the back office. */
 const ShortPassword = () => (
   <p className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-sm border border-amber bg-sheet px-4 py-1.5 leading-snug">
-    Your password has fewer than {adminPasswordLength} characters. Whoever works here needs a longer one.
+    Your password has fewer than {adminPasswordLength} characters. Please choose a longer one.
     <TextLink to="/account#security" className="inline-flex min-h-11 items-center">
       Set another
     </TextLink>
@@ -176,7 +177,7 @@ const Opening = () => (
 const NotTheirs = () => (
   <EmptyState
     title="This part is for administrators"
-    text="What you may do here stands in the bar above."
+    text="You can use the tabs above."
     action={
       <ButtonLink variant="secondary" to={tabPath("dashboard")}>
         Go to the Dashboard
@@ -187,8 +188,8 @@ const NotTheirs = () => (
 
 const NoSuchTab = () => (
   <EmptyState
-    title="There is no such part of the back office"
-    text="The address may have a letter too many. Everything there is stands in the bar above."
+    title="This part of the back office does not exist"
+    text="Check the address, or use the tabs above."
     action={
       <ButtonLink variant="secondary" to={tabPath("dashboard")}>
         Go to the Dashboard

@@ -191,10 +191,13 @@ onSqlite("refuses an incomplete backup before changing anything", async () => {
     [bytes.subarray(0, bytes.length / 2), /^This backup is cut short: its end is missing\.$/],
     [bytes.subarray(0, bytes.length - 9), /^This backup is cut short: its end is missing\.$/],
     [changed, /^This (backup was changed or damaged|is no backup of this site, or it is damaged)/],
-    [Buffer.from("something else"), /^This is no backup of this site/],
-    [await archived({ "manifest.json": "{}" }), /^This is no backup of this site, or it was made by a later version/],
-    [await archived({ "../escaped": "x" }), /^This is no backup of this site: "\.\.\/escaped" does not belong/],
-    [await archived({ "files/../../escaped/x.txt": "x" }), /does not belong into one/],
+    [Buffer.from("something else"), /^This is not a backup of this site/],
+    [
+      await archived({ "manifest.json": "{}" }),
+      /^This is not a backup of this site, or it was made by a later version/,
+    ],
+    [await archived({ "../escaped": "x" }), /^This is not a backup of this site: "\.\.\/escaped" does not belong/],
+    [await archived({ "files/../../escaped/x.txt": "x" }), /does not belong in one/],
     [
       await archived({ "manifest.json": manifestWith(["001-accounts-events", "999-of-tomorrow"]) }),
       /^This backup was made by a newer version of the site \(999-of-tomorrow is not known here\)/,

@@ -35,7 +35,7 @@ export async function copyBeforeMigration(source: BackupSource, log: Log): Promi
     await rename(beside, path);
   } catch (cause) {
     const reason = cause instanceof BackupError ? cause.message : `No copy could be made: ${(cause as Error).message}.`;
-    throw new ConfigurationError(`The database has to be changed for this version, and is copied first. ${reason}`, {
+    throw new ConfigurationError(`This version updates the database and has to copy it first. ${reason}`, {
       cause,
     });
   } finally {
@@ -48,7 +48,7 @@ function assertNotNewer(made: readonly string[], known: readonly string[]): void
   const unknown = made.find((name) => !known.includes(name));
   if (unknown)
     throw new ConfigurationError(
-      `The database is newer than this version of the site, which does not know ${unknown}. Start the newer version, or restore a backup of this one.`,
+      `The database is newer than this version of the site (${unknown} is unknown here). Start the newer version, or restore a backup made by this one.`,
     );
 }
 

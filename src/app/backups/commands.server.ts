@@ -37,7 +37,8 @@ export async function backupCommand({
   now = () => new Date(),
 }: CommandOptions): Promise<void> {
   const [file, ...more] = parameters;
-  if (more.length > 0 || file?.startsWith("-")) throw new BackupError("Say: npm run backup, or npm run backup -- FILE");
+  if (more.length > 0 || file?.startsWith("-"))
+    throw new BackupError("Usage: npm run backup, or npm run backup -- FILE");
   const { DATABASE_URL, DATA_DIR } = environment;
   if (!DATABASE_URL && !existsSync(resolve(DATA_DIR, "makerspace.db")))
     throw new BackupError(`There is no database in DATA_DIR ${DATA_DIR}: nothing to back up.`);
@@ -61,13 +62,13 @@ export async function backupCommand({
     unlock();
   }
   if (!environment.BACKUP_PASSPHRASE)
-    say("It holds personal data and keys, and is not encrypted: keep it where nobody else can read it.");
+    say("It is not encrypted and holds personal data and keys. Keep it where nobody else can read it.");
 }
 
 async function intoFile({ backups }: Pick<Keeping, "backups">, path: string, say: Say): Promise<void> {
-  if (existsSync(path)) throw new BackupError(`There is a file ${path} already.`);
+  if (existsSync(path)) throw new BackupError(`The file ${path} already exists.`);
   await saveBackup(backups, path);
-  say(`The backup is ${path}.`);
+  say(`The backup was saved as ${path}.`);
 }
 
 /** Opens PostgreSQL, and says if it has to wait. @throws ConfigurationError with a sentence if the wait fails */
@@ -84,11 +85,11 @@ async function openPostgres(url: string): Promise<Database> {
 async function intoStore(made: Omit<Keeping, "condition">, say: Say): Promise<void> {
   const keeping = { ...made, condition: { warnings: () => [] } };
   const started = await startBackup(keeping);
-  if (!started) throw new BackupError("A backup is being made already.");
+  if (!started) throw new BackupError("A backup is already running.");
   await started.ended;
   const { items, failed, place } = await listBackups(keeping);
   if (failed) throw new BackupError(failed.detail);
-  say(`The backup is ${items[0]?.name} in ${place}, and can be read.`);
+  say(`The backup ${items[0]?.name} was saved in ${place} and checked.`);
 }
 
 /**
@@ -106,7 +107,7 @@ export async function restoreCommand({
   const files = parameters.filter((parameter) => parameter !== "--move");
   const [file] = files;
   if (!file || files.length > 1 || file.startsWith("-"))
-    throw new BackupError("Say: npm run restore -- FILE, with --move when the old place is no more");
+    throw new BackupError("Usage: npm run restore -- FILE. Add --move if the old installation no longer exists");
   const isMove = parameters.includes("--move");
   const { DATABASE_URL, DATA_DIR } = environment;
   await assertReachable(DATA_DIR);
@@ -126,9 +127,9 @@ export async function restoreCommand({
     resolve(file),
     environment.BACKUP_PASSPHRASE,
   );
-  say(`The site is as it was on ${restored.manifest.created_at.slice(0, 16).replace("T", " at ")} UTC.`);
-  if (restored.aside) say(`What was there before is in ${restored.aside}. Delete it when all is well.`);
+  say(`The site has been restored as it was on ${restored.manifest.created_at.slice(0, 16).replace("T", " at ")} UTC.`);
+  if (restored.aside) say(`The previous data are in ${restored.aside}. Delete them once everything works.`);
   if (!isMove) say("Everybody has to sign in again.");
   if (restored.siteConfig && !environment.SITE_CONFIG)
-    say(`The site had settings of its own: set SITE_CONFIG=${restored.siteConfig} to have them again.`);
+    say(`The backup holds a settings file. Set SITE_CONFIG=${restored.siteConfig} to use it.`);
 }

@@ -65,7 +65,7 @@ export async function adminCommand({
     throw new AdminError(usage());
   const { DATABASE_URL, DATA_DIR } = environment;
   if (!DATABASE_URL && !existsSync(resolve(DATA_DIR, "makerspace.db")))
-    throw new AdminError(`There is no database in DATA_DIR ${DATA_DIR}. Start the site once: it makes one.`);
+    throw new AdminError(`There is no database in DATA_DIR ${DATA_DIR}. Start the site once to create it.`);
   // Prevents a restore at the same time.
   const unlock = existsSync(DATA_DIR) ? lockDataDirectory(DATA_DIR, "shared") : () => {};
   try {
@@ -86,10 +86,9 @@ export async function adminCommand({
 }
 
 const usage = () =>
-  [
-    "Say one of these:",
-    ...Object.entries(tasks).map(([name, task]) => `  npm run admin -- ${name} ${task.parameters}`),
-  ].join("\n");
+  ["Usage:", ...Object.entries(tasks).map(([name, task]) => `  npm run admin -- ${name} ${task.parameters}`)].join(
+    "\n",
+  );
 
 /** Refuses a database with another version's tables: migrations run when the site starts. */
 async function assertCurrent(db: Database): Promise<void> {
@@ -98,31 +97,31 @@ async function assertCurrent(db: Database): Promise<void> {
   throw new AdminError(
     made.some((name) => !migrationNames.includes(name) && !replacedMigrations.includes(name))
       ? "The database is newer than this version of the site. Use the newer version."
-      : "The database is older than this version of the site. Start the site once: it brings the database up to date.",
+      : "The database is older than this version of the site. Start the site once to update it.",
   );
 }
 
 /** Prints a link to choose a password, for people who cannot sign in. */
 async function resetPassword({ db, environment, say, now }: Tools, name = ""): Promise<void> {
   const user = await findNamed(db, name);
-  if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
+  if (!user) throw new AdminError(`There is no account with the username or e-mail “${name}”.`);
   if (!user.is_active)
     throw new AdminError(`The account “${user.username}” is not active, so nobody can sign in with it.`);
   const { token, expiresAt } = await db.write((transaction) => makeHandedLink(transaction, user, now()));
-  say(`With this link “${user.username}” (${user.role}) chooses a new password:`);
+  say(`“${user.username}” (${user.role}) can choose a new password with this link:`);
   say(`\n  ${resetLinkUrl(siteAddressOf(environment), token)}\n`);
   const site = await siteOf(db, environment);
   say(`It works once, until ${formatDateTime(expiresAt.toISOString(), site)}.`);
   if (!environment.ORIGIN)
     say(
-      "ORIGIN is not set, so the link is for this machine. Elsewhere, put the site's own address before /reset-password.",
+      "ORIGIN is not set, so the link works only on this machine. Elsewhere, put the site's address before /reset-password.",
     );
 }
 
 /** Removes the second factors of a user who has lost them; the site sends the mail about it when it runs. */
 async function resetFactors({ db, environment, say, now }: Tools, name = ""): Promise<void> {
   const user = await findNamed(db, name);
-  if (!user) throw new AdminError(`There is no account “${name}”: neither a username nor an e-mail is that.`);
+  if (!user) throw new AdminError(`There is no account with the username or e-mail “${name}”.`);
   const site = await siteOf(db, environment);
   const key = loadSiteKey(environment.DATA_DIR, environment.SITE_KEY);
   const mails = createMailQueue({ environment, site, key, now });
@@ -132,17 +131,17 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
       await tellOfFactors(
         transaction,
         { mails, site, siteAddress: () => siteAddressOf(environment), now },
-        { user, what: "All second factors were removed by whoever keeps the site." },
+        { user, what: "All second factors were removed by the person who runs the site." },
       );
     return removed;
   });
   say(
     had
-      ? `“${user.username}” has no second factor any more, and signs in with the password alone.`
+      ? `“${user.username}” no longer has a second factor and signs in with the password alone.`
       : `“${user.username}” had no second factor.`,
   );
   if (environment.TWO_FACTOR === "admins" && can(user, "back_office.enter"))
-    say("TWO_FACTOR is admins: the back office opens once a new one is set up.");
+    say("TWO_FACTOR is set to admins, so the back office opens once a new one is set up.");
 }
 
 /** Reads the site's settings, whose time zone the messages use. */
@@ -155,7 +154,7 @@ async function createAdministrator({ db, say, now }: Tools, name = "", email = "
   const password = makePassword();
   await createUser(db, { username, email: address, full_name: "Administrator", password, role: "admin" }, now());
   say(`The administrator “${username}” has the password ${password}`);
-  say("It is shown only now. Sign in with it, and choose another.");
+  say("It will not be shown again. Sign in with it and choose a new one.");
 }
 
 function checked(parsed: ReturnType<typeof usernameField.safeParse>): string {

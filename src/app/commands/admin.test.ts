@@ -73,7 +73,7 @@ test("reset-factors removes lost second factors, and a mail says so", async () =
   await run("reset-factors", user.email.toUpperCase());
   await run("reset-factors", "rudo");
   expect(said).toEqual([
-    "“rudo” has no second factor any more, and signs in with the password alone.",
+    "“rudo” no longer has a second factor and signs in with the password alone.",
     "“rudo” had no second factor.",
   ]);
   expect(await db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
@@ -88,11 +88,11 @@ test("reports errors in a sentence", async () => {
   for (const [parameters, sentence] of [
     [
       [],
-      /^Say one of these:\n {2}npm run admin -- reset-password NAME\n {2}npm run admin -- reset-factors NAME\n {2}npm run admin -- create NAME EMAIL$/,
+      /^Usage:\n {2}npm run admin -- reset-password NAME\n {2}npm run admin -- reset-factors NAME\n {2}npm run admin -- create NAME EMAIL$/,
     ],
-    [["constructor", "x"], /^Say one of these:/],
-    [["reset-password"], /^Say one of these:/],
-    [["create", "one", "--help"], /^Say one of these:/],
+    [["constructor", "x"], /^Usage:/],
+    [["reset-password"], /^Usage:/],
+    [["create", "one", "--help"], /^Usage:/],
     [["reset-password", "nobody"], /^There is no account “nobody”/],
     [["reset-password", user.username], /is not active, so nobody can sign in with it\.$/],
     [["create", "x", "x@people.example"], /^Username must be at least 3 characters\.$/],

@@ -36,8 +36,8 @@ const others: readonly Action[] = [
   section("about", "Change the about page", "story journey values mission impact text"),
   section("questions", "Change questions and answers", "faq"),
   section("legal", "Change the terms and privacy", "legal policy rules"),
-  section("mail", "Bound the mails of a day", "limit unconfirmed addresses strangers"),
-  section("parts", "Turn parts off or on", "change hide show navigation store gallery blog projects"),
+  section("mail", "Limit the mails per day", "limit unconfirmed addresses strangers"),
+  section("parts", "Turn parts of the site on or off", "change hide show navigation store gallery blog projects"),
   { title: "Open the dashboard", path: "/admin", words: "backups samples sample content door set-up setup figures" },
   {
     title: "Open the statistics of registrations",

@@ -15,7 +15,7 @@ interface SearchDialogProps {
 
 /** The heading of a kind: "Team members". */
 function headingOf(kind: FindKind): string {
-  if (kind === "action") return "What you can do";
+  if (kind === "action") return "Actions";
   const { many } = resourceOf(kind as ResourceKey).labels;
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
@@ -120,7 +120,7 @@ function Finder({ box, onClose }: { box: React.RefObject<HTMLInputElement | null
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="What was found"
+        aria-label="Results"
         tabIndex={-1}
         className="-mx-2 grid gap-3 outline-none sm:max-h-[min(26rem,50dvh)] sm:overflow-y-auto"
       >

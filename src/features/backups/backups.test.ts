@@ -79,7 +79,7 @@ test("one that cannot be made, or not be read, is told, and takes no other away"
   const told = await listBackups(app.services);
   expect(told.items.map(({ readable }) => readable)).toEqual([false, true]);
   expect(told.failed).toEqual({ at: app.clock.in(0), detail: told.items[0]?.fault });
-  expect(told.items[0]?.fault).toMatch(/^This is no backup of this site/);
+  expect(told.items[0]?.fault).toMatch(/^This is not a backup of this site/);
 
   store.add = () => Promise.reject(new Error("secret path"));
   app.clock.advance(day);

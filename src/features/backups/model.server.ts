@@ -84,7 +84,7 @@ async function lookAtAll({ db, backups, log }: Pick<Keeping, "db" | "backups" | 
   if (Object.keys(renewed).length > 0)
     // A full disk must not prevent reading the state.
     await writeState(db, { ...state, verdicts }).catch((error: unknown) =>
-      log.warn({ err: error }, "what is known of backups could not be stored"),
+      log.warn({ err: error }, "the state of the backups could not be stored"),
     );
   return { stored, verdicts, failed: state.failed };
 }
@@ -156,7 +156,7 @@ async function makeAndTell(keeping: Keeping): Promise<void> {
     log.error({ err: error }, "a backup could not be made; it is tried again within the hour");
     const detail = error instanceof BackupError ? error.message : detailOf(error);
     await tellFailure(db, { at: now().toISOString(), detail }).catch((cause: unknown) =>
-      log.error({ err: cause }, "that a backup failed could not be stored"),
+      log.error({ err: cause }, "the failure of a backup could not be stored"),
     );
   }
 }

@@ -9,6 +9,6 @@ export async function refuseTakenAddress(transaction: Queryable, row: AnyRow): P
   if (!taken) return;
   throw new Problem(
     409,
-    `“${taken.title}” now has the address of this article, ${slug}. Give it another one first, then restore this.`,
+    `“${taken.title}” now uses the address of this article, ${slug}. Change that first, then restore this.`,
   );
 }

@@ -149,7 +149,7 @@ test("what cannot be cancelled or reopened is refused with a sentence, and write
   ]);
   expect(await said("/events/77/cancel")).toEqual([404, "Event not found"]);
   expect((await admin.post(`/events/${id}/cancel`, { reason })).status).toBe(200);
-  expect(await said(`/events/${id}/cancel`)).toEqual([409, "This event is cancelled already"]);
+  expect(await said(`/events/${id}/cancel`)).toEqual([409, "This event is already cancelled"]);
   expect(await admin.put(`/events/${id}`, { publication: "published" })).toMatchObject({
     status: 422,
     body: { errors: { publication: "This event is cancelled. Reopen it first" } },

@@ -205,7 +205,7 @@ export const LatestDeletions = () => (
     load={async () => (await trashApi(sessionApi).list({ size: rows })).items}
     loading="Loading the trash..."
     failed="Failed to load the trash"
-    empty={`The trash is empty. What is deleted can be brought back from here for ${trashDays} days.`}
+    empty={`The trash is empty. Deleted items can be restored from here for ${trashDays} days.`}
     keyOf={({ id }) => id}
     row={(trashed, reload) => <TrashLine trashed={trashed} onBack={reload} />}
   />

@@ -103,7 +103,7 @@ function Counters() {
       </Card>
       {figures?.sample && (
         <p role="status" className="mt-2 text-[0.9375rem] text-soft">
-          <strong className="text-ink">Sample figures</strong>: nothing could be counted just now.
+          <strong className="text-ink">Sample figures</strong>: the real ones could not be loaded.
         </p>
       )}
     </section>

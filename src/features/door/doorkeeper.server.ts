@@ -61,5 +61,5 @@ async function linkOf({ db, siteKey, params, limits, address, now }: ByDoor, sec
   const link = secret === undefined ? undefined : await findDoorLink(db, { siteKey, eventId: params.id, secret });
   if (link) return link;
   await limits.refusedLinks.count(address, now());
-  throw new Problem(401, "This door link is not good, or no longer. Ask whoever gave it to you for a new one.");
+  throw new Problem(401, "This door link does not work any more. Ask the person who gave it to you for a new one.");
 }

@@ -61,7 +61,7 @@ export async function makeDoorLink(
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<Row> {
   if ((await linksOf(transaction, eventId)).length >= mostLinks)
-    throw new Problem(409, `This event has ${mostLinks} door links. Revoke one that is not needed any more.`);
+    throw new Problem(409, `This event has ${mostLinks} door links. Revoke one that is no longer needed.`);
   return insertRow(transaction, "door_links", {
     event_id: eventId,
     created_by: userId,

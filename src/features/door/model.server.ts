@@ -81,7 +81,7 @@ const isHidden = ({ publication, publish_at }: Doorkeeper["event"], now: Date): 
 async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) => Promise<Outcome>): Promise<Outcome> {
   const at = Date.parse(said.at) > now.getTime() + aheadMs ? now.toISOString() : said.at;
   if (now.getTime() - Date.parse(at) > acceptedMs || (keeper.until !== undefined && at > keeper.until))
-    return { outcome: "too_late", detail: "It was done too long ago, or after this link had ended." };
+    return { outcome: "too_late", detail: "This was done too long ago, or after the link had expired." };
   if (keeper.event.publication === "cancelled")
     return { outcome: "event_cancelled", detail: "This event has been cancelled." };
   // A hidden event has no door; a walk-in would be mailed a draft's details.
@@ -196,7 +196,7 @@ export function personOf({ name, email, phone }: SentWalkIn) {
   if (email.trim() === "" && phone.trim() === "") return "An e-mail address or a phone number is needed.";
   // With a phone number only, a placeholder e-mail passes the check and is left out.
   const checked = newRegistrationSchema.safeParse({ name, phone, email: email.trim() || "nobody@walk-in.invalid" });
-  if (!checked.success) return checked.error.issues[0]?.message ?? "Something is wrong with these details.";
+  if (!checked.success) return checked.error.issues[0]?.message ?? "Please check these details.";
   return { ...checked.data, email: email.trim() === "" ? "" : checked.data.email };
 }
 

@@ -111,7 +111,8 @@ async function keepWithin(db: Queryable, body: Body, { resource, item, userId, n
     .values({ ...set, resource: resource.key, item, user_id: userId, created_at: at })
     .onConflict((conflict) => conflict.columns(["resource", "item", "user_id"]).doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new Problem(409, "You have typed into this somewhere else as well");
+  if (numInsertedOrUpdatedRows === 0n)
+    throw new Problem(409, "You have unsaved changes in another tab or on another device");
   return at;
 }
 

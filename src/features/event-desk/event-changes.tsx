@@ -46,7 +46,7 @@ export function EventChanges({ event, onChanged }: EventChangesProps) {
       {mayChange && event.publication === "published" && event.status !== "past" && (
         <Button variant="danger" onClick={() => setOpen("cancel")}>
           <CircleX aria-hidden="true" className="size-4" />
-          Call Off...
+          Cancel Event...
         </Button>
       )}
       {open === "duplicate" && (

@@ -41,7 +41,7 @@ export default function EventDeskPage() {
     return (
       <EmptyState
         title="Event Not Found"
-        text="Somebody may have deleted it."
+        text="It may have been deleted."
         action={
           <ButtonLink variant="secondary" to={tabPath("events")}>
             Back to Events
@@ -111,7 +111,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
       </div>
       {sums && <Figures event={event} sums={sums} />}
       <Tabs
-        label="Of this event"
+        label="Parts of this event"
         tabs={parts}
         current={part}
         hrefOf={(chosen) => tabPath(`events/${id}`, chosen === "registrations" ? {} : { part: chosen })}

@@ -14,20 +14,20 @@ import { Announce } from "../notifications/admin/announce";
 /** The mails to registered people, and a way to write to them. */
 export function EventMail({ event }: { event: Event }) {
   const { loaded, reload } = useLoaded(`mails ${event.id}`, () => eventRegistrationsApi(sessionApi).mails(event.id));
-  if (loaded.state === "loading") return <PanelLoading label="Loading what was sent..." />;
+  if (loaded.state === "loading") return <PanelLoading label="Loading mails..." />;
   if (loaded.state === "failed")
-    return <FailedState message={`What was sent could not be loaded. ${loaded.detail}`} onRetry={reload} />;
+    return <FailedState message={`The mails could not be loaded. ${loaded.detail}`} onRetry={reload} />;
   const { counts, announcements } = loaded.value;
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Announce events={[event]} chosen={event.id} onSent={reload} />
-        <TextLink to={tabPath("mail")}>Every mail of the site</TextLink>
+        <TextLink to={tabPath("mail")}>All mail</TextLink>
       </div>
       {announcements.length > 0 && (
         <section aria-labelledby="written" className="grid gap-2">
           <h3 id="written" className="text-[1.125rem]">
-            Written to several
+            Messages to several people
           </h3>
           <ul className="grid divide-y divide-rule border-rule border-y">
             {announcements.map(({ subject, by, created_at }) => (
@@ -42,11 +42,11 @@ export function EventMail({ event }: { event: Event }) {
         </section>
       )}
       {counts.length === 0 ? (
-        <EmptyState title="No mail yet" text="What is sent to those who register is counted here." />
+        <EmptyState title="No mail yet" text="Mails to people who register are counted here." />
       ) : (
         <section aria-labelledby="sent" className="grid gap-2">
           <h3 id="sent" className="text-[1.125rem]">
-            Sent to each
+            Automatic mails
           </h3>
           <DataTable
             caption="Mails about this event"

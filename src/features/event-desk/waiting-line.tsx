@@ -35,15 +35,15 @@ interface WaitingLineProps {
 export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
   const { loaded, reload } = useLoaded(`line ${eventId}`, () => findLine(eventId));
   const [busy, setBusy] = useState<number>();
-  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
+  const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
   const promote = async ({ id, name }: Registration) => {
     if (busy !== undefined) return;
     setBusy(id);
     try {
       await eventRegistrationsApi(sessionApi).promote(id);
-      toast({ about: `registration ${id}`, message: `${name} has a place now${told}` });
+      toast({ about: `registration ${id}`, message: `${name} now has a place${told}` });
     } catch (error) {
-      toast({ about: `registration ${id}`, tone: "error", message: `${name} has no place. ${detailOf(error)}` });
+      toast({ about: `registration ${id}`, tone: "error", message: `${name} did not get a place. ${detailOf(error)}` });
     }
     setBusy(undefined);
     reload();
@@ -57,13 +57,13 @@ export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
     return (
       <EmptyState
         title="Nobody is waiting"
-        text="When the event is full, people may join the waiting list; a place that becomes free goes to the first in line by itself."
+        text="When the event is full, people can join the waiting list. A free place goes to the first in line automatically."
       />
     );
   return (
     <div className="grid gap-4">
       <p role="status" className="text-[0.9375rem] text-soft">
-        A place that becomes free goes to the first in line who fits.
+        A free place goes to the first group in line that fits.
         {total > items.length && ` The first ${items.length} of ${total} are shown.`}
       </p>
       <DataTable

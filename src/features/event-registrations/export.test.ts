@@ -52,7 +52,7 @@ test.each(sheetReaders)(
       Name: "Rudo Chikafu",
       Email: "rudo@people.example",
       Phone: "+263 00 000 0100",
-      Organization: "Example Robotics Club",
+      Organisation: "Example Robotics Club",
       Event: "Soldering",
       "Event starts": new Date("2026-03-08T10:00:00.000Z"),
       Status: "attended",

@@ -37,7 +37,7 @@ export async function communityCalendar(asked: Asked): Promise<string> {
   const events = await listEventsSince(db, sinceOf(asked), now(), id);
   const feed = {
     name: `${site.name}: ${community.name}`,
-    description: `What the community ${community.name} does at ${site.name}.`,
+    description: `Events of the community ${community.name} at ${site.name}.`,
     path: `/communities/${id}.ics`,
     timeZone: site.timeZone,
   };

@@ -281,7 +281,7 @@ export interface Writing {
 }
 
 /** Cancelling tells people and takes places away from nobody, so it has a call of its own. */
-const cancelledElsewhere = "An event is cancelled by its own call, POST /events/{id}/cancel";
+const cancelledElsewhere = "Use POST /events/{id}/cancel to cancel an event";
 
 /**
  * Adds an event.

@@ -17,7 +17,7 @@ export const hasOptions = ({ kind }: { kind: QuestionKind }) => kind === "choice
 
 /** A question as it is answered. */
 export const questionSchema = z.object({
-  id: z.string().describe("stays the same when the question is worded anew"),
+  id: z.string().describe("stays the same when the question is reworded"),
   label: z.string(),
   kind: z.enum(questionKinds),
   options: z.array(z.string()),
@@ -42,7 +42,7 @@ const sentQuestion = z
   })
   .refine((question) => !hasOptions(question) || new Set(question.options).size === question.options.length, {
     path: ["options"],
-    message: "Each option may be there once",
+    message: "Each option can be listed only once",
   })
   .refine((question) => !hasOptions(question) || question.options.length >= 2, {
     path: ["options"],

@@ -172,7 +172,7 @@ describe("adding an event", () => {
     ["featured", 1, "Featured must be true or false"],
     ["community_id", "No Such!", "Community must be the id of a community"],
     ["publication", "hidden", "Publication must be one of draft, published, cancelled"],
-    ["publication", "cancelled", "An event is cancelled by its own call, POST /events/{id}/cancel"],
+    ["publication", "cancelled", "Use POST /events/{id}/cancel to cancel an event"],
     ["publish_at", "tomorrow", "Publish at must be a date and time such as 2026-11-21T14:00"],
     ["publish_at", "2026-02-30T10:00", "Publish at is not a date that exists"],
   ])("%s %j: %s", async (field, value, sentence) => {

@@ -211,7 +211,7 @@ const wrongHours: [string, object, string, string][] = [
     "a date twice",
     { opening_exceptions: [1, 2].map(() => ({ date: "2026-02-20", reason: "", spans: [] })) },
     "opening_exceptions",
-    "A date can be there once only",
+    "Each date can be listed only once",
   ],
 ];
 

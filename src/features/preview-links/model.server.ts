@@ -75,7 +75,7 @@ export const makePreviewLink = (
     const row = known(id === undefined ? undefined : await lockRow(transaction, resource.table, id), nameOf(resource));
     const links = await living(transaction, resource, item, now).execute();
     if (links.length >= mostPreviewLinks)
-      throw new Problem(409, `This has ${mostPreviewLinks} links already; end one of them first`);
+      throw new Problem(409, `This has ${mostPreviewLinks} links already; revoke one of them first`);
     const token = randomBytes(24).toString("base64url");
     const expires_at = new Date(now.getTime() + previewLinkDays * dayMs).toISOString();
     const made = await transaction
@@ -115,7 +115,7 @@ export const endPreviewLink = (
       .where("preview_links.id", "=", link)
       .executeTakeFirst();
     const { user_id } = known(found, "Link");
-    if (user_id !== user.id && !mayEndAll) throw new Problem(403, "This link is somebody else's");
+    if (user_id !== user.id && !mayEndAll) throw new Problem(403, "This link belongs to somebody else");
     await transaction.deleteFrom("preview_links").where("id", "=", link).execute();
     const id = idIn(resource, item);
     const row = id === undefined ? undefined : await findRow(transaction, resource.table, id);

@@ -161,21 +161,29 @@ describe("what cannot be is refused, and nothing is changed", () => {
     ["latitude", 90.1, "Latitude must be -90 to 90"],
     ["longitude", "1", "Longitude must be a number"],
     ["country", "Zimbabwe", "Country must be at most 2 characters"],
-    ["country", "zw", "Country must be the two capital letters of one, such as ZW"],
-    ["country", "QQ", "Country must be the two capital letters of one, such as ZW"],
-    ["time_zone", "Africa/Nowhere", "Time zone must be the name of one, such as Africa/Harare"],
-    ["time_zone", "+02:00", "Time zone must be the name of one, such as Africa/Harare"],
+    ["country", "zw", "Country must be a code of two capital letters, such as ZW"],
+    ["country", "QQ", "Country must be a code of two capital letters, such as ZW"],
+    ["time_zone", "Africa/Nowhere", "Time zone must be a name such as Africa/Harare"],
+    ["time_zone", "+02:00", "Time zone must be a name such as Africa/Harare"],
     ["address_lines", ["1", "2", "3", "4", "5", "6", "7"], "Address must be at most 6 lines"],
     ["accent", "red", "Accent colour must be a colour such as #b8401a"],
-    ["second", "#ffcc00", "Second colour cannot be read on this site’s paper. The nearest that can is #795f00"],
-    ["logo", "https://pictures.example/logo.svg", "Logo must be a picture that is uploaded here"],
+    [
+      "second",
+      "#ffcc00",
+      "Second colour is hard to read on this site’s background. The nearest readable colour is #795f00",
+    ],
+    ["logo", "https://pictures.example/logo.svg", "Logo must be a picture that was uploaded here"],
     ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],
     ["email", "hello", "Please enter a valid email address"],
     ["banner_text", "x".repeat(201), "Sentence must be at most 200 characters"],
-    ["banner_link", "//evil.example", "Link must begin with https://, http:// or one /, such as /events"],
-    ["banner_link", "/\\evil.example", "Link must begin with https://, http:// or one /, such as /events"],
-    ["banner_link", "javascript:alert(1)", "Link must begin with https://, http:// or one /, such as /events"],
-    ["banner_link", "https://user@evil.example", "Link must begin with https://, http:// or one /, such as /events"],
+    ["banner_link", "//evil.example", "Link must begin with https://, http:// or a single /, such as /events"],
+    ["banner_link", "/\\evil.example", "Link must begin with https://, http:// or a single /, such as /events"],
+    ["banner_link", "javascript:alert(1)", "Link must begin with https://, http:// or a single /, such as /events"],
+    [
+      "banner_link",
+      "https://user@evil.example",
+      "Link must begin with https://, http:// or a single /, such as /events",
+    ],
     ["banner_from", "2026-02-30T09:00", "From must be a date and time such as 2026-12-01T09:00"],
     ["banner_until", "tomorrow", "Until must be a date and time such as 2026-12-01T09:00"],
     ["banner_tone", "shrill", "Tone must be quiet or loud"],
@@ -217,8 +225,8 @@ test("latitude and longitude go together, whichever of the two is not known", as
   const put = (change: object) => admin.put("/settings", change);
   const refused = (name: string, sentence: string) => ({ status: 422, body: { errors: { [name]: sentence } } });
   const [noLatitude, noLongitude] = [
-    refused("latitude", "Latitude is required where there is a longitude"),
-    refused("longitude", "Longitude is required where there is a latitude"),
+    refused("latitude", "Latitude is required if there is a longitude"),
+    refused("longitude", "Longitude is required if there is a latitude"),
   ];
   // The first makerspace's position is known, another one's is not.
   expect((await put({ latitude: -18 })).status).toBe(200);

@@ -81,7 +81,7 @@ async function findTrashed(
     .where("deleted_at", ">=", horizon(now))
     .$if(locks && isPostgres(transaction), (select) => select.forUpdate())
     .executeTakeFirst();
-  if (!row) throw new Problem(404, "This is not in the trash any more");
+  if (!row) throw new Problem(404, "This is no longer in the trash");
   return row;
 }
 

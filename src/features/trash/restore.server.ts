@@ -99,10 +99,7 @@ export async function restoreRows(
   const own = parts[0]?.rows[0] as AnyRow;
   if ((await existing(transaction, resource.table, [own.id])).size > 0) {
     const { one } = resource.labels;
-    throw new Problem(
-      409,
-      `Another ${one} has the address “${own.id}” by now. Delete that one first, then restore this.`,
-    );
+    throw new Problem(409, `Another ${one} has the address “${own.id}” now. Delete it first, then restore this one.`);
   }
   await hooks?.beforeRestore?.(transaction, own);
   await settleReferences(transaction, resource, parts);

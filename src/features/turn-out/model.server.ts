@@ -77,7 +77,7 @@ async function sumStretch(db: Queryable, by: Grouping, { month, from, until }: S
   });
 }
 
-const kindLabels: Record<string, string> = { "": "Of no kind" };
+const kindLabels: Record<string, string> = { "": "No type" };
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const months = "January February March April May June July August September October November December".split(" ");
 const monthLabel = (key: string) => `${months[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`;
@@ -91,7 +91,7 @@ async function rowsOf(db: Queryable, by: Grouping, sums: Map<string, Sums>): Pro
   const named = await communityNames(db, [...sums.keys()].filter(Boolean));
   const rows = [...sums.keys()].filter(Boolean).map((key) => row(key, named.get(key) ?? key));
   rows.sort((one, other) => one.label.localeCompare(other.label, "en"));
-  return sums.has("") ? [...rows, row("", "Of no community")] : rows;
+  return sums.has("") ? [...rows, row("", "No community")] : rows;
 }
 
 interface Clock {

@@ -30,7 +30,7 @@ export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZ
   if (last < first) throw invalid("to", "To must not be before from");
   const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   if (months(last) - months(first) >= mostMonths)
-    throw invalid("from", `At most ${mostMonths} months can be reckoned at once`);
+    throw invalid("from", `At most ${mostMonths} months can be shown at once`);
   return { from: first, to: last };
 }
 

@@ -99,12 +99,12 @@ test("events come to figures by month, kind and community; drafts and cancelled 
   const byKind = await ask({ by: "kind" });
   expect(byKind.items).toEqual([
     { key: "workshop", label: "Workshop", events: 2, registered: 6, attended: 3, turn_out: 0.75, ...none },
-    { key: "", label: "Of no kind", ...second },
+    { key: "", label: "No type", ...second },
   ]);
   const byCommunity = await ask({ by: "community" });
   expect(byCommunity.items.map(({ label, events }) => [label, events])).toEqual([
     ["Solderers", 1],
-    ["Of no community", 2],
+    ["No community", 2],
   ]);
   expect(byCommunity.total).toEqual(total);
   expect((await ask({ by: "kind", from: "2026-02-10", to: "2026-02-10" })).total.events).toBe(1);

@@ -346,7 +346,7 @@ export async function verifyCurrent(
 ): Promise<void> {
   if (!password) throw invalid("current_password", missing);
   if (!(await isPassword(db, userId, password))) {
-    throw invalid("current_password", "The current password is not right");
+    throw invalid("current_password", "The current password is wrong");
   }
 }
 

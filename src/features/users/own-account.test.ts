@@ -61,7 +61,7 @@ describe("another e-mail address", () => {
   test.each([
     [{}, "Please enter your current password to change your email"],
     [{ current_password: "" }, "Please enter your current password to change your email"],
-    [{ current_password: "Wrong0ne" }, "The current password is not right"],
+    [{ current_password: "Wrong0ne" }, "The current password is wrong"],
   ])("is refused with %j, whether somebody has it or not, and nothing changes", async (given, sentence) => {
     const { as, db } = await makeApp();
     const { put, get, user } = await as("member");
@@ -76,7 +76,7 @@ describe("another e-mail address", () => {
 });
 
 const tooCommon = "This password is too common. Please choose another.";
-const tooShort = "Passwords of administrators have at least 10 characters";
+const tooShort = "Passwords of administrators need at least 10 characters";
 
 describe("a weak password is refused", () => {
   const refused = (sentence: string) => ({ status: 422, body: { detail: sentence, errors: { password: sentence } } });
@@ -138,7 +138,7 @@ describe("a new password", () => {
       "current_password",
       "Please enter your current password to set a new one",
     ],
-    [{ password: "Better2", current_password: "Wrong0ne" }, "current_password", "The current password is not right"],
+    [{ password: "Better2", current_password: "Wrong0ne" }, "current_password", "The current password is wrong"],
     [{ password: "short", current_password: password }, "password", "Password must be at least 6 characters"],
   ])("%j is refused at %s", async (change, field, sentence) => {
     const app = await makeApp();

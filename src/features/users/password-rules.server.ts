@@ -12,7 +12,7 @@ const opensBackOffice = (role: Role) => can({ role }, "back_office.enter");
  */
 export async function weakness(password: string, role: Role): Promise<string | undefined> {
   if (opensBackOffice(role) && password.length < adminPasswordLength)
-    return `Passwords of administrators have at least ${adminPasswordLength} characters`;
+    return `Passwords of administrators need at least ${adminPasswordLength} characters`;
   if (await isCommonPassword(password)) return "This password is too common. Please choose another.";
   return undefined;
 }

@@ -345,7 +345,7 @@ describe("an event's own questions", () => {
 
   test.each([
     [{ label: "One?", kind: "choice", options: ["Only"] }, "A choice needs at least two options"],
-    [{ label: "Two?", kind: "choices", options: ["Same", "Same"] }, "Each option may be there once"],
+    [{ label: "Two?", kind: "choices", options: ["Same", "Same"] }, "Each option can be listed only once"],
     [{ label: "", kind: "short_text" }, "Question is required"],
     [{ label: "Odd?", kind: "colour" }, "Kind must be one of short_text, long_text, choice, choices, yes_no"],
   ])("%j is refused", async (question, sentence) => {

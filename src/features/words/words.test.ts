@@ -195,7 +195,12 @@ describe("what cannot be said is refused, and nothing is changed", () => {
     ["hero_title", "", "hero_title", "Welcome is required"],
     ["hero_title", "x".repeat(91), "hero_title", "Welcome must be at most 90 characters"],
     ["offers", [{ ...offer, name: " " }], "offers.0.name", "Name is required"],
-    ["offers", [{ ...offer, drawing: "spaceship" }], "offers.0.drawing", "Picture must be one of those there are"],
+    [
+      "offers",
+      [{ ...offer, drawing: "spaceship" }],
+      "offers.0.drawing",
+      "Picture must be one of the available pictures",
+    ],
     ["offers", Array(13).fill(offer), "offers", "Offers must be at most 12"],
     ["offers", "all", "offers", "Offers must be a list"],
     ...["javascript:alert(1)", "//evil.example", "/\\evil.example", "data:text/html,x", "store"].map(

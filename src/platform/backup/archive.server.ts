@@ -117,7 +117,7 @@ export async function readArchive(
   const plain = await decrypted(source, passphrase);
   try {
     for await (const entry of entriesOf(plain)) {
-      if (sums !== undefined) throw new BackupError("There is something behind the end of this backup.");
+      if (sums !== undefined) throw new BackupError("This backup has extra data after its end.");
       if (entry.name === sumsName) sums = await hashOf(entry);
       else reading.update(await takeHashed(entry, take));
     }
@@ -126,7 +126,7 @@ export async function readArchive(
   }
   if (sums === undefined) throw new BackupError("This backup is cut short: its end is missing.");
   if (sums !== reading.digest("hex"))
-    throw new BackupError("This backup was changed or damaged: what is in it is not what was put in.");
+    throw new BackupError("This backup was changed or damaged: its contents do not match its list.");
 }
 
 async function* entriesOf(compressed: ReadableStream<Uint8Array>): AsyncIterable<ArchiveEntry> {
@@ -172,7 +172,7 @@ function explained(cause: unknown): unknown {
   if (code === "Z_BUF_ERROR" || /truncated|premature/i.test(message))
     return new BackupError("This backup is cut short: its end is missing.", { cause });
   if (code.startsWith("Z_") || /tar|checksum/i.test(message))
-    return new BackupError("This is no backup of this site, or it is damaged.", { cause });
+    return new BackupError("This is not a backup of this site, or it is damaged.", { cause });
   return cause;
 }
 

@@ -122,7 +122,7 @@ export function readManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError("This is no backup of this site, or it was made by a later version of it.", { cause });
+    throw new BackupError("This is not a backup of this site, or it was made by a later version.", { cause });
   }
 }
 
@@ -138,7 +138,7 @@ export async function checkBackup(source: ArchiveSource, passphrase?: string): P
     if (entry.name === inArchive.database) hasDatabase = true;
   };
   await readArchive(source, take, passphrase);
-  if (!manifest || !hasDatabase) throw new BackupError("This is no backup of this site.");
+  if (!manifest || !hasDatabase) throw new BackupError("This is not a backup of this site.");
   return manifest;
 }
 type ArchiveSource = Parameters<typeof readArchive>[0];

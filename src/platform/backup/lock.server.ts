@@ -29,7 +29,7 @@ export function lockDataDirectory(directory: string, how: "shared" | "alone"): (
     if ((cause as { errcode?: number }).errcode !== busy) throw cause;
     throw new ConfigurationError(
       how === "shared"
-        ? `A restore is going on in DATA_DIR ${directory}. Start the site when it has ended.`
+        ? `A restore is running in DATA_DIR ${directory}. Start the site when it has finished.`
         : `The site is running on DATA_DIR ${directory}. Stop it first, and start it again afterwards.`,
       { cause },
     );

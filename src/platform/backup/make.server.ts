@@ -55,7 +55,9 @@ export async function saveBackup({ source, passphrase }: Pick<Backups, "source" 
 async function assertRoom(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < leftToTheSite)
-    throw new BackupError(`There is no room for a backup in ${folder}: the site needs the last 300 MB itself.`);
+    throw new BackupError(
+      `There is not enough disk space for a backup in ${folder}: the site keeps the last 300 MB for itself.`,
+    );
 }
 
 /** The SHA-256 of a stored backup, in hexadecimal: the whole file is read, and nothing of it unpacked. */

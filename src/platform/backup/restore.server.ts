@@ -132,7 +132,9 @@ async function marked(directory: string, aside: string, work: () => Promise<void
     await work();
   } catch (cause) {
     const reason = (cause as Error).message;
-    throw new BackupError(`The restore could not be ended: ${reason}. The former state is in ${aside}.`, { cause });
+    throw new BackupError(`The restore could not be finished: ${reason}. The previous data are in ${aside}.`, {
+      cause,
+    });
   }
   await rm(marker);
 }

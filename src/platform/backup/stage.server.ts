@@ -21,7 +21,7 @@ export async function layOut(
   directory: string,
   { passphrase, schema }: { passphrase?: string | undefined; schema: SchemaTools },
 ): Promise<Manifest> {
-  if (!(await stat(path).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file ${path}.`);
+  if (!(await stat(path).catch(() => undefined))?.isFile()) throw new BackupError(`There is no file named ${path}.`);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   let manifest: Manifest | undefined;
   const take = async (entry: ArchiveEntry) => {
@@ -37,7 +37,7 @@ export async function layOut(
   await readArchive(readFromDisk(path), take, passphrase);
   const database = join(directory, inStage.database);
   if (!manifest || !(await stat(database).catch(() => undefined)))
-    throw new BackupError("This is no backup of this site.");
+    throw new BackupError("This is not a backup of this site.");
   const damage = await findDamage(database);
   if (damage) throw new BackupError(`The database in this backup is damaged: ${damage}`);
   return manifest;
@@ -54,7 +54,7 @@ function targetOf(name: string): string {
     if (name.startsWith(inArchive.files)) assertKey(key);
     else throw new Error("not a name of ours");
   } catch (cause) {
-    throw new BackupError(`This is no backup of this site: ${JSON.stringify(name)} does not belong into one.`, {
+    throw new BackupError(`This is not a backup of this site: ${JSON.stringify(name)} does not belong in one.`, {
       cause,
     });
   }

@@ -31,11 +31,11 @@ export async function assertUsable(directory: string, reach: Access = access): P
   await assertReachable(directory, reach);
   if (existsSync(join(directory, restoringName)))
     throw new ConfigurationError(
-      `A restore into DATA_DIR ${directory} was interrupted, so what is there is not whole. Run npm run restore once more; what was there before it is in ${join(directory, "set-aside")}.`,
+      `A restore into DATA_DIR ${directory} was interrupted, so its data are incomplete. Run npm run restore again. The previous data are in ${join(directory, "set-aside")}.`,
     );
   if (await logIsForeign(directory))
     throw new ConfigurationError(
-      `In DATA_DIR ${directory}, makerspace.db is not the file that makerspace.db-wal belongs to: a copy was put in its place, and the log of the other one was left beside it. To go on with the copy, move makerspace.db-wal and makerspace.db-shm away. Next time use npm run restore.`,
+      `In DATA_DIR ${directory}, makerspace.db does not belong to makerspace.db-wal: the database was replaced by a copy, but its log was not. To use the copy, move makerspace.db-wal and makerspace.db-shm away. Next time use npm run restore.`,
     );
 }
 
@@ -47,7 +47,7 @@ async function assertWritable(directory: string, path: string, reach: Access): P
     const { code } = cause as NodeJS.ErrnoException;
     if (code === "ENOENT") return; // gone since, such as the log of a process that has just stopped
     if (code === "EROFS")
-      throw new ConfigurationError(`${path} is on a file system that can only be read. DATA_DIR has to be writable.`, {
+      throw new ConfigurationError(`${path} is on a read-only file system. DATA_DIR must be writable.`, {
         cause,
       });
     const owner = (await stat(path).catch(() => undefined))?.uid;

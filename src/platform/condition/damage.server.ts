@@ -17,7 +17,7 @@ export async function sayingDamage<T>(directory: string, work: () => Promise<T>)
     const { errcode, message } = (reason ?? {}) as { errcode?: number; message?: string };
     if (errcode === undefined || !isDamage(errcode)) throw cause;
     throw new ConfigurationError(
-      `The database in DATA_DIR ${directory} is damaged (${message}). Restore a backup: npm run restore -- FILE. What is there now is set aside, not lost.`,
+      `The database in DATA_DIR ${directory} is damaged (${message}). Restore a backup: npm run restore -- FILE. The current data are set aside, not deleted.`,
       { cause },
     );
   }

@@ -61,7 +61,7 @@ export class Space {
   /** A sentence for the site's keeper. */
   warning(): string | undefined {
     if (this.#isFull)
-      return "The disk is full: visitors can read and sign in, and nothing else can be saved. Free some space.";
+      return "The disk is full: visitors can read and sign in, but nothing else can be saved. Free some space.";
     if (this.#free === undefined || this.#free >= lowBytes) return undefined;
     return `The disk is nearly full: ${Math.round(this.#free / 1_000_000)} MB are left. Free some space.`;
   }
@@ -119,10 +119,10 @@ export class Space {
         await fill(this.#reserve);
         this.#hadReserve = true;
       }
-      if (this.#isFull) this.#log.info({ free: this.#free }, "there is room on the disk again");
+      if (this.#isFull) this.#log.info({ free: this.#free }, "there is free disk space again");
       this.#isFull = false;
     } catch (error) {
-      this.#log.warn({ err: error }, "the room on the disk could not be looked at");
+      this.#log.warn({ err: error }, "the free disk space could not be read");
     }
   }
 

@@ -35,7 +35,7 @@ test("a folder that cannot be written is told with whose it is and what to do", 
   await db.destroy();
   await expect(assertUsable(directory)).resolves.toBeUndefined();
   await expect(assertUsable(directory, refusing("EROFS"))).rejects.toThrow(
-    `${path} is on a file system that can only be read. DATA_DIR has to be writable.`,
+    `${path} is on a read-only file system. DATA_DIR must be writable.`,
   );
   await expect(assertUsable(directory, refusing("EACCES"))).rejects.toThrow(
     `${path} may not be written by this account. Give it back: chmod -R u+rwX ${directory}`,
@@ -131,6 +131,6 @@ test("a damaged page is found and told; what is no database stops the start with
   await expect(sayingDamage(directory, () => Promise.reject(newer))).rejects.toBe(newer);
   const opening = sayingDamage(directory, async () => open());
   await expect(opening).rejects.toThrow(
-    `The database in DATA_DIR ${directory} is damaged (file is not a database). Restore a backup: npm run restore -- FILE. What is there now is set aside, not lost.`,
+    `The database in DATA_DIR ${directory} is damaged (file is not a database). Restore a backup: npm run restore -- FILE. The current data are set aside, not deleted.`,
   );
 });

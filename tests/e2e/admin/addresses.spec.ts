@@ -12,7 +12,7 @@ test("each tab has its own address; old addresses redirect, unknown ones are exp
   expect((await page.goto("/admin/nothing"))?.status()).toBe(404);
   await signInByForm(page);
   await page.goto("/admin/nothing");
-  await expect(page.getByText("There is no such part of the back office")).toBeVisible();
+  await expect(page.getByText("This part of the back office does not exist")).toBeVisible();
   await page.getByRole("link", { name: "Go to the Dashboard" }).click();
   await expect(page).toHaveURL("/admin");
   await page.goto(`/admin?tab=partners&edit=${partner.id}`);

@@ -18,12 +18,12 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await page.getByRole("button", { name: "Write to everybody" }).click();
   const writing = page.getByRole("dialog");
   await expect(writing.getByLabel("Event")).toHaveValue(String(event.id));
-  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await writing.getByRole("button", { name: "Preview" }).click();
   await expect(writing.getByText("Subject is required")).toBeVisible();
   await writing.getByLabel("Subject").fill("Bring a jumper");
   await writing.getByLabel("Message").fill("The heating is broken.\n\nSee you soon.");
   await expectSound(page, "writing to everybody");
-  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await writing.getByRole("button", { name: "Preview" }).click();
   await expect(writing.getByText("nothing is sent: 1 mail is kept under Mail")).toBeVisible();
   await expect(writing.getByRole("heading", { name: "Bring a jumper" })).toBeVisible();
   // The site's own styles leave the mail as mail programs show it.
@@ -38,10 +38,10 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await page.getByRole("button", { name: "View details of Tariro Moyo" }).click();
   const details = page.getByRole("dialog");
   await details.getByRole("button", { name: "Copy a new link" }).click();
-  await expect(page.getByText("A new link is copied.")).toBeVisible();
+  await expect(page.getByText("A new link has been copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toMatch(/^\/r\/[\w-]{32}$/);
-  await details.getByLabel("Their e-mail, if it was mistyped").fill("tariro@people.example");
+  await details.getByLabel("Correct a mistyped e-mail").fill("tariro@people.example");
   await details.getByRole("button", { name: "Correct", exact: true }).click();
   await expect(page.getByText("The link is new. No mail server is set up")).toBeVisible();
   await expect(details.getByRole("link", { name: "tariro@people.example" })).toBeVisible();

@@ -135,7 +135,7 @@ test("an unsaved text is restored when its form is opened again", async ({ page 
   await page.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Blog Posts" }).click();
   await page.getByRole("link", { name: "Add Blog Post" }).click();
-  await expect(page.getByText("What you had typed is back. It has not been saved yet.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored. It is not saved yet.")).toBeVisible();
   await expect(words(page)).toHaveValue("The first half.");
 });
 

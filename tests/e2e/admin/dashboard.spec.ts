@@ -36,7 +36,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   // Deleted items can be restored here.
   const trash = page.getByRole("region", { name: "Trash" });
   await trash.getByRole("button", { name: "Restore Old drone" }).click();
-  await expect(page.getByText("“Old drone” is back.")).toBeVisible();
+  await expect(page.getByText("“Old drone” has been restored.")).toBeVisible();
   await expect(trash).toContainText("The trash is empty.");
   expect((await api.projects.read(project.id)).title).toBe("Old drone");
 
@@ -106,17 +106,17 @@ test("the audit trail is searched and filtered, and shows old and new values", a
   await changed.getByText("title, registration fee").click();
   await expect(changed).toContainText(/Open bench\s*→\s*Open evening/);
   await expect(changed).toContainText(/0\.00\s*→\s*2\.50/);
-  await page.getByRole("combobox", { name: "Thing" }).selectOption("Partner");
+  await page.getByRole("combobox", { name: "Item" }).selectOption("Partner");
   await expect(page.getByText("1 entry")).toBeVisible();
-  await page.getByRole("combobox", { name: "Deed" }).selectOption("Deleted");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("Deleted");
   await expect(page.getByText("No entries match")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByRole("combobox", { name: "Person" }).selectOption("Administrator (admin)");
   await expect(page.getByText("5 entries")).toBeVisible();
-  await page.getByRole("combobox", { name: "Deed" }).selectOption("Signed in");
+  await page.getByRole("combobox", { name: "Action" }).selectOption("Signed in");
   await expect(page.getByText("2 entries")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
-  await page.getByRole("searchbox", { name: "Search the trail..." }).fill("JACARANDA");
+  await page.getByRole("searchbox", { name: "Search the audit trail..." }).fill("JACARANDA");
   await expect(page.getByText("1 entry")).toBeVisible();
   await page.getByRole("link", { name: "“Jacaranda Labs”" }).click();
   await expect(page.getByRole("heading", { name: "Edit Partner" })).toBeVisible();
@@ -138,11 +138,11 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await page.goto("/admin/trash?page=9");
   await expect(page).toHaveURL(/\/admin\/trash$/);
   await page.getByRole("button", { name: "Restore Rudo Chikafu" }).click();
-  await expect(page.getByText(/“Rudo Chikafu” could not be brought back\. The event is fully booked/)).toBeVisible();
+  await expect(page.getByText(/“Rudo Chikafu” could not be restored\. The event is fully booked/)).toBeVisible();
   await page.getByRole("button", { name: "Restore Jacaranda Labs" }).click();
-  await expect(page.getByText("“Jacaranda Labs” is back.")).toBeVisible();
+  await expect(page.getByText("“Jacaranda Labs” has been restored.")).toBeVisible();
   await expect(page.getByText("1 thing", { exact: true })).toBeVisible();
-  await page.getByRole("combobox", { name: "Thing" }).selectOption("Event");
+  await page.getByRole("combobox", { name: "Item" }).selectOption("Event");
   await expect(page.getByText("Nothing in the trash matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await page.getByRole("button", { name: "Delete for Good: Rudo Chikafu" }).click();

@@ -59,7 +59,7 @@ test("an event is drafted for the back office, published, repeated, and changed 
   await person.press("Edit Open bench", page, "link");
   await person.press("Repeat...");
   await expect(page.getByLabel("How Often")).toContainText("Every Saturday");
-  await person.fill("Dates in All", "12");
+  await person.fill("Number of Dates", "12");
   const dates = page.getByRole("dialog").getByRole("listitem");
   await expect(dates).toHaveCount(12);
   await expect(dates.nth(2)).toContainText("Sat 22 Mar 2031, 09:30");
@@ -112,11 +112,11 @@ test("an event is drafted for the back office, published, repeated, and changed 
   await page.goto("/admin/events?sort=start_date");
   organiser.counts.clicks++;
   await page.getByRole("link", { name: "Edit Open bench" }).nth(2).click();
-  await organiser.press("Call Off Event...");
+  await organiser.press("Cancel Event...");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("nothing is sent: 2 mails are kept under Mail");
   await organiser.fill("Reason", "The power is off that day.");
-  await organiser.press("Call Off Event", dialog);
+  await organiser.press("Cancel Event", dialog);
   await expect(
     page.getByText(/has been cancelled. No mail server is set up, .*: 2 mails are kept under Mail/),
   ).toBeVisible();
@@ -157,10 +157,10 @@ test("a new event is repeated from the beginning, and written about from its own
   await page.getByLabel("Description").fill("Come as you are.");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
   await page.getByLabel("Repeat").selectOption("Every Saturday");
-  await page.getByLabel("Dates in All").fill("1");
+  await page.getByLabel("Number of Dates").fill("1");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText(/^Dates in all must be 2 to/)).toBeVisible();
-  await page.getByLabel("Dates in All").fill("3");
+  await expect(page.getByText(/^Number of dates must be 2 to/)).toBeVisible();
+  await page.getByLabel("Number of Dates").fill("3");
   // The same rule on another day.
   await page.getByLabel(/^Start Date/).fill("2031-03-09T10:30");
   await expect(page.getByLabel("Repeat")).toContainText("Every Sunday");
@@ -175,7 +175,7 @@ test("a new event is repeated from the beginning, and written about from its own
   await expect(dialog.getByLabel("Event")).toHaveCount(0);
   await dialog.getByLabel("Subject").fill("Bring a jumper");
   await dialog.getByLabel("Message").fill("The heating is broken.");
-  await dialog.getByRole("button", { name: "Look at it first" }).click();
-  await dialog.getByRole("button", { name: "Send it to myself" }).click();
+  await dialog.getByRole("button", { name: "Preview" }).click();
+  await dialog.getByRole("button", { name: "Send it to me first" }).click();
   await expect(page.getByText("There is no mail server: the test is kept under Mail.")).toBeVisible();
 });

@@ -49,7 +49,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(question).toContainText("The files you chose have not been added yet");
   await question.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
-  const logOut = page.getByRole("dialog", { name: "Log out without saving?" });
+  const logOut = page.getByRole("dialog", { name: "Sign out without saving?" });
   await expect(logOut).toContainText("logging out throws the rest away, such as files you chose");
   await logOut.getByRole("button", { name: "Stay" }).click();
   await page.getByLabel("Title").fill("The saw");

@@ -34,9 +34,9 @@ test("without a mail server an administrator finds a mail and hands it over", as
 test("an administrator chooses their notifications", async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin");
-  const open = page.getByRole("button", { name: "What I Am Told Of" });
+  const open = page.getByRole("button", { name: "My Notifications" });
   await open.click();
-  const dialog = page.getByRole("dialog", { name: "What I am told of" });
+  const dialog = page.getByRole("dialog", { name: "My notifications" });
   await expect(dialog.getByRole("checkbox", { checked: true })).toHaveCount(5);
   await dialog.getByRole("checkbox", { name: "Messages from visitors" }).uncheck();
   await expectSound(page, "what one is told of");

@@ -103,7 +103,7 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(list.getByRole("link")).toHaveText([/Kudzai Ncube/, /Rudo Chikafu/]);
   await expect(page.getByRole("heading", { name: "1 unread of 2 total messages" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("“A visit” is back.")).toBeVisible();
+  await expect(page.getByText("“A visit” has been restored.")).toBeVisible();
   await expect(list.getByRole("link")).toHaveCount(3);
 });
 

@@ -141,7 +141,7 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
 
   await signIn(page);
   await page.goto("/admin/events");
-  await page.getByRole("link", { name: /^All about Open bench/ }).click();
+  await page.getByRole("link", { name: /^Details of Open bench/ }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/events/${event.id}$`));
   await expect(page.getByRole("heading", { name: "Open bench" })).toBeVisible();
   await page.getByRole("button", { name: "Add Registration" }).click();
@@ -172,10 +172,10 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await expect(page.getByRole("row")).toHaveCount(15);
 
   // Chosen by the keyboard, and all at once.
-  await page.getByRole("checkbox", { name: "Choose Zodwa" }).press("Space");
-  await page.getByRole("checkbox", { name: "Choose Guest 12" }).press("Space");
-  const bar = page.getByRole("region", { name: "With those that are chosen" });
-  await expect(bar).toContainText("2 chosen");
+  await page.getByRole("checkbox", { name: "Select Zodwa" }).press("Space");
+  await page.getByRole("checkbox", { name: "Select Guest 12" }).press("Space");
+  const bar = page.getByRole("region", { name: "Actions for the selected rows" });
+  await expect(bar).toContainText("2 selected");
   await bar.getByRole("button", { name: "Attended" }).click();
   await expect(page.getByText("2 registrations are marked as attended.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Attended", exact: true })).toHaveCount(2);
@@ -183,11 +183,11 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   const writing = page.getByRole("dialog");
   await writing.getByLabel("Subject").fill("Thank you");
   await writing.getByLabel("Message").fill("For the help.");
-  await writing.getByRole("button", { name: "Look at it first" }).click();
+  await writing.getByRole("button", { name: "Preview" }).click();
   await writing.getByRole("button", { name: "Keep 2 mails" }).click();
   await expect(page.getByText("nothing is sent: 2 mails are kept under Mail")).toBeVisible();
-  await page.getByRole("checkbox", { name: "Choose all on this page" }).check();
-  await expect(bar).toContainText("14 chosen");
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await expect(bar).toContainText("14 selected");
   await bar.getByRole("button", { name: "Delete..." }).click();
   await page.getByRole("button", { name: "Delete 14 registrations" }).click();
   await expect(page.getByText("14 registrations have been deleted.")).toBeVisible();

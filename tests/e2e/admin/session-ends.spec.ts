@@ -26,7 +26,7 @@ test("a session that ends while a form is open leads back to it, with everything
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(`/admin/events?edit=${event.id}`);
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Radio evening, second edition");
   await expect(page.getByLabel("Content")).toHaveValue("Bring an aerial.\n\n- coax\n- patience");
   await expect(page.getByLabel("Meeting URL")).toHaveValue("https://meet.example/radio");
@@ -36,7 +36,7 @@ test("a session that ends while a form is open leads back to it, with everything
   // After saving, no draft is restored.
   await page.getByRole("link", { name: /^Edit Radio evening/ }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Radio evening, second edition");
-  await expect(page.getByText("What you had typed is back.")).toBeHidden();
+  await expect(page.getByText("What you typed has been restored.")).toBeHidden();
 });
 
 test("a new event survives a reload and can be discarded", async ({ page }) => {
@@ -51,7 +51,7 @@ test("a new event survives a reload and can be discarded", async ({ page }) => {
   await expect(page.getByLabel("Title")).toHaveValue("");
   await page.reload();
   await expect(page.getByRole("heading", { name: "Add Event" })).toBeVisible();
-  await expect(page.getByText("What you had typed is back.")).toBeHidden();
+  await expect(page.getByText("What you typed has been restored.")).toBeHidden();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: "Manage Events" })).toBeVisible();
 });

@@ -117,7 +117,7 @@ test("a product that cannot be saved or loaded shows an error", async ({ page, a
   await expect(page.getByText(/^Failed to load product details\./)).toBeVisible();
   await page.unroute("**/api/store/products/*");
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored.")).toBeVisible();
   await expect(page.getByLabel("Price")).toHaveValue("8.20");
 });
 
@@ -133,7 +133,7 @@ test("the store sees purchase requests", async ({ page, api }) => {
   await page.goto("/admin/store");
   const requests = page.getByRole("dialog", { name: "Requests to buy" });
   await page.getByRole("button", { name: "Requests to buy" }).click();
-  await expect(requests).toContainText("Nobody has asked yet.");
+  await expect(requests).toContainText("No requests yet.");
   await page.keyboard.press("Escape");
   await api.store.order({ product_id: id, quantity: 2 });
   await page.getByRole("button", { name: "Requests to buy" }).click();

@@ -31,7 +31,7 @@ test("the second of two administrators to change an item gets a conflict and cho
     await expect(hers.getByText(/has been saved\.$/)).toBeVisible();
   };
   await signIn(page);
-  const told = page.getByRole("dialog", { name: "Changed meanwhile" });
+  const told = page.getByRole("dialog", { name: "Somebody else changed this" });
 
   // Different fields: saving keeps both changes.
   await open();
@@ -39,7 +39,7 @@ test("the second of two administrators to change an item gets a conflict and cho
   await page.getByLabel("Stock Quantity").fill("12");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(told).toContainText(/Rudo Chikafu \(rudo\) changed this on .* after you opened it here\./);
-  await expect(told).toContainText("You changed different things: saving keeps both.");
+  await expect(told).toContainText("You changed different fields, so saving keeps both.");
   await told.getByRole("button", { name: "Keep Editing" }).click();
   await expect(page.getByLabel("Stock Quantity")).toHaveValue("12");
   await page.getByRole("button", { name: "Save Product" }).click();
@@ -61,7 +61,7 @@ test("the second of two administrators to change an item gets a conflict and cho
   await page.getByLabel("Name", { exact: true }).fill("Micro servo");
   await saveHers("Name", "Servo, metal gear");
   await page.reload();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Micro servo");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(told).toContainText("Rudo Chikafu (rudo) changed this on");
@@ -78,7 +78,7 @@ test("a deletion is undone from its notice", async ({ page, api }) => {
   await page.getByRole("dialog").getByRole("button", { name: "Delete Partner" }).click();
   await expect(page.getByText("No partners found. Add your first partner!")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("“Jacaranda Labs” is back.")).toBeVisible();
+  await expect(page.getByText("“Jacaranda Labs” has been restored.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Jacaranda Labs" })).toBeVisible();
   expect((await api.partners.list({})).items).toMatchObject([{ name: "Jacaranda Labs", category: "ngo" }]);
 });

@@ -28,7 +28,7 @@ test("a form with unsaved input warns before it is left and keeps the input", as
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/admin/partners");
   await page.getByRole("link", { name: "Add Partner" }).click();
-  await expect(page.getByText("What you had typed is back.")).toBeVisible();
+  await expect(page.getByText("What you typed has been restored.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
 
   // Closing the tab shows the browser's own warning.
@@ -42,13 +42,13 @@ test("a form with unsaved input warns before it is left and keeps the input", as
 
   // Logging out explains that the server has the draft.
   await page.getByRole("button", { name: "Logout" }).click();
-  const logOut = page.getByRole("dialog", { name: "Log out without saving?" });
+  const logOut = page.getByRole("dialog", { name: "Sign out without saving?" });
   await expect(logOut).toContainText("What you typed is kept as a draft");
-  await logOut.getByRole("button", { name: "Log Out" }).click();
+  await logOut.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/login");
   await signIn(page);
   await page.goto("/admin/partners?new=1");
-  await page.getByRole("button", { name: "Go On with It" }).click();
+  await page.getByRole("button", { name: "Continue Editing" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
   await expect(page.getByLabel("Description")).toHaveValue("Lends us its microscopes.");
 

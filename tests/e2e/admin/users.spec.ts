@@ -43,7 +43,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(page.getByText("At least 10 characters. Tell it to this person")).toBeVisible();
   await secret.fill("Short1pw");
   await page.getByRole("button", { name: "Add User" }).click();
-  await expect(page.getByText("Passwords of administrators have at least 10 characters")).toBeVisible();
+  await expect(page.getByText("Passwords of administrators need at least 10 characters")).toBeVisible();
   await page.getByLabel("Role").selectOption("Member");
   await secret.fill("S3cretWord");
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("S3cretWord");
@@ -127,7 +127,7 @@ test("the last administrator stays, and giving up one's role needs a confirmatio
   const role = page.getByRole("combobox", { name: "Role of Administrator" });
   await role.selectOption("Member");
   const question = page.getByRole("dialog", { name: "Give up your own access?" });
-  await question.getByRole("button", { name: "Keep It" }).click();
+  await question.getByRole("button", { name: "Keep My Access" }).click();
   await expect(role).toHaveValue("admin");
   await role.selectOption("Member");
   await question.getByRole("button", { name: "Give Up My Role" }).click();

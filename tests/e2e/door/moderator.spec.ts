@@ -54,7 +54,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   // The event's page lists attendees, check-ins and payments; it has no e-mail addresses, mails or deletion.
   await page.goto(`/admin/events/${event.id}`);
   await expect(page.getByRole("button", { name: "View details of Rudo Chikafu" })).toBeVisible();
-  const forbidden = /Delete|Export|Copy E-mails|Write|Call Off|Repeat|Publish|^Add/;
+  const forbidden = /Delete|Export|Copy E-mails|Write|Cancel Event|Repeat|Publish|^Add/;
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("link", { name: "Mail", exact: true })).toHaveCount(0);
   await expectSound(page, "an event's own page");
@@ -68,7 +68,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await page.getByRole("button", { name: "Door", exact: true }).click();
   await expectSound(page, "the dialog of the door");
   await expectSmall(page, "the dialog of the door");
-  await page.getByRole("button", { name: "Make a Link" }).click();
+  await page.getByRole("button", { name: "Create Link" }).click();
   await expect(page.getByRole("button", { name: /QR code of link/ })).toBeVisible();
 
   // Statistics without an export.
@@ -79,7 +79,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await expectSound(page, "the statistics");
   await expectSmall(page, "the statistics");
   await page.goto("/admin/registrations");
-  await page.getByRole("checkbox", { name: "Choose Rudo Chikafu" }).check();
+  await page.getByRole("checkbox", { name: "Select Rudo Chikafu" }).check();
   await expect(page.getByRole("button", { name: "Attended" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
 
@@ -107,7 +107,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
   await page.goto(`/admin/blog?edit=${article.id}`);
   await page.getByLabel("Title").fill("A lathe, again");
-  await page.getByRole("button", { name: "Keep as Draft" }).click();
+  await page.getByRole("button", { name: "Save as Draft" }).click();
   await expect(page.getByText("Your draft is kept.")).toBeVisible();
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   expect((await api.blog.read(article.id)).title).toBe("A lathe");

@@ -19,7 +19,7 @@ test("fees of registered people and walk-ins are taken at the door, with the sit
   await page.getByLabel("Name", { exact: true }).fill("Farai Dube");
   await page.getByLabel("E-mail or phone").fill("0771 234 567");
   await page.getByRole("group", { name: "The fee is $5.00. Paid by" }).getByLabel("EcoCash").check();
-  await page.getByRole("button", { name: "Let In" }).click();
+  await page.getByRole("button", { name: "Check In" }).click();
   await expect(paid).toContainText("2");
   await expect(page.getByText("Up to date")).toBeVisible();
   const { items, sums } = await api.registrations.list({ event_id: event.id });

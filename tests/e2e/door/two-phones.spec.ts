@@ -51,7 +51,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   const made = office.waitForResponse(
     (answer) => answer.request().method() === "POST" && /door-links$/.test(answer.url()),
   );
-  await office.getByRole("button", { name: "Make a Link" }).click();
+  await office.getByRole("button", { name: "Create Link" }).click();
   const link = (await (await made).json()) as DoorLink;
   const url = link.url.replace(/^https?:\/\/[^/]+/, site.address);
   await office.getByRole("button", { name: `QR code of link ${link.id}` }).click();
@@ -77,7 +77,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await tap(one, "Tendai Moyo");
   await isHere(other, "Tendai Moyo");
   await row(other, "Tendai Moyo").getByRole("button", { name: "More about" }).click();
-  await other.getByRole("button", { name: "Take Back the Check-in" }).click();
+  await other.getByRole("button", { name: "Undo Check-in" }).click();
   await other.getByRole("button", { name: "Close" }).click();
   await isOut(one, "Tendai Moyo");
   await expectSound(one, "the door");
@@ -97,12 +97,12 @@ test("two phones at one door agree, also after an hour without a connection", as
   await expect(other.getByText(/2 entries wait on this phone/)).toBeVisible();
   await one.getByRole("button", { name: "Walk-in", exact: true }).click();
   await expect(one.getByLabel("Name", { exact: true })).toBeFocused();
-  await one.getByRole("button", { name: "Let In" }).click();
+  await one.getByRole("button", { name: "Check In" }).click();
   await expect(one.getByText("A name is needed")).toBeVisible();
   await one.getByLabel("Name", { exact: true }).fill("Batsirai Gutu");
   await one.getByLabel("E-mail or phone").fill("0771 234 567");
   await expectSound(one, "who walks in");
-  await one.getByRole("button", { name: "Let In" }).click();
+  await one.getByRole("button", { name: "Check In" }).click();
   await isHere(one, "Batsirai Gutu");
   // After a reload, all of it is still there.
   await one.reload();
@@ -135,7 +135,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await other.getByRole("button", { name: "Walk-in", exact: true }).click();
   await other.getByLabel("Name", { exact: true }).fill("Anesu Phiri");
   await other.getByLabel("E-mail or phone").fill("anesu@people.example");
-  await other.getByRole("button", { name: "Let In as an Extra" }).click();
+  await other.getByRole("button", { name: "Check In as an Extra" }).click();
   await isHere(other, "Anesu Phiri");
   await expect(other.locator(".count").filter({ hasText: "Extra" })).toContainText("1");
 
@@ -149,7 +149,7 @@ test("two phones at one door agree, also after an hour without a connection", as
   await expect(office.getByText("Up to date")).toBeVisible();
   expect((await api.registrations.list({ event_id: event.id })).sums?.paid).toBe(5);
   await office.getByRole("button", { name: "More", exact: true }).click();
-  await office.getByRole("button", { name: "Log Out" }).click();
+  await office.getByRole("button", { name: "Sign Out" }).click();
   await expect(office).toHaveURL(/\/login/);
   const kept = await office.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("door-")));
   expect(kept).toEqual([]);

@@ -44,7 +44,7 @@ export function ColumnPicker({ columns, shown }: ColumnPickerProps) {
           tabIndex={-1}
           className="absolute top-full right-0 z-20 mt-1 w-56 max-w-[calc(100vw-2rem)] rounded-md border border-ink bg-sheet px-2 py-1.5 shadow-lift outline-none"
         >
-          <legend className="sr-only">Columns that are shown</legend>
+          <legend className="sr-only">Visible columns</legend>
           {columns
             .filter(({ primary }) => !primary)
             .map(({ heading }) => (

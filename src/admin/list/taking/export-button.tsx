@@ -40,7 +40,7 @@ export function ExportButton({ path, format, ids }: ExportButtonProps) {
       variant={ids ? "secondary" : "quiet"}
       size="small"
       busy={busy}
-      aria-label={ids ? `Export what is chosen as ${names[format]}` : `Export as ${names[format]}`}
+      aria-label={ids ? `Export the selection as ${names[format]}` : `Export as ${names[format]}`}
       onClick={() => void run()}
     >
       {!busy && <Download aria-hidden="true" className="size-4" />}

@@ -17,13 +17,13 @@ const about: Record<ImportDialogProps["imports"], { accept: string; choose: stri
     accept: ".xlsx,.csv,text/csv",
     choose: "Choose File",
     unit: "row",
-    text: "An Excel file (.xlsx) or CSV, with a heading over each column; an export has all of them. Rows with an id change what is there, rows without one are new. Empty cells empty a field, columns that are left out change nothing.",
+    text: "An Excel (.xlsx) or CSV file with a heading for each column; export first for a template. Rows with an id update existing items, rows without one add new items. An empty cell clears its field; a missing column changes nothing.",
   },
   markdown: {
     accept: ".md,.markdown,.zip",
     choose: "Choose Files",
     unit: "file",
-    text: "Markdown files with front matter in YAML or TOML, as Hugo and Jekyll have them: one, several, or a ZIP. One whose slug is there already changes that article.",
+    text: "Markdown files with front matter in YAML or TOML, as Hugo and Jekyll have them: one, several, or a ZIP. A file whose slug already exists updates that article.",
   },
 };
 
@@ -92,7 +92,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
             </Button>
             {chosen && good > 0 && (
               <Button busy={busy !== ""} busyLabel={busy} onClick={() => void take(chosen)}>
-                Import {plural(good, `${wrongRows > 0 ? "Good " : ""}${unit === "row" ? "Row" : "File"}`)}
+                Import {plural(good, `${wrongRows > 0 ? "Valid " : ""}${unit === "row" ? "Row" : "File"}`)}
               </Button>
             )}
           </>
@@ -141,12 +141,12 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
               <p role="status" className="leading-snug font-[600]">
                 {chosen.file.name}: {sumOf(chosen.answer, unit, "would be")}
                 {wrongRows > 0 &&
-                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} something wrong. Mend ${imports === "sheets" ? "the file and choose it" : "them and choose them"} again${good > 0 ? `, or import the good ${unit}s now` : ""}.`}
+                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} errors. Fix ${imports === "sheets" ? "the file and choose it" : "them and choose them"} again${good > 0 ? `, or import the valid ${unit}s now` : ""}.`}
               </p>
               <RefusedRows answer={chosen.answer} unit={unit} />
               {chosen.answer.ignored.length > 0 && (
                 <p className="leading-snug text-amber">
-                  These columns are not known here: {chosen.answer.ignored.join(", ")}.
+                  These unknown columns are ignored: {chosen.answer.ignored.join(", ")}.
                 </p>
               )}
               <ImportedRows rows={chosen.answer.rows} unit={unit} />

@@ -3,10 +3,10 @@ import { Badge, type Tone } from "../../../ui/badge";
 import type { Unit } from "./refused-rows";
 
 const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: number }> = {
-  refused: { tone: "red", label: "Wrong", order: 0 },
+  refused: { tone: "red", label: "Error", order: 0 },
   new: { tone: "moss", label: "New", order: 1 },
   changed: { tone: "violet", label: "Changed", order: 2 },
-  unchanged: { tone: "neutral", label: "Same", order: 3 },
+  unchanged: { tone: "neutral", label: "Unchanged", order: 3 },
 };
 
 /** So many are drawn; what is wrong comes first. */
@@ -20,7 +20,7 @@ export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; uni
   return (
     <>
       <table className="w-full text-left text-[0.9375rem] leading-snug">
-        <caption className="sr-only">What becomes of each {unit}</caption>
+        <caption className="sr-only">Result for each {unit}</caption>
         <thead className="label-type text-soft">
           <tr className="border-b border-rule">
             <th scope="col" className="py-2 pr-3 font-normal">
@@ -42,7 +42,7 @@ export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; uni
                 <Badge tone={looks[row.state].tone}>{looks[row.state].label}</Badge>
               </td>
               <td className="w-full py-2.5">
-                <p className="font-[600] wrap-anywhere">{row.title || "Without a name"}</p>
+                <p className="font-[600] wrap-anywhere">{row.title || "No name"}</p>
                 {row.changes.length > 0 && <p className="text-soft">Changes {row.changes.join(", ")}</p>}
                 {row.errors.map((sentence) => (
                   <p key={sentence} className="wrap-anywhere text-red">

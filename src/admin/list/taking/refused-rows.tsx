@@ -24,7 +24,7 @@ async function refusedSheet({ rows, headings }: ImportAnswer): Promise<Blob> {
     { type: "text", heading: errorsHeading, width: 60, value: ({ errors }) => errors.join("\n") },
   ];
   const chunks = [rows.filter(({ state }) => state === "refused")];
-  const bytes = xlsxStream({ name: "Rows to mend", columns, chunks });
+  const bytes = xlsxStream({ name: "Rows to fix", columns, chunks });
   return new Response(bytes, { headers: { "content-type": xlsxType } }).blob();
 }
 
@@ -37,7 +37,7 @@ export function RefusedRows({ answer, unit }: { answer: ImportAnswer; unit: Unit
       variant="secondary"
       size="small"
       className="justify-self-start"
-      onClick={() => void refusedSheet(answer).then((sheet) => saveFile(sheet, `${many}-to-mend.xlsx`))}
+      onClick={() => void refusedSheet(answer).then((sheet) => saveFile(sheet, `${many}-to-fix.xlsx`))}
     >
       <Download aria-hidden="true" className="size-4" />
       {unit === "row" ? `Download ${plural(answer.refused, "Row")} with Errors` : "Download the List of Errors"}

@@ -23,7 +23,7 @@ export const wordsOf: Record<Exclude<BulkName, "delete">, Words> = {
   read: { label: "Mark as Read", icon: MailOpen, is: "is marked as read", are: "are marked as read" },
   unread: { label: "Mark as Unread", icon: Mail, is: "is marked as unread", are: "are marked as unread" },
   replied: { label: "Mark as Replied", icon: CheckCheck, is: "is marked as replied", are: "are marked as replied" },
-  activate: { label: "Let In", icon: UserCheck, is: "can sign in", are: "can sign in" },
+  activate: { label: "Activate", icon: UserCheck, is: "can sign in", are: "can sign in" },
   deactivate: { label: "Deactivate", icon: UserX, is: "can no longer sign in", are: "can no longer sign in" },
   retry: { label: "Send Again", icon: Send, is: "is tried again", are: "are tried again" },
 };

@@ -49,7 +49,7 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
       const failed = answer.failed.map(({ id }) => id);
       const done = (count: number) => saidOf(action, count, labels);
       const why = saidTogether(answer, { items: chosen, nameOf, done, onBack: () => onDone("changed") });
-      if (why) onFailed({ what: `${plural(failed.length, labels.one, labels.many)} stayed as before`, why });
+      if (why) onFailed({ what: `${plural(failed.length, labels.one, labels.many)} not changed`, why });
       // Failed items stay selected, to be retried or looked at.
       keep(action === "delete" || failed.length > 0 ? failed : ids);
       onDone(action === "delete" ? "deleted" : "changed");
@@ -89,7 +89,9 @@ export function TogetherBar<Item extends BaseItem>(props: TogetherBarProps<Item>
       <ConfirmDialog
         open={asking}
         title={`Delete ${many}?`}
-        message={forGood ? "This action cannot be undone." : `What belongs to them goes along. ${wayBack}`}
+        message={
+          forGood ? "This action cannot be undone." : `Everything that belongs to them is deleted too. ${wayBack}`
+        }
         confirmLabel={`Delete ${chosen.length} ${inTitle(chosen.length === 1 ? labels.one : labels.many)}`}
         tone="danger"
         busy={busy === "delete"}

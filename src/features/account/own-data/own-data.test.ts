@@ -174,7 +174,7 @@ describe("deleting one's own account", () => {
     const refusals = [
       [{}, "Please enter your current password to delete your account"],
       [{ current_password: "" }, "Please enter your current password to delete your account"],
-      [{ current_password: "Wrong0ne" }, "The current password is not right"],
+      [{ current_password: "Wrong0ne" }, "The current password is wrong"],
     ] as const;
     for (const [body, sentence] of refusals)
       expect(await person.call("DELETE", "/users/me", { body })).toMatchObject({

@@ -29,7 +29,7 @@ export function Changes({ changes }: { changes: readonly FieldChange[] }) {
 }
 
 function FromTo({ change: { before, after } }: { change: FieldChange }) {
-  if (before === null || after === null) return <span className="text-soft">Changed; the value is not kept here</span>;
+  if (before === null || after === null) return <span className="text-soft">Changed; the value is not recorded</span>;
   return (
     <>
       <del className="text-soft">

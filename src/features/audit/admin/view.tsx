@@ -51,8 +51,8 @@ export default function AuditView() {
       // A person in the address counts before the names are loaded.
       choices: known.length > 0 || !/^\d{1,9}$/.test(person) ? known : [{ value: person, label: "..." }],
     },
-    { name: "resource", label: "Thing", all: "All Things", choices: auditChoices },
-    { name: "action", label: "Deed", all: "All Deeds", choices: actionChoices },
+    { name: "resource", label: "Item", all: "All Items", choices: auditChoices },
+    { name: "action", label: "Action", all: "All Actions", choices: actionChoices },
   ];
   const asked = readAddress<AuditFilter>(params, { filters, orders: newestFirst, pageSize });
   const { search, page, size, sort, chosen, query } = asked;
@@ -73,7 +73,7 @@ export default function AuditView() {
         }
         actions={
           <>
-            <ListSearch label="Search the trail..." search={search} />
+            <ListSearch label="Search the audit trail..." search={search} />
             <ButtonLink variant="secondary" to={tabPath("dashboard")}>
               Dashboard
             </ButtonLink>

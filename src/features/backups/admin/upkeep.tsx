@@ -80,7 +80,8 @@ function Warnings({ of }: { of: Backups }) {
 function Last({ backups: { items, place } }: { backups: Backups }) {
   const site = useSite();
   const [last] = items;
-  if (!last) return <p className="text-soft">There is none yet. The first is made by itself, then one every day.</p>;
+  if (!last)
+    return <p className="text-soft">There are no backups yet. The first is made automatically, then one every day.</p>;
   const others = items.length - 1;
   return (
     <div>

@@ -99,10 +99,10 @@ function What({ form }: PostForm) {
       <TextAreaField
         label="Excerpt"
         rows={3}
-        hint="One or two sentences for cards, feeds and chats. Without it, the first words of the text stand there."
+        hint="One or two sentences for cards, feeds and chats. Leave blank to use the first words of the text."
         {...fieldOf(form, "excerpt")}
       />
-      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave blank for a drawn cover." />
     </Group>
   );
 }
@@ -115,7 +115,7 @@ function SlugField({ form }: PostForm) {
       label="Slug"
       maxLength={100}
       placeholder={slugOf(title, 80) || "post"}
-      hint="Leads to the post as /blog/slug. Leave empty to have it made from the title."
+      hint="The post's address is /blog/slug. Leave blank to create it from the title."
       autoCapitalize="none"
       spellCheck={false}
       {...fieldOf(form, "slug")}
@@ -135,7 +135,7 @@ function Publication({ form, post }: PostForm & { post: Post | undefined }) {
             <SelectField
               label="Status"
               options={statusChoices}
-              hint="Only published posts are seen by visitors."
+              hint="Visitors see only published posts."
               {...fieldOf(form, "status")}
             />
           )}
@@ -155,7 +155,7 @@ const Author = ({ form }: PostForm) => (
     <TextField
       label="Author Name"
       maxLength={longestName}
-      hint="Without it, the number of your account stands there."
+      hint="Leave blank to show the number of your account."
       {...fieldOf(form, "author_name")}
     />
     <TextAreaField label="Author Bio" rows={3} {...fieldOf(form, "author_bio")} />

@@ -50,7 +50,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
   // Looked at when it is opened: a text does not leave its writer while it grows.
   const [isTangled] = useState(() => exceedsMarkdownLimits(field.value));
-  const why = isTangled ? "This text is too long or too tangled to be shown as it will be seen." : missing;
+  const why = isTangled ? "This text is too long or complex for the visual editor." : missing;
   const way: Way = why ? "markdown" : chosen;
   const { control: attributes, frame } = useField({
     label,
@@ -58,8 +58,8 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
     error: fieldState.error?.message ?? "",
     hint: `${
       way === "visual"
-        ? "As visitors will see it. Pictures can be pasted, dropped or taken into the text. Escape, then Tab, leaves it."
-        : "Markdown. Pictures can be pasted or dropped into the text."
+        ? "Shown as visitors will see it. Paste, drop or take pictures to add them. To leave the editor, press Escape, then Tab."
+        : "Markdown. Paste or drop pictures to add them."
     } ${hint}`.trim(),
   });
   const earlier = useEarlierTexts(field, { way, id: attributes.id });
@@ -94,7 +94,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
           </div>
         )}
       </div>
-      {why && <p className="leading-snug text-soft">{why} It is written as Markdown.</p>}
+      {why && <p className="leading-snug text-soft">{why} Write it as Markdown.</p>}
       {way === "visual" ? (
         <Suspense fallback={<p className="min-h-[min(38rem,75dvh)] py-4 text-soft">Loading the editor...</p>}>
           <Visual {...shared} toolbar={toolbar} onActive={setActive} onMissing={setMissing} />

@@ -32,8 +32,8 @@ export function Foot({ text, uploading, most = Number.POSITIVE_INFINITY }: FootP
       </div>
       {isTangled && (
         <p role="alert" className="leading-snug text-red">
-          This text is too long or too tangled to be read as Markdown: visitors would see it as it is stored. A shorter
-          table or a blank line between parts helps.
+          This text is too long or complex to read as Markdown, so visitors would see the raw text. Shorten a table, or
+          add blank lines between parts.
         </p>
       )}
     </>

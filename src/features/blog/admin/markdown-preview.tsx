@@ -29,11 +29,11 @@ export function MarkdownPreview({ content }: { content: string }) {
       <link rel="stylesheet" href={styles} precedence="default" />
       {failure && (
         <p role="alert" className="mb-4 leading-snug text-red">
-          The preview could not be drawn. {failure}
+          The preview could not be shown. {failure}
         </p>
       )}
       {content.trim() === "" ? (
-        <p className="text-soft">What you write is seen here as visitors will see it.</p>
+        <p className="text-soft">Your text appears here as visitors will see it.</p>
       ) : drawn && "html" in drawn ? (
         <div
           data-article-text

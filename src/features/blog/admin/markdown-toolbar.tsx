@@ -92,7 +92,7 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, onVideo, active }
             {...shared(before.length + 1)}
             aria-label="Media"
             aria-haspopup="dialog"
-            title="Media: a picture that was uploaded before"
+            title="Media: choose an uploaded picture"
             onClick={() => setOpen("media")}
           >
             <Images aria-hidden="true" className="size-5" />
@@ -102,7 +102,7 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, onVideo, active }
           {...shared(video)}
           aria-label="Video"
           aria-haspopup="dialog"
-          title="Video: a card that leads to it"
+          title="Video: add it as a card"
           onClick={() => setOpen("video")}
         >
           <Video aria-hidden="true" className="size-5" />

@@ -33,7 +33,7 @@ export function RelatedField({ control, own }: RelatedFieldProps) {
   };
   const remove = (id: number) => {
     field.onChange(ids.filter((other) => other !== id));
-    setSaid(`${titles.get(id) ?? "It"} has been taken away.`);
+    setSaid(`${titles.get(id) ?? "It"} has been removed.`);
   };
   return (
     <div className="grid gap-3">
@@ -79,7 +79,7 @@ function useTitles(ids: readonly number[]) {
         .read(id)
         .then(
           ({ title }) => set(id, title),
-          () => set(id, `Post ${id}, which is gone`),
+          () => set(id, `Post ${id} (deleted)`),
         );
     }
   });
@@ -137,7 +137,7 @@ function ProductFilters({ without, onAdd }: FinderProps) {
           </li>
         ))}
       </ul>
-      {loaded.state === "ready" && offered.length === 0 && <p className="text-soft">No other post has these words.</p>}
+      {loaded.state === "ready" && offered.length === 0 && <p className="text-soft">No other posts match.</p>}
       {loaded.state === "failed" && <p className="text-soft">The posts could not be searched. {loaded.detail}</p>}
     </div>
   );

@@ -55,8 +55,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
     const { default: Visual } = await loadVisual();
     // Leaves the focus alone if the user has moved on.
     setOpened({ Visual, focus: document.activeElement?.id === frame.control.id ? focus : undefined });
-    if (exceedsMarkdownLimits(latest.current.value))
-      setMissing("This text is too tangled to be shown as it will be seen.");
+    if (exceedsMarkdownLimits(latest.current.value)) setMissing("This text is too complex for the visual editor.");
   };
   /** The box gives way to the editor once the press is over, so that this lands in neither. */
   const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
@@ -97,7 +96,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
           onChoose={choose}
         />
       )}
-      {missing && <p className="leading-snug text-soft">{missing} It is written as Markdown.</p>}
+      {missing && <p className="leading-snug text-soft">{missing} Write it as Markdown.</p>}
       {isVisual ? (
         <opened.Visual
           {...shared}

@@ -7,7 +7,7 @@ const form = formOf(postFields);
 
 const content = form.schema.shape.content.refine(
   (written) => !placeholder.test(written),
-  "A picture is still on its way. Save again in a moment, or take its line out",
+  "A picture is still uploading. Save again in a moment, or remove its line",
 );
 
 /** The form of an article. Turns the typed values into the fields of the request. */

@@ -41,7 +41,7 @@ export default function VersionsGroup({ form, id }: VersionsProps) {
       );
   return (
     <Group title="Versions">
-      {items.length === 0 && <p className="text-soft">From the next saving on, each stands here.</p>}
+      {items.length === 0 && <p className="text-soft">Versions appear here from the next time you save.</p>}
       <ol className="grid">
         {items.slice(0, all ? items.length : 5).map((version) => (
           <Row key={version.number} version={version} onOpen={() => void open(version.number)} />
@@ -93,7 +93,7 @@ const Row = ({
 function bringBack(form: VersionsProps["form"], { title, excerpt, content }: PostVersion): void {
   for (const [name, value] of Object.entries({ title, excerpt, content }))
     form.setValue(name as FieldPath<PostValues>, value, { shouldDirty: true });
-  toast({ message: "The version is back in the form. Visitors see it once you save." });
+  toast({ message: "The version has been restored to the form. Visitors will see it once you save." });
 }
 
 interface ComparedProps {
@@ -114,14 +114,14 @@ function Compared({ version, content, onClose, onBringBack }: ComparedProps) {
       size="large"
       title={`Version ${version.number}: ${version.title}`}
       description={
-        isSame ? "Its text is what is in the form now." : "What the form has now, compared with this version."
+        isSame ? "Its text is the same as in the form." : "The text in the form, compared with this version."
       }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onBringBack}>Bring It Back</Button>
+          <Button onClick={onBringBack}>Restore</Button>
         </>
       }
     >
@@ -148,7 +148,7 @@ function Lines({ run: { kind, lines } }: { run: Run }) {
   if (kind === "old")
     return (
       <del className="rounded-xs bg-red-soft px-2 whitespace-pre-wrap wrap-anywhere no-underline">
-        {said("Taken out:", "−", lines)}
+        {said("Removed:", "−", lines)}
       </del>
     );
   const hidden = lines.length - 2 * around;
@@ -159,7 +159,7 @@ function Lines({ run: { kind, lines } }: { run: Run }) {
   return (
     <>
       {text(lines.slice(0, around))}
-      <p className="px-2 text-soft">… {plural(hidden, "line")} as in both …</p>
+      <p className="px-2 text-soft">… {plural(hidden, "line")} unchanged …</p>
       {text(lines.slice(-around))}
     </>
   );

@@ -47,7 +47,7 @@ export function VideoDialog({ onAdd, onClose }: VideoDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://"
-          hint="Visitors see a card that leads there. Nothing is loaded from elsewhere before they press it."
+          hint="Visitors see a card that links to the video. Nothing is loaded from other sites until they click it."
           error={wrong}
           value={address}
           onChange={({ currentTarget }) => {

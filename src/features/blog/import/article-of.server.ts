@@ -67,7 +67,7 @@ export function articleOf(
   const notes: string[] = [];
   const named = namesIn(path);
   const date = dateOf(head.date ?? head.publishDate ?? named.day, timeZone);
-  if (head.date !== undefined && !date) notes.push("Its date could not be read, so it has that of today.");
+  if (head.date !== undefined && !date) notes.push("Its date could not be read, so today's date is used.");
   const { title, content } = withTitle(textOf(head.title), text);
   const fields = {
     title,
@@ -110,7 +110,7 @@ function statusOf(
   if (said) return said;
   if (head.draft === true || head.published === false) return "draft";
   if (!date || date <= now) return "published";
-  notes.push("Its date is still to come, so it is a draft.");
+  notes.push("Its date is in the future, so it is a draft.");
   return "draft";
 }
 
@@ -122,7 +122,7 @@ function pictureOf(head: Record<string, unknown>, notes: string[]): string | und
   );
   if (address === undefined) return undefined;
   if (/^(https:\/\/|\/files\/)/i.test(address) && pictureAddress("Image").safeParse(address).success) return address;
-  notes.push(`The picture ${address.slice(0, 100)} is not taken over: upload it, and choose it here.`);
+  notes.push(`The picture ${address.slice(0, 100)} is not imported. Upload it and choose it here.`);
   return undefined;
 }
 
@@ -131,8 +131,7 @@ function categoriesOf(head: Record<string, unknown>, notes: string[]): PostCateg
   if (said.length === 0) return undefined;
   const known = postCategories.filter((category) => said.some((one) => slugOf(one, 50) === category));
   const others = [...new Set(said)].filter((one) => !known.some((category) => slugOf(one, 50) === category));
-  if (others.length > 0)
-    notes.push(`There are no such categories here: ${others.slice(0, 10).join(", ").slice(0, 300)}.`);
+  if (others.length > 0) notes.push(`Unknown categories: ${others.slice(0, 10).join(", ").slice(0, 300)}.`);
   return known;
 }
 
@@ -140,10 +139,9 @@ function categoriesOf(head: Record<string, unknown>, notes: string[]): PostCateg
 const longestArticle = 100_000;
 
 function tellOfText(text: string, notes: string[]): void {
-  if (/\{\{[<%]|\{%/.test(text)) notes.push("It has shortcodes of its generator, which stand in the text as they are.");
+  if (/\{\{[<%]|\{%/.test(text)) notes.push("It contains shortcodes, which stay in the text unchanged.");
   const pictures = [...text.matchAll(/!\[[^[\]]{0,500}\]\(\s{0,9}<?([^)\s>]{1,2000})/g)].filter(
     ([, url]) => !/^(https:\/\/|\/files\/)/.test(url ?? ""),
   );
-  if (pictures.length > 0)
-    notes.push(`${pictures.length} of its pictures are not on this site: upload them, and put them in.`);
+  if (pictures.length > 0) notes.push(`Pictures that are not on this site: ${pictures.length}. Upload and add them.`);
 }

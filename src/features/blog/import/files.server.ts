@@ -22,7 +22,7 @@ export function markdownFiles({ name, bytes }: ReceivedFile): { path: string; te
   if (!isArchive && !isMarkdown(name))
     throw refused(
       /\.xml$/i.test(name)
-        ? `An export of WordPress cannot be read here. ${choose}, as WordPress export tools for Hugo or Jekyll make them`
+        ? `WordPress exports cannot be read here. ${choose}, as WordPress export tools for Hugo or Jekyll make them`
         : `This is not a Markdown file. ${choose}`,
     );
   const files = isArchive ? unpacked(bytes) : { [name]: bytes };

@@ -22,7 +22,7 @@ export async function readFrontMatter(source: string): Promise<MarkdownFile> {
   const mark = /^(---|\+\+\+)[ \t]*\n/.exec(file)?.[1];
   if (!mark) return { head: {}, text: file.trim() };
   const end = file.indexOf(`\n${mark}`, mark.length);
-  if (end < 0 || end > longestHead) throw wrong(`The head of this file has no end: a line ${mark}`);
+  if (end < 0 || end > longestHead) throw wrong(`The front matter of this file does not end with a line ${mark}`);
   const written = file.slice(file.indexOf("\n") + 1, end + 1);
   const text = file.slice(end + 1 + mark.length).replace(/^[^\n]*\n?/, "");
   return { head: mark === "---" ? await yaml(written) : await toml(written), text: text.trim() };
@@ -33,7 +33,7 @@ async function yaml(written: string): Promise<Record<string, unknown>> {
   try {
     return asObject(parse(written, { maxAliasCount: 20 }));
   } catch (cause) {
-    throw wrong(`The head of this file is not YAML${reasonOf(cause)}`, cause);
+    throw wrong(`The front matter of this file is not YAML${reasonOf(cause)}`, cause);
   }
 }
 
@@ -42,7 +42,7 @@ async function toml(written: string): Promise<Record<string, unknown>> {
   try {
     return asObject(parse(written));
   } catch (cause) {
-    throw wrong(`The head of this file is not TOML${reasonOf(cause)}`, cause);
+    throw wrong(`The front matter of this file is not TOML${reasonOf(cause)}`, cause);
   }
 }
 

@@ -73,20 +73,20 @@ test("imports articles of Hugo and Jekyll, after a dry run that names the parts 
     {
       title: "Welcome to Jekyll!",
       state: "new",
-      notes: ["It has shortcodes of its generator, which stand in the text as they are."],
+      notes: ["It contains shortcodes, which stay in the text unchanged."],
     },
     {
       title: "Solder: the basics",
       state: "new",
-      notes: ["1 of its pictures are not on this site: upload them, and put them in."],
+      notes: ["Pictures that are not on this site: 1. Upload and add them."],
     },
     {
       title: "A robot in a week",
       state: "new",
       notes: [
-        "The picture /img/robot.jpg is not taken over: upload it, and choose it here.",
+        "The picture /img/robot.jpg is not imported. Upload it and choose it here.",
         "There are no such categories here: robots.",
-        "It has shortcodes of its generator, which stand in the text as they are.",
+        "It contains shortcodes, which stay in the text unchanged.",
       ],
     },
   ]);
@@ -160,7 +160,7 @@ test("reports the errors of each file, and imports no file if one has errors", a
 });
 
 test.each([
-  ["export.xml", "<rss><channel></channel></rss>", "An export of WordPress cannot be read here. "],
+  ["export.xml", "<rss><channel></channel></rss>", "WordPress exports cannot be read here. "],
   ["notes.docx.txt", "Words", "This is not a Markdown file. "],
   ["a.zip", archive({ "a.txt": "x" }), "There is no Markdown file (.md) in this archive. "],
   ["word.docx", archive({ "word/document.xml": "x" }), "There is no Markdown file (.md) in this archive. "],

@@ -85,7 +85,7 @@ function What({ form }: CommunityForm) {
         max={200}
         hint="What members get. Type one and press Enter."
       />
-      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave blank for a drawn cover." />
     </Group>
   );
 }

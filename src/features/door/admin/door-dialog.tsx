@@ -41,7 +41,7 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
   const revoke = (id: number) =>
     run(id, async () => {
       await calls.revokeLink(eventId, id);
-      toast({ message: "The link has ended. Whoever holds it sees the list no more." });
+      toast({ message: "The link has been revoked and no longer opens the list." });
     });
   return (
     <Dialog
@@ -58,7 +58,7 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
       <div className="grid gap-6">
         <div className="grid gap-3">
           <p className="text-soft">
-            Check people in by name or by code, on a phone, also without a connection. Open it here while there is one.
+            Check people in by name or code on a phone, even offline. Open it here once while you are online.
           </p>
           <ButtonLink to={`/admin/door/${eventId}`} reloadDocument className="justify-self-start">
             Open the Door
@@ -70,8 +70,8 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
               Links for helpers
             </h3>
             <p className="text-[0.9375rem] text-soft">
-              Who holds one needs no account. They see names only, never payments or contacts, until twelve hours after
-              the event.
+              Helpers with a link need no account. They see names only, never payments or contacts, until twelve hours
+              after the event.
             </p>
           </div>
           <FormError message={failure} />
@@ -91,7 +91,7 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
             busyLabel="Making..."
             onClick={() => void run(0, () => calls.makeLink(eventId))}
           >
-            Make a Link
+            Create Link
           </Button>
         </section>
       </div>
@@ -116,7 +116,7 @@ function OneLink({ link, isGoing, onRevoke }: { link: DoorLink; isGoing: boolean
     <li className="grid gap-3 rounded-md border border-rule p-4">
       <p>
         <strong>Link {id}</strong>
-        <span className="block text-[0.9375rem] text-soft">Good until {formatDateTime(expires_at, site)}</span>
+        <span className="block text-[0.9375rem] text-soft">Works until {formatDateTime(expires_at, site)}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-label={`Copy link ${id}`} onClick={() => void copy()}>

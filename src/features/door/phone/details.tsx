@@ -59,23 +59,23 @@ function Presence({ person, timeOf, onCheckIn, onTakeBack }: PresenceProps) {
           In since {timeOf(person.at)}
           {person.extra && ", as an extra"}
         </p>
-        <button
-          type="button"
-          aria-label={`Take Back the Check-in of ${person.name}`}
-          onClick={() => onTakeBack(person)}
-        >
-          Take Back the Check-in
+        <button type="button" aria-label={`Undo Check-in of ${person.name}`} onClick={() => onTakeBack(person)}>
+          Undo Check-in
         </button>
       </>
     );
   if (person.status === "cancelled") return <p class="note stop">This registration is cancelled.</p>;
   const waits = person.status === "waiting";
-  const what = waits ? "Let In" : "Check In";
   return (
     <>
       {waits && <p class="note warn">On the waiting list. If the event is full, they come in as an extra.</p>}
-      <button type="button" class="main" aria-label={`${what} ${person.name}`} onClick={() => onCheckIn(person, waits)}>
-        {what}
+      <button
+        type="button"
+        class="main"
+        aria-label={`Check In ${person.name}`}
+        onClick={() => onCheckIn(person, waits)}
+      >
+        Check In
       </button>
     </>
   );
@@ -90,10 +90,10 @@ function Payment({ person, currency, onPay }: Pick<DetailsProps, "person" | "cur
       <>
         <p class="note in">Paid{fee > 0 && ` ${formatMoney(fee, currency)}`}</p>
         <button type="button" onClick={() => onPay("due", "")}>
-          Not Paid After All
+          Mark as Unpaid
         </button>
       </>
     );
-  if (payment !== "due") return payment === "waived" ? <p class="note in">Need not pay{part}</p> : null;
+  if (payment !== "due") return payment === "waived" ? <p class="note in">Fee waived{part}</p> : null;
   return <Pay person={person} currency={currency} onPay={(method) => onPay("paid", method)} />;
 }

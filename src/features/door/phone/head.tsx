@@ -24,7 +24,7 @@ export function Head({ state, kept, people, onMore, onFind }: HeadProps) {
           More
         </button>
       </div>
-      {kept.event.is_cancelled && <p class="note stop">This event has been cancelled. Nobody is let in.</p>}
+      {kept.event.is_cancelled && <p class="note stop">This event has been cancelled. Check-in is closed.</p>}
       <dl class="counts">
         <Count label="Here" value={count.here} isMain />
         <Count label="Expected" value={count.expected} />
@@ -51,13 +51,13 @@ function Line({ state: { connection, waiting, isKept } }: { state: DoorState }) 
   return (
     <p class={isOffline || !isKept ? "line off" : "line"} role="status">
       <span class="dot" aria-hidden="true" />
-      {!isKept && "This phone keeps nothing: leave this page open. "}
+      {!isKept && "This phone cannot save anything: keep this page open. "}
       {isOffline
-        ? `No connection. ${waiting.length > 0 ? `${some} on this phone and will be sent.` : "You can go on."}`
+        ? `No connection. ${waiting.length > 0 ? `${some} on this phone and will be sent.` : "You can carry on."}`
         : waiting.length > 0
           ? "Sending…"
           : connection === "asking"
-            ? "Asking for the latest list…"
+            ? "Updating the list…"
             : "Up to date"}
     </p>
   );

@@ -35,7 +35,7 @@ export function More({ door, state, isAccount, onClose }: MoreProps) {
             setIsSunny(!sunny);
           }}
         >
-          {sunny ? "Back to the Usual Colours" : "Black on White, for Bright Sun"}
+          {sunny ? "Back to Normal Colours" : "Black on White, for Bright Sun"}
         </button>
         <p class="soft">
           The names stay on this phone until twelve hours after the event, so that it works without a connection. What
@@ -44,7 +44,7 @@ export function More({ door, state, isAccount, onClose }: MoreProps) {
         {length > 0 && (
           <p class="note warn" role="status">
             {length === 1 ? "1 entry has" : `${length} entries have`} not been sent yet.
-            {isAccount && " Log out once there is a connection."}
+            {isAccount && " Sign out once there is a connection."}
           </p>
         )}
         {isAccount && (
@@ -53,7 +53,7 @@ export function More({ door, state, isAccount, onClose }: MoreProps) {
               Back Office
             </a>
             <button type="button" disabled={leaving} onClick={() => void leave()}>
-              {leaving ? "Sending…" : "Log Out"}
+              {leaving ? "Sending…" : "Sign Out"}
             </button>
           </div>
         )}

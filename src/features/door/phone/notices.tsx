@@ -12,7 +12,7 @@ interface NoticesProps {
 export function Notices({ door, state: { notices, kept }, onExtra }: NoticesProps) {
   if (notices.length === 0) return null;
   return (
-    <section class="notices" aria-label="Not taken">
+    <section class="notices" aria-label="Not accepted">
       {notices.map((notice) => {
         const { waiting, result } = notice;
         const settle = (then?: () => void) => {
@@ -22,16 +22,16 @@ export function Notices({ door, state: { notices, kept }, onExtra }: NoticesProp
         return (
           <div key={waiting.key} class="note stop" role="alert">
             <p>
-              <strong>{nameOf(notice, kept?.items ?? [])}</strong> {result.detail ?? "Not taken."}
+              <strong>{nameOf(notice, kept?.items ?? [])}</strong> {result.detail ?? "Not accepted."}
             </p>
             <div class="ways">
               {result.outcome === "full" && (
                 <button type="button" onClick={() => settle(() => onExtra(notice))}>
-                  Let In as an Extra
+                  Check In as an Extra
                 </button>
               )}
               <button type="button" onClick={() => settle()}>
-                Understood
+                OK
               </button>
             </div>
           </div>

@@ -59,7 +59,7 @@ test("a code is somebody's, or it is said what it is", () => {
   expect(wordOf(whoseQr("https://elsewhere.example", known))).toBe("Not a ticket");
   expect(wordOf(whoseQr(qr(7, 2), known))).toBe("Cancelled");
   expect(wordOf(whoseQr(qr(7, 3), known))).toBe("Already in");
-  expect(wordOf(whoseQr(qr(7, 9), known))).toBe("Nobody's code");
+  expect(wordOf(whoseQr(qr(7, 9), known))).toBe("Unknown code");
   // Offline, the code may belong to somebody who registered since.
   expect(wordOf(whoseQr(qr(7, 9), { ...known, isLatest: false }))).toBe("Not known here");
   expect(wordOf(whoseCode(" aaa 1aa", known))).toBe("Rudo");

@@ -75,13 +75,13 @@ function Nobody({ typed, isAlone, onWalkIn }: Pick<RowsProps, "typed" | "isAlone
       <p class="name">{typed ? "Nobody by this name or code" : "Nobody has registered yet"}</p>
       <p>
         {isAlone
-          ? "This phone has no connection: somebody who registered since is not on its list."
+          ? "This phone is offline, so recent registrations may be missing."
           : typed
             ? "Try the beginning of the surname, or the six letters of their code."
-            : "Who comes without a ticket can be let in below."}
+            : "You can check in people without a ticket below."}
       </p>
       <button type="button" onClick={onWalkIn}>
-        Let Somebody In…
+        Check In a Walk-in…
       </button>
     </main>
   );

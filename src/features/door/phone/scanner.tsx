@@ -97,8 +97,8 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
 
 function sentenceOf({ name }: Error): string {
   if (name === "NotAllowedError")
-    return "The camera may not be used here. Allow it in the browser's settings for this page, or type the six letters of the code.";
+    return "The camera is blocked. Allow it in the browser's settings for this page, or type the six letters of the code.";
   if (name === "NotFoundError" || name === "OverconstrainedError")
-    return "This device has no camera that can be used. Type the six letters of the code.";
-  return "The camera cannot be opened just now. Another app may be using it. Type the six letters of the code.";
+    return "No usable camera was found. Type the six letters of the code.";
+  return "The camera cannot be opened at the moment. Another app may be using it. Type the six letters of the code.";
 }

@@ -8,7 +8,9 @@ export function Opening({ isOffline, onRetry }: { isOffline: boolean; onRetry: (
     return (
       <main class="middle">
         <h1>No connection</h1>
-        <p>The list was not opened on this phone yet. Once it was, the door works without a connection.</p>
+        <p>
+          The list has not been opened on this phone yet. Open it once with a connection; after that it works offline.
+        </p>
         <button type="button" class="main" onClick={onRetry}>
           Try Again
         </button>
@@ -43,8 +45,8 @@ export function Closed({ state: { said, connection, waiting }, isAccount, eventI
       </h1>
       <p>
         {isSignedOut
-          ? "Your session has ended. Sign in, and you are back at the door."
-          : said || "The link is not good, or no longer. Ask whoever gave it to you for a new one."}
+          ? "Your session has ended. Sign in to return to the door."
+          : said || "The link no longer works. Ask the person who gave it to you for a new one."}
       </p>
       {waiting.length > 0 && (
         <p class="note warn">

@@ -56,7 +56,7 @@ export function VerdictScreen({ verdict, person, onCheckIn, onPay, currency, onC
               onClose();
             }}
           >
-            Let In All the Same
+            Check In Anyway
           </button>
         )}
         {tone === "in" &&

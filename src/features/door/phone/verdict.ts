@@ -40,8 +40,8 @@ const stop = (word: string, text: string, person?: Person): Found => ({
  */
 export function whoseQr(text: string, known: Known): Found {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
-  if (!parts) return stop("Not a ticket", "This is some other code, not one of ours.");
-  if (Number(parts[1]) !== known.eventId) return stop("Another event", "This code is for another event than this one.");
+  if (!parts) return stop("Not a ticket", "This code is not one of our tickets.");
+  if (Number(parts[1]) !== known.eventId) return stop("Another event", "This code is for a different event.");
   return judge(
     known.people.find(({ proof, guestOf }) => guestOf === "" && proof !== "" && parts[2]?.startsWith(proof)),
     known,
@@ -58,14 +58,14 @@ export const whoseCode = (typed: string, known: Known): Found =>
 function judge(person: Person | undefined, { isLatest, timeOf }: Known): Found {
   if (!person && !isLatest) {
     const text =
-      "This phone does not know this code, and has no connection to ask. It may be somebody who registered since. Look for the name, or let them in as a walk-in.";
+      "This phone is offline and does not know this code. It may belong to a recent registration. Search for the name, or check the person in as a walk-in.";
     return { verdict: { tone: "unsure", word: "Not known here", name: "", text } };
   }
   if (!person)
-    return stop("Nobody's code", "Nobody on the list has this code. It may have been replaced by a newer one.");
+    return stop("Unknown code", "Nobody on the list has this code. It may have been replaced by a newer one.");
   if (person.status === "cancelled") return stop("Cancelled", "This registration was cancelled.", person);
   if (person.at !== null) {
-    const text = `This code was used already: in since ${timeOf(person.at)}.`;
+    const text = `This code has been used already: checked in at ${timeOf(person.at)}.`;
     return { verdict: { tone: "again", word: "Already in", name: person.name, text, person } };
   }
   if (!isExpected(person)) {

@@ -44,11 +44,11 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
     });
   };
   return (
-    <Sheet title="Somebody Without a Ticket" onClose={onClose}>
+    <Sheet title="Walk-in" onClose={onClose}>
       <form noValidate onSubmit={submit} class="stack">
         {isFull && (
           <p class="note warn" role="note">
-            The event is full. You can let them in all the same: as an extra, who is counted apart and takes nobody's
+            The event is full. You can still check them in as an extra, who is counted separately and takes nobody's
             place.
           </p>
         )}
@@ -56,7 +56,7 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
         <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
         {fee && <Payment fee={fee} />}
         <button type="submit" class={isFull ? "main warn" : "main"}>
-          {isFull ? "Let In as an Extra" : "Let In"}
+          {isFull ? "Check In as an Extra" : "Check In"}
         </button>
       </form>
     </Sheet>
@@ -118,8 +118,8 @@ function problemOf(name: string, contact: string) {
   if (name === "") return { field: "name", text: "A name is needed" };
   if (contact === "") return { field: "contact", text: "An e-mail address or a phone number is needed" };
   if (contact.includes("@") && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact))
-    return { field: "contact", text: "This is no e-mail address" };
+    return { field: "contact", text: "Please enter a valid e-mail address" };
   if (!contact.includes("@") && (!/\d{3}/.test(contact) || contact.length > 40))
-    return { field: "contact", text: "This is neither an e-mail address nor a phone number" };
+    return { field: "contact", text: "Please enter a valid e-mail address or phone number" };
   return undefined;
 }

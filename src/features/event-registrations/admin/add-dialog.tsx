@@ -44,7 +44,7 @@ const nobody = { name: "", email: "", phone: "", organization: "", special_requi
 type Errors = Partial<Record<string, string>>;
 
 const saysWhere = ({ name, registration_status: status, place_in_line: place }: Registration): string =>
-  status === "waiting" ? `${name} waits as number ${place ?? 1} in line.` : `${name} is registered.`;
+  status === "waiting" ? `${name} is number ${place ?? 1} on the waiting list.` : `${name} is registered.`;
 
 function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & { onClose: () => void }) {
   const form = useId();
@@ -76,7 +76,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
         guests: names.filter(Boolean).map((name) => ({ name })),
         ...(isFull ? { waiting: true } : {}),
       });
-      toast({ message: `${saysWhere(added)} ${sends ? "A mail tells them so." : keptMails}` });
+      toast({ message: `${saysWhere(added)} ${sends ? "They get an e-mail." : keptMails}` });
       onAdded();
       onClose();
       return;
@@ -100,7 +100,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
       open
       onOpenChange={(open) => !open && !busy && onClose()}
       title="Add a registration"
-      description={`It takes a place like every other. ${sends ? "They are told by mail." : keptMails}`}
+      description={`It uses a place. ${sends ? "They get an e-mail." : keptMails}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
@@ -139,11 +139,11 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
           <TextAreaField
             label="Guests"
             rows={2}
-            hint={`One name on each line, at most ${event.max_guests}; each takes a place`}
+            hint={`One name per line, at most ${event.max_guests}; each guest uses a place`}
             {...field("guests")}
           />
         )}
-        <TextField label="Organization" maxLength={200} autoComplete="off" {...field("organization")} />
+        <TextField label="Organisation" maxLength={200} autoComplete="off" {...field("organization")} />
         <TextAreaField label="Special requirements" rows={2} {...field("special_requirements")} />
       </form>
     </Dialog>
@@ -152,5 +152,5 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
 
 function placesLine({ places_left: left }: Event, isFull: boolean): string {
   if (isFull) return "This event is full. They join the waiting list.";
-  return left === null ? "There is no limit of places." : `${plural(left, "place")} left.`;
+  return left === null ? "Places are unlimited." : `${plural(left, "place")} left.`;
 }

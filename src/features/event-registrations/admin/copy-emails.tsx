@@ -20,7 +20,7 @@ interface CopyEmailsProps {
 
 const sentence = ({ emails, left_out }: Emails): string => {
   const copied = `${plural(emails.length, "address", "addresses")} copied.`;
-  return left_out > 0 ? `${copied} ${left_out} left out: cancelled, or without an address.` : copied;
+  return left_out > 0 ? `${copied} ${left_out} left out: cancelled or without an address.` : copied;
 };
 
 /** Copies the e-mails of all matches; if the browser refuses, shows them. */
@@ -57,7 +57,7 @@ export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProp
           open
           onOpenChange={(open) => !open && setShown(undefined)}
           title="E-mail addresses"
-          description="Your browser does not let the page copy them. Copy them from here; paste them as blind copies (Bcc)."
+          description="Your browser does not allow copying here. Copy them yourself and paste them as blind copies (Bcc)."
           footer={
             <Button variant="secondary" onClick={() => setShown(undefined)}>
               Close

@@ -9,7 +9,7 @@ async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
   const reach = await eventsApi(sessionApi)
     .reach(eventId, scope)
     .catch(() => undefined);
-  if (!reach) return "Their registrations could not be counted; they would be deleted with them.";
+  if (!reach) return "Their registrations could not be counted. They would be deleted too.";
   const events = `${plural(reach.events, "event")} would be deleted`;
   return reach.registrations === 0
     ? `${events}. Nobody has registered for them.`
@@ -25,7 +25,7 @@ export async function fateOfRegistrations(eventId: number, scope = "one"): Promi
   const counted = await eventRegistrationsApi(sessionApi)
     .list({ event_id: eventId, size: 1 })
     .catch(() => undefined);
-  if (!counted) return "Its registrations could not be counted; they would be deleted with it.";
+  if (!counted) return "Its registrations could not be counted. They would be deleted too.";
   if (counted.total === 0) return "Nobody has registered for it.";
-  return `It has ${plural(counted.total, "registration")}, which would be deleted with it.`;
+  return `It has ${plural(counted.total, "registration")}, which would be deleted too.`;
 }

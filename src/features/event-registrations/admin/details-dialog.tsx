@@ -73,7 +73,7 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
             notProvided
           )}
         </Fact>
-        <Fact name="Organization">{registration.organization || notProvided}</Fact>
+        <Fact name="Organisation">{registration.organization || notProvided}</Fact>
         <Fact name="Experience Level">{sentenceCase(registration.experience_level) || notSpecified}</Fact>
         <Fact name="Interests and Goals" wide>
           {registration.interests || notProvided}

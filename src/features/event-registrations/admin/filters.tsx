@@ -24,12 +24,12 @@ const orders: readonly { value: RegistrationOrder; label: string }[] = [
   { value: "created_at", label: "Earliest first" },
   { value: "name", label: "Name, A to Z" },
   { value: "-name", label: "Name, Z to A" },
-  { value: "-event", label: "Event, last first" },
-  { value: "event", label: "Event, first first" },
+  { value: "-event", label: "Event, latest first" },
+  { value: "event", label: "Event, earliest first" },
   { value: "email", label: "E-mail, A to Z" },
   { value: "-email", label: "E-mail, Z to A" },
   { value: "status", label: "Status" },
-  { value: "-status", label: "Status, other way" },
+  { value: "-status", label: "Status, reversed" },
 ];
 
 /** Reads all events, page by page. */

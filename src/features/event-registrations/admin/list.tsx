@@ -100,7 +100,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
                 <span className="block">{sumsLine(loaded.value.sums, currency)}</span>
               )}
               {eventId === undefined && filter.event_id !== undefined && (
-                <TextLink to={tabPath(`events/${filter.event_id}`)}>All about this event</TextLink>
+                <TextLink to={tabPath(`events/${filter.event_id}`)}>Event details</TextLink>
               )}
             </p>
             {items.length > 0 && (

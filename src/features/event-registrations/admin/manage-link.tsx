@@ -28,10 +28,10 @@ async function copied(url: string): Promise<boolean> {
 
 const sentOrNot = ({ sent }: NewLink, email: string, sends: boolean) =>
   !sends
-    ? `The link is new. ${keptMails} You can also copy a link here.`
+    ? `There is a new link. ${keptMails} You can also copy a link here.`
     : sent
-      ? `A new link is on its way to ${email}. Earlier ones do not work any more.`
-      : `The link is new, but no mail goes to ${email} today: five went there already, and nobody has confirmed the address. Copy a link instead.`;
+      ? `A new link is on its way to ${email}. Earlier links no longer work.`
+      : `There is a new link, but it cannot be e-mailed to ${email} today: five mails have gone to this unconfirmed address already. Copy a link instead.`;
 
 /** An administrator's actions on a secret link: hand over a new one, or send it to a corrected address. */
 export function ManageLink({ registration, onChanged }: ManageLinkProps) {
@@ -58,7 +58,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
       const { url } = await calls.newLink(id, { send: false });
       const isCopied = await copied(url);
       setShown(isCopied ? undefined : url);
-      if (isCopied) toast({ message: "A new link is copied. Earlier ones do not work any more." });
+      if (isCopied) toast({ message: "A new link has been copied. Earlier links no longer work." });
     });
   const send = () =>
     run("send", async () => {
@@ -68,7 +68,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const correct = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (email.trim() === registration.email) return setFailure("This is the address that we have.");
+    if (email.trim() === registration.email) return setFailure("This is the address we already have.");
     void run("email", async () => {
       const made = await calls.correctEmail(id, email.trim());
       onChanged({ ...registration, email: email.trim() });
@@ -82,8 +82,8 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
           Their link
         </h3>
         <p className="text-[0.9375rem] text-soft">
-          With it they see their code for the door, change what they said, and give their place back. A new one ends
-          those before it.
+          With this link they can see their code for the door, change their answers or cancel. A new link replaces
+          earlier ones.
         </p>
       </div>
       <FormError message={failure} />
@@ -104,7 +104,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
       )}
       <form onSubmit={correct} noValidate className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
-          label="Their e-mail, if it was mistyped"
+          label="Correct a mistyped e-mail"
           type="email"
           autoComplete="off"
           value={email}

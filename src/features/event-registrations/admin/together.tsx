@@ -31,7 +31,7 @@ interface TogetherProps {
 
 const ways = [
   ...paymentMethods.map((value) => ({ value, label: `Paid ${methodPhrases[value]}` })),
-  { value: "waived", label: "Nothing: the fee is waived" },
+  { value: "waived", label: "Nothing: waive the fee" },
 ];
 
 const people = (count: number) => plural(count, "registration");
@@ -41,7 +41,7 @@ const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> 
   attended: (count) => `${people(count)} ${isOrAre(count)} marked as attended.`,
   confirmed: (count) => `${people(count)} ${isOrAre(count)} confirmed.`,
   cancelled: (count, sends) =>
-    `${people(count)} ${isOrAre(count)} cancelled. ${sends ? "They are told by mail." : keptMails}`,
+    `${people(count)} ${isOrAre(count)} cancelled. ${sends ? "They get an e-mail." : keptMails}`,
   paid: (count) => `${people(count)} ${isOrAre(count)} marked as paid.`,
   waived: (count) => `The fee of ${people(count)} is waived.`,
   delete: (count) => `${people(count)} ${count === 1 ? "has" : "have"} been deleted.`,
@@ -72,11 +72,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
         onBack: onDone,
       };
       const why = saidTogether(answer, said);
-      if (why)
-        onFailed(
-          `${people(answer.failed.length)} stayed as ${answer.failed.length === 1 ? "it was" : "they were"}`,
-          why,
-        );
+      if (why) onFailed(`${people(answer.failed.length)} not changed`, why);
       // Failed ones stay selected.
       keep(action === "delete" || answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);
       onDone();
@@ -128,7 +124,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
       <ConfirmDialog
         open={asked === "cancelled"}
         title={`Cancel ${people(ids.length)}?`}
-        message={`Their places go to those who wait. ${sends ? "Everybody is told by mail." : keptMails}`}
+        message={`Their places go to people on the waiting list. ${sends ? "Everybody gets an e-mail." : keptMails}`}
         confirmLabel={`Cancel ${people(ids.length)}`}
         cancelLabel="Keep Them"
         tone="danger"
@@ -139,7 +135,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
       <ConfirmDialog
         open={asked === "delete"}
         title={`Delete ${people(ids.length)}?`}
-        message={`${sends ? "Everybody who has a place is told by mail that it is cancelled." : keptMails} ${wayBack}`}
+        message={`${sends ? "Everybody who has a place gets an e-mail about the cancellation." : keptMails} ${wayBack}`}
         confirmLabel={`Delete ${people(ids.length)}`}
         tone="danger"
         busy={busy === "delete"}

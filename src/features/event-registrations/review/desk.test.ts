@@ -145,7 +145,7 @@ describe("several at once", () => {
     const back = await admin.post<BulkAnswer>("/trash/restore", { ids: [...body.trash_ids, 999] });
     expect(back.body).toMatchObject({
       done: 3,
-      failed: [{ id: 999, detail: "This is not in the trash any more" }],
+      failed: [{ id: 999, detail: "This is no longer in the trash" }],
     });
     expect((await list({ event_id: event })).sums).toMatchObject({ registered: 2, cancelled: 1, places: 2 });
     expect(await taken()).toBe(2);

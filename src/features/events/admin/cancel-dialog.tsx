@@ -48,29 +48,29 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && !busy && onClose()}
-      title="Call off event"
+      title="Cancel event"
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep It
+            Keep Event
           </Button>
           <Button type="submit" form={form} variant="danger" className="bg-red! text-paper!" busy={busy}>
-            Call Off Event
+            Cancel Event
           </Button>
         </>
       }
     >
       <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
         <p className="leading-relaxed">
-          <strong className="wrap-anywhere">{event.title}</strong> keeps its page and its registrations, and takes no
-          more. Calendars show it as cancelled.
+          <strong className="wrap-anywhere">{event.title}</strong> keeps its page and registrations but takes no new
+          ones. Calendars show it as cancelled.
         </p>
         <TextAreaField
           label="Reason"
           required
           rows={3}
           maxLength={500}
-          hint={`Everybody reads it${sends ? ", on the event's page and in the mail" : " on the event's page"}.`}
+          hint={`Everybody can read it${sends ? ", on the event's page and in the mail" : " on the event's page"}.`}
           value={reason}
           onChange={({ currentTarget }) => {
             setReason(currentTarget.value);
@@ -93,7 +93,7 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
         >
           {loaded.state === "failed"
             ? sends
-              ? "Everybody who is registered is told by mail."
+              ? "Everybody who is registered gets an e-mail."
               : keptMails
             : toldLine(told, sends, ["is", "are"])}
         </p>
@@ -104,8 +104,8 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
 
 /** How many are told, or have to be. @param verb for one person and for several */
 function toldLine(told: number | undefined, sends: boolean, [one, several]: [string, string]): string {
-  if (told === undefined) return "Counting who is registered...";
-  if (told === 0) return "Nobody is registered, so nobody has to be told.";
+  if (told === undefined) return "Counting registrations...";
+  if (told === 0) return "Nobody is registered, so no e-mails are sent.";
   if (!sends) return keptFor(told);
-  return `${plural(told, "person", "people")} ${told === 1 ? one : several} told by mail.`;
+  return `${plural(told, "person", "people")} ${told === 1 ? one : several} told by e-mail.`;
 }

@@ -32,7 +32,7 @@ function scopeQuestion(event: Event | undefined) {
   if (!choices) return undefined;
   return {
     title: "One of a series",
-    message: "For which dates is this change? A new time moves the others alike.",
+    message: "Which dates does this change apply to? A new time also applies to the other dates.",
     confirmLabel: "Save",
     choices,
   };
@@ -48,7 +48,7 @@ async function addEvent(api: Caller, { repeat, repeat_count, ...fields }: EventB
     await calls
       .repeat(made.id, { rule, count: Number(repeat_count) })
       .catch((error: unknown) =>
-        toast({ tone: "error", message: `The event was added once, and not repeated. ${detailOf(error)}` }),
+        toast({ tone: "error", message: `The event was added, but not repeated. ${detailOf(error)}` }),
       );
   return made;
 }

@@ -45,7 +45,7 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
           event.publication === "published" &&
           event.status !== "past" && (
             <Button variant="danger" size="small" disabled={unsaved} onClick={() => setOpen("cancel")}>
-              Call Off Event...
+              Cancel Event...
             </Button>
           )
         )}

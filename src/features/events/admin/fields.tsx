@@ -78,7 +78,7 @@ const Details = ({ form }: { form: EventForm }) => (
         hint="Everything else people should know, shown on the event's page. A blank line begins a paragraph, “- ” a list."
         {...fieldOf(form, "content")}
       />
-      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave blank for a drawn cover." />
     </Group>
     <Group title="Files">
       <AttachmentsField control={form.control} name="attachments" />
@@ -132,7 +132,7 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
       {online && (
         <AddressField
           label="Meeting URL"
-          hint="Everybody who opens the event's page sees it."
+          hint="Everybody who opens the event's page can see it."
           {...fieldOf(form, "meeting_url")}
         />
       )}
@@ -154,12 +154,12 @@ function RepeatFields({ form }: { form: EventForm }) {
       <SelectField label="Repeat" options={options} {...fieldOf(form, "repeat")} />
       {repeat !== "" && (
         <TextField
-          label="Dates in All"
+          label="Number of Dates"
           type="number"
           inputMode="numeric"
           min={2}
           max={mostDates}
-          hint="Each date becomes an event of its own, which can be changed or called off by itself."
+          hint="Each date becomes its own event, which you can change or cancel separately."
           {...fieldOf(form, "repeat_count")}
         />
       )}
@@ -181,17 +181,17 @@ function PlacesAndPrice({ form }: { form: EventForm }) {
         <MoneyField label="Registration Fee" hint="blank for free" {...fieldOf(form, "registration_fee")} />
       </div>
       <TextField
-        label="Changes until (hours before)"
+        label="Changes close (hours before start)"
         inputMode="numeric"
         autoComplete="off"
-        hint="Until then people change or cancel their registration by its link; 0 is until the start."
+        hint="Until then, people can change or cancel their registration with its link. 0 means until the start."
         {...fieldOf(form, "changes_until")}
       />
       <TextField
         label="Contact E-mail"
         type="email"
         autoComplete="off"
-        hint="Answers to mails about this event go there. Left empty, they go to the organisation."
+        hint="Replies to mails about this event go to this address. Leave blank to use the organisation's address."
         {...fieldOf(form, "contact_email")}
       />
     </Group>
@@ -204,11 +204,14 @@ function Showing({ form }: { form: EventForm }) {
     <Group title="On the site">
       <CommunityChoice control={form.control} name="community_id" />
       <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
-      <CheckboxField label="Certificate of attendance, for whoever was checked in" {...fieldOf(form, "certificate")} />
+      <CheckboxField
+        label="Certificate of attendance for everybody who was checked in"
+        {...fieldOf(form, "certificate")}
+      />
       <TextField
         label={`Publish At (${timeZoneName})`}
         type="datetime-local"
-        hint="Blank: as soon as it is published"
+        hint="Leave blank to publish immediately"
         {...fieldOf(form, "publish_at")}
       />
     </Group>

@@ -55,7 +55,7 @@ export default function EventsList() {
           { name: "event_type", label: "Type", all: "All Types", choices: inWords(eventTypes) },
           { name: "publication", label: "Publication", all: "All Publications", choices: inWords(publications) },
           ...(series.length > 0
-            ? [{ name: "series_id", label: "Series", all: "All Series and Single Ones", choices: series } as const]
+            ? [{ name: "series_id", label: "Series", all: "Series and Single Events", choices: series } as const]
             : []),
         ]}
         orders={[

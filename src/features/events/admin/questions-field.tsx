@@ -11,9 +11,9 @@ type EventForm = Form<EventValues, EventBody>;
 
 const kinds: { value: QuestionKind; label: string }[] = [
   { value: "short_text", label: "A line of text" },
-  { value: "long_text", label: "Some lines of text" },
-  { value: "choice", label: "One of several" },
-  { value: "choices", label: "Any of several" },
+  { value: "long_text", label: "Several lines of text" },
+  { value: "choice", label: "One of several options" },
+  { value: "choices", label: "Any number of options" },
   { value: "yes_no", label: "Yes or no" },
 ];
 
@@ -32,8 +32,8 @@ export function QuestionsField({ form }: { form: EventForm }) {
   return (
     <div className="grid gap-4">
       <p className="text-[0.9375rem] text-soft">
-        Asked in the last step of registering, {mostQuestions} at most. Everybody can read the questions; answers are
-        seen by you.
+        Asked in the last step of registering, {mostQuestions} at most. Everybody can read the questions; only the back
+        office sees the answers.
       </p>
       {fields.map((field, index) => (
         <QuestionRow
@@ -125,7 +125,7 @@ function OptionsField({ form, index }: { form: EventForm; index: number }) {
   return (
     <TextAreaField
       label="Options"
-      hint="A line each, at least two."
+      hint="One per line, at least two."
       rows={3}
       value={options.join("\n")}
       error={errors?.message ?? errors?.root?.message ?? within}

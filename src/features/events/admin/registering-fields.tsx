@@ -34,7 +34,7 @@ export function RegisteringFields({ form }: { form: EventForm }) {
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5 group-open:px-0">
         <span className="font-display text-lg font-[740] tracking-tight">More about registering</span>
-        <span className="text-[0.9375rem] text-soft">When it opens, guests, the waiting list, own questions</span>
+        <span className="text-[0.9375rem] text-soft">Opening times, guests, waiting list and your own questions</span>
       </summary>
       <div className="grid gap-6 pt-3 group-[:not([open])]:hidden">
         <WindowAndGuests form={form} />
@@ -54,13 +54,13 @@ function WindowAndGuests({ form }: { form: EventForm }) {
         <TextField
           label={`Registration opens (${timeZoneName})`}
           type="datetime-local"
-          hint="Blank: from the beginning"
+          hint="Leave blank to open straight away"
           {...fieldOf(form, "registration_opens")}
         />
         <TextField
           label={`Registration closes (${timeZoneName})`}
           type="datetime-local"
-          hint="Blank: with the end of the event"
+          hint="Leave blank to close when the event ends"
           {...fieldOf(form, "registration_closes")}
         />
       </div>
@@ -73,17 +73,17 @@ function WindowAndGuests({ form }: { form: EventForm }) {
           {...fieldOf(form, "max_guests")}
         />
         <TextField
-          label="Waiting list ends, hours before"
+          label="Stop offering places (hours before)"
           inputMode="numeric"
           autoComplete="off"
-          hint="Later places are given by hand"
+          hint="After that, you assign them yourself"
           {...fieldOf(form, "waiting_cutoff_hours")}
         />
         <TextField
-          label="Hold an offered place, hours"
+          label="Hours to accept an offered place"
           inputMode="numeric"
           autoComplete="off"
-          hint="Blank: it is theirs at once"
+          hint="Leave blank to give the place straight away"
           {...fieldOf(form, "waiting_hold_hours")}
         />
       </div>

@@ -21,7 +21,7 @@ interface RepeatDialogProps {
 
 const endings = [
   { value: "count", label: "After a number of dates" },
-  { value: "until", label: "On a day" },
+  { value: "until", label: "On a date" },
 ];
 
 /** State of the dialog: the chosen rule, and the dates that the server computes for it. */
@@ -121,7 +121,7 @@ const Ending = ({ chosen }: { chosen: ReturnType<typeof useRepetition> }) => (
     />
     {chosen.ending === "count" ? (
       <TextField
-        label="Dates in All"
+        label="Number of Dates"
         type="number"
         inputMode="numeric"
         min={2}
@@ -161,7 +161,7 @@ function Dates({ event, loaded, skipped, onToggle }: DatesProps) {
   return (
     <div>
       <p role="status" className="font-[620]">
-        {loaded.state === "loading" ? "Reckoning the dates..." : "The dates"}
+        {loaded.state === "loading" ? "Working out the dates..." : "The dates"}
       </p>
       <ol className="mt-1.5 grid divide-y divide-rule border-rule border-y">
         {dates.map(({ start_date }) => {

@@ -114,7 +114,7 @@ const Places = ({ event: { id, title, places_taken, max_attendees } }: { event: 
     to={tabPath(`events/${id}`)}
     className="reach block w-full min-w-36 no-underline min-[75rem]:min-w-42 xl:min-w-46"
   >
-    <span className="sr-only">All about {title}: </span>
+    <span className="sr-only">Details of {title}: </span>
     {max_attendees === null ? (
       <span className="fact-type text-soft">{places_taken} taken, no limit</span>
     ) : (

@@ -10,7 +10,7 @@ import type { Event } from "../schema";
 /** Lets an event take place after all, and says so. */
 export function useReopen(event: Event, onDone: () => void) {
   const [busy, setBusy] = useState(false);
-  const told = useSendsMail() ? "Everybody who is registered is told by mail." : keptMails;
+  const told = useSendsMail() ? "Everybody who is registered gets an e-mail." : keptMails;
   const reopen = async () => {
     setBusy(true);
     try {

@@ -35,12 +35,12 @@ const fields = typed
   })
   .refine((values) => values.repeat === "" || !values.start_date || ruleOf(values) !== undefined, {
     path: ["repeat"],
-    message: "Choose again how often: the start is on another day now",
+    message: "Choose again how often it repeats: the start is on another day now",
     when,
   })
   .refine(({ repeat, repeat_count }) => repeat === "" || isCount(repeat_count), {
     path: ["repeat_count"],
-    message: `Dates in all must be 2 to ${mostDates}`,
+    message: `Number of dates must be 2 to ${mostDates}`,
     when,
   });
 

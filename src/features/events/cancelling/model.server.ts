@@ -21,7 +21,7 @@ export const writeCancelled = async (transaction: Queryable, before: EventRow, r
 
 /** @throws Problem 409 for what cannot be cancelled, in words */
 function refuseUncancellable(event: EventRow, now: Date): void {
-  if (event.publication === "cancelled") throw new Problem(409, "This event is cancelled already");
+  if (event.publication === "cancelled") throw new Problem(409, "This event is already cancelled");
   if (!isVisible(event, now)) throw new Problem(409, "This event is not published yet. Delete it instead");
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
 }

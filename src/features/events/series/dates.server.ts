@@ -36,12 +36,12 @@ function wholeRule(text: string, wall: number): string {
   const wrong = names.find((name) => !allowed[name]?.test(parts[name] ?? "")) ?? (parts.FREQ ? undefined : "FREQ");
   if (wrong !== undefined || new Set(names).size !== names.length) {
     if (wrong === "COUNT" || wrong === "UNTIL")
-      throw invalid("rule", `The rule has no ${wrong}: say it in the field ${wrong.toLowerCase()}`);
-    throw invalid("rule", "The rule must be one such as FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA");
+      throw invalid("rule", `The rule must not contain ${wrong}. Use the field ${wrong.toLowerCase()}`);
+    throw invalid("rule", "The rule must be like FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA");
   }
   const { FREQ, INTERVAL = "", BYDAY, BYMONTHDAY } = parts;
   if (/\d/.test(BYDAY ?? "") && FREQ !== "MONTHLY")
-    throw invalid("rule", "Only in a monthly rule a weekday has a number");
+    throw invalid("rule", "A weekday can have a number only in a monthly rule");
   const date = new Date(wall);
   const own: Record<string, string> =
     FREQ === "WEEKLY" && !BYDAY
@@ -81,10 +81,10 @@ async function wallsOf(rule: string, first: number, { count, last }: { count?: n
   const most = count ?? mostDates + 1;
   const found = new RRuleTemporal({ rruleString }).all((_, index) => index < most);
   const walls = found.slice(0, most).map((date) => date.epochMilliseconds + rest);
-  if (walls[0] !== first) throw invalid("rule", "The event's own date is not one of those that the rule makes");
+  if (walls[0] !== first) throw invalid("rule", "The event's own date does not match the rule");
   if (walls.length > mostDates)
     throw invalid("until", `A series has at most ${mostDates} dates; choose an earlier end`);
-  if (count !== undefined && walls.length < count) throw invalid("count", "A series goes on for at most ten years");
+  if (count !== undefined && walls.length < count) throw invalid("count", "A series can last at most ten years");
   return walls;
 }
 
@@ -101,7 +101,7 @@ export async function datesOf(
 ): Promise<SeriesDates> {
   const until = limit || undefined;
   if ((count === undefined) === (until === undefined))
-    throw invalid("count", "Say either how many dates there are, or the last day");
+    throw invalid("count", "Give either the number of dates or the last day");
   const [first, end] = [wallTime(event.start_date, timeZone), wallTime(event.end_date, timeZone)];
   const rule = wholeRule(text, first);
   const last = until === undefined ? Number.POSITIVE_INFINITY : lastWall(until, timeZone);
@@ -116,7 +116,7 @@ export async function datesOf(
   }));
   const [, ...others] = items;
   if (others.length === 0)
-    throw invalid(until ? "until" : "count", "That is no series: it has no date but the event's own");
-  if (items.some(({ end_date }) => !end_date)) throw invalid("rule", "The series goes on for too long");
+    throw invalid(until ? "until" : "count", "A series needs at least one date besides the event's own");
+  if (items.some(({ end_date }) => !end_date)) throw invalid("rule", "The series lasts too long");
   return { rule, items: [event, ...(others as SeriesDates["items"])] };
 }

@@ -261,7 +261,7 @@ async function refuseUnrepeatable(transaction: Queryable, { id, publication, ser
     .where("id", "<>", id)
     .limit(1)
     .executeTakeFirst();
-  if (other) throw new Problem(409, "This event is part of a series already. Duplicate it to begin another one");
+  if (other) throw new Problem(409, "This event is already part of a series. Duplicate it to start another one");
 }
 
 /** The events made in one write; `id` is the event that the series began with. */

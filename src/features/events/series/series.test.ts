@@ -95,24 +95,20 @@ describe("a series", () => {
   });
 
   test.each<[object, string, string]>([
-    [{ rule: "FREQ=WEEKLY" }, "count", "Say either how many dates there are, or the last day"],
+    [{ rule: "FREQ=WEEKLY" }, "count", "Give either the number of dates or the last day"],
     [
       { rule: "FREQ=WEEKLY", count: 2, until: "2026-05-01" },
       "count",
-      "Say either how many dates there are, or the last day",
+      "Give either the number of dates or the last day",
     ],
     [{ rule: "FREQ=WEEKLY", count: 1 }, "count", "Count must be at least 2"],
     [{ rule: "FREQ=WEEKLY", count: 105 }, "count", "Count must be at most 104"],
     [{ rule: "FREQ=DAILY", until: "2026-12-31" }, "until", "A series has at most 104 dates; choose an earlier end"],
-    [{ rule: "FREQ=MONTHLY;INTERVAL=12", count: 12 }, "count", "A series goes on for at most ten years"],
+    [{ rule: "FREQ=MONTHLY;INTERVAL=12", count: 12 }, "count", "A series can last at most ten years"],
     [{ rule: "FREQ=WEEKLY", until: "2026-04-03" }, "until", "The last day is before the event itself"],
-    [{ rule: "FREQ=WEEKLY", until: "2026-04-04" }, "until", "That is no series: it has no date but the event's own"],
+    [{ rule: "FREQ=WEEKLY", until: "2026-04-04" }, "until", "A series needs at least one date besides the event's own"],
     [{ rule: "FREQ=WEEKLY", until: "soon" }, "until", "Until must be a date such as 2026-11-21"],
-    [
-      { rule: "FREQ=WEEKLY;BYDAY=SU", count: 3 },
-      "rule",
-      "The event's own date is not one of those that the rule makes",
-    ],
+    [{ rule: "FREQ=WEEKLY;BYDAY=SU", count: 3 }, "rule", "The event's own date does not match the rule"],
     [{ rule: "FREQ=WEEKLY;COUNT=3", count: 3 }, "rule", "The rule has no COUNT: say it in the field count"],
     [{ rule: "FREQ=WEEKLY", count: 3, except: ["2026-04-04"] }, "except", "The event's own date cannot be left out"],
     [{ rule: "FREQ=WEEKLY", count: 3, except: ["x"] }, "except", "Except must be dates such as 2026-11-21"],
@@ -127,7 +123,7 @@ describe("a series", () => {
     ].map((rule): [object, string, string] => [
       { rule, count: 3 },
       "rule",
-      "The rule must be one such as FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA",
+      "The rule must be like FREQ=WEEKLY;INTERVAL=2 or FREQ=MONTHLY;BYDAY=1SA",
     ]),
   ])("%j is refused at %s: %s", async (repeat, field, sentence) => {
     const { app, make } = await office();
@@ -141,7 +137,7 @@ describe("a series", () => {
     const { first, body } = await make(weekly);
     const twice = {
       status: 409,
-      body: { detail: "This event is part of a series already. Duplicate it to begin another one" },
+      body: { detail: "This event is already part of a series. Duplicate it to start another one" },
     };
     for (const { id } of body.items) expect(await admin.post(`/events/${id}/repeat`, weekly)).toMatchObject(twice);
     await admin.delete(`/events/${body.items[1]?.id}`);

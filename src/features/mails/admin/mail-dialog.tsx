@@ -84,7 +84,7 @@ function Content({ mail }: { mail: MailDetails }) {
           <LetterView letter={letter} site={site} />
         </div>
       ) : (
-        <p className="text-soft">What it said is not kept any more.</p>
+        <p className="text-soft">Its text is no longer kept.</p>
       )}
     </div>
   );
@@ -105,7 +105,10 @@ function HandOver({ mail }: { mail: MailDetails }) {
       await navigator.clipboard.writeText(what);
       toast({ message: copied });
     } catch {
-      toast({ tone: "error", message: "This browser does not let the page copy. Select the text instead." });
+      toast({
+        tone: "error",
+        message: "Your browser does not allow copying here. Select the text and copy it yourself.",
+      });
     }
   };
   const address = `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
@@ -138,10 +141,10 @@ function TryAgain({ mail: { id }, onDone }: { mail: MailDetails; onDone: () => v
     setBusy(true);
     try {
       await mailsApi(sessionApi).retry(id);
-      toast({ about: `mail ${id}`, message: "It is tried again." });
+      toast({ about: `mail ${id}`, message: "It is being sent again." });
       onDone();
     } catch (error) {
-      toast({ about: `mail ${id}`, tone: "error", message: `It could not be tried again. ${detailOf(error)}` });
+      toast({ about: `mail ${id}`, tone: "error", message: `It could not be sent again. ${detailOf(error)}` });
     }
     setBusy(false);
   };

@@ -35,8 +35,8 @@ function SendingNote({ status: { sends, trouble } }: { status: MailStatus }) {
   if (!trouble) return null;
   return (
     <p role="status" className={`${look} border-amber bg-amber-soft`}>
-      <strong>Mail waits since {formatDateTime(trouble.since, site)}.</strong> The mail server cannot be used:{" "}
-      <span className="wrap-anywhere">{trouble.error}</span>
+      <strong>Mail has been waiting since {formatDateTime(trouble.since, site)}.</strong> The mail server cannot be
+      used: <span className="wrap-anywhere">{trouble.error}</span>
     </p>
   );
 }
@@ -49,7 +49,7 @@ function HeldNote({ held }: Pick<MailStatus, "held">) {
       <strong>
         {plural(held, "mail")} {held === 1 ? "waits" : "wait"} until tomorrow.
       </strong>{" "}
-      People whose e-mail nobody has confirmed have used up today’s mails. To send one now, open it under{" "}
+      Today’s mails to unconfirmed addresses have been used up. To send one now, open it under{" "}
       <a href="/admin/mail?state=queued" className="reach underline decoration-copper underline-offset-4">
         Mail
       </a>{" "}
@@ -57,7 +57,7 @@ function HeldNote({ held }: Pick<MailStatus, "held">) {
       <a href="/admin/settings?section=mail" className="reach underline decoration-copper underline-offset-4">
         settings
       </a>{" "}
-      say how many go a day.
+      say how many can be sent per day.
     </p>
   );
 }
@@ -66,9 +66,9 @@ function LinksNote({ status: { links, reachable } }: { status: MailStatus }) {
   if (reachable) return null;
   return (
     <p role="status" className={`${look} border-amber bg-amber-soft`}>
-      <strong>Links in mails lead to this machine alone.</strong> They begin with{" "}
-      <span className="wrap-anywhere">{links}</span>, since the site was not told its public address. Whoever runs it
-      sets ORIGIN.
+      <strong>Links in mails work only on this machine.</strong> They begin with{" "}
+      <span className="wrap-anywhere">{links}</span>, because the site has no public address yet. The person who runs it
+      has to set ORIGIN.
     </p>
   );
 }

@@ -49,7 +49,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Send a test"
-      description="It goes at once, and the mail server's answer is shown here."
+      description="It is sent at once, and the mail server's answer is shown here."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -81,7 +81,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
 const Answer = ({ result: { taken, detail } }: { result: TestResult }) => (
   <div className={`rounded-sm border border-l-4 bg-sheet px-4 py-3 ${taken ? "border-moss" : "border-red"}`}>
     <p className={`font-[600] ${taken ? "text-moss" : "text-red"}`}>
-      {taken ? "The mail server has taken it." : "The test was not sent."}
+      {taken ? "The mail server has accepted it." : "The test was not sent."}
     </p>
     <p className="mt-1 leading-snug wrap-anywhere">{detail}</p>
   </div>

@@ -99,7 +99,7 @@ export default function MailsView() {
           note={
             <span className="flex flex-wrap gap-x-4 gap-y-1">
               <span role="status">{loaded.state === "ready" ? plural(loaded.value.total, "mail") : "Counting..."}</span>
-              <span>What they say is kept for 30 days</span>
+              <span>Their text is kept for 30 days</span>
             </span>
           }
           actions={

@@ -19,7 +19,7 @@ const choices: [NoticeName, string][] = [
   ["applications", "Applications to join a community"],
   ["orders", "Requests to buy"],
   ["registrations", "Registrations for events"],
-  ["withdrawals", "Registrations that are withdrawn"],
+  ["withdrawals", "Cancelled registrations"],
 ];
 
 /** The signed-in administrator's choice of notices. */
@@ -28,7 +28,7 @@ export function MyNotices() {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        What I Am Told Of
+        My Notifications
       </Button>
       {open && <NoticesDialog onClose={() => setOpen(false)} />}
     </>
@@ -43,8 +43,8 @@ function NoticesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="What I am told of"
-      description={useSendsMail() ? "A mail goes to the address of your account each time." : keptMails}
+      title="My notifications"
+      description={useSendsMail() ? "You get an e-mail at your account's address each time." : keptMails}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -56,8 +56,8 @@ function NoticesDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {loaded.state === "loading" && <PanelLoading label="Loading your notices..." />}
-      {loaded.state === "failed" && <FailedState message="Failed to load your notices" onRetry={reload} />}
+      {loaded.state === "loading" && <PanelLoading label="Loading your notifications..." />}
+      {loaded.state === "failed" && <FailedState message="Failed to load your notifications" onRetry={reload} />}
       {loaded.state === "ready" && <NoticesForm {...{ form, onClose, setBusy }} notices={loaded.value} />}
     </Dialog>
   );

@@ -21,9 +21,9 @@ import type { Announcement, AnnouncementPreview, Audience } from "../schema";
 /** The audiences of an announcement; after the event, still confirmed means absent. */
 const audienceChoices = (event: Event | undefined) => [
   { value: "all", label: "Everybody registered" },
-  { value: "confirmed", label: event?.status === "past" ? "Who was not there" : "Who is coming" },
-  { value: "attended", label: "Who was there" },
-  { value: "waiting", label: "Who is waiting" },
+  { value: "confirmed", label: event?.status === "past" ? "People who did not come" : "People who are coming" },
+  { value: "attended", label: "People who came" },
+  { value: "waiting", label: "People who are waiting" },
 ];
 
 interface AnnounceProps {
@@ -120,7 +120,9 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
       const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
       const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
       toast({
-        message: sends ? `It is on its way to ${plural(recipients, "person", "people")}.` : keptFor(recipients),
+        message: sends
+          ? `Your message is on its way to ${plural(recipients, "person", "people")}.`
+          : keptFor(recipients),
       });
       onSent?.();
       onClose();
@@ -139,20 +141,22 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
       size="large"
       title={
         preview
-          ? "Send it like this?"
+          ? "Send this?"
           : people
             ? `Write to ${plural(people.length, "person", "people")}`
             : "Write to everybody registered"
       }
-      description={preview ? reach(preview, sends) : "You see it and how many it goes to before anything is sent."}
+      description={
+        preview ? reach(preview, sends) : "You see a preview and the number of recipients before anything is sent."
+      }
       footer={
         preview ? (
           <>
             <Button variant="secondary" onClick={() => setPreview(undefined)}>
-              Change it
+              Edit
             </Button>
             <Button variant="secondary" disabled={busy} onClick={() => void test()}>
-              Send it to myself
+              Send it to me first
             </Button>
             <Button busy={busy} busyLabel="Sending..." disabled={preview.recipients === 0} onClick={() => void send()}>
               {sends
@@ -166,7 +170,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
               Close
             </Button>
             <Button type="submit" form={form} busy={busy} busyLabel="Looking...">
-              Look at it first
+              Preview
             </Button>
           </>
         )
@@ -179,8 +183,10 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
         <form id={form} onSubmit={look} noValidate className="grid grid-cols-1 gap-5">
           {people ? (
             <p className="leading-relaxed">
-              To {namesOf(people)}. Who has cancelled or unsubscribed is left out.
-              {groups && groups.length > 1 && ` They come to ${groups.length} events: each mail is about their own.`}
+              To {namesOf(people)}. People who have cancelled or unsubscribed are left out.
+              {groups &&
+                groups.length > 1 &&
+                ` They are registered for ${groups.length} events: each mail is about their own.`}
             </p>
           ) : (
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

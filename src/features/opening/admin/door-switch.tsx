@@ -20,7 +20,7 @@ const lengths = [
   { value: "120", label: "For two hours" },
   { value: "240", label: "For four hours" },
   { value: "day", label: "Until midnight" },
-  { value: "", label: "Until I take it back" },
+  { value: "", label: "Until I change it" },
 ];
 
 /** Opens or closes by hand, overriding the timetable. */
@@ -30,7 +30,7 @@ export function DoorSwitch() {
     <section aria-label="Open or closed" className="min-w-0">
       <h3 className="mb-3">At the door</h3>
       {loaded.state === "loading" && <Waiting />}
-      {loaded.state === "failed" && <FailedState message="Failed to load whether it is open" onRetry={reload} />}
+      {loaded.state === "failed" && <FailedState message="Failed to load the opening status" onRetry={reload} />}
       {loaded.state === "ready" && <Switch open={loaded.value} onChanged={(open) => change(() => open)} />}
     </section>
   );
@@ -39,7 +39,7 @@ export function DoorSwitch() {
 const Waiting = () => (
   <Card className="grid gap-2.5">
     <p role="status" className="sr-only">
-      Loading whether it is open...
+      Loading the opening status...
     </p>
     <Skeleton className="h-9 w-3/5" />
     <Skeleton className="h-11 w-full" />
@@ -107,7 +107,7 @@ function State({ open: { says, message, hand } }: { open: Open }) {
       <p className="text-[0.9375rem] text-soft">
         {hand
           ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is taken back"}.`
-          : says && "By the timetable."}
+          : says && "According to the timetable."}
       </p>
     </div>
   );
@@ -138,13 +138,15 @@ function Details({ open, sending, onSay }: DetailsProps) {
       />
       <TextField
         label="Message"
-        hint={open ? "May be empty: “Board games tonight, come in”" : "May be empty: “Burst pipe, back on Monday”"}
+        hint={
+          open ? "Optional, such as “Board games tonight, come in”" : "Optional, such as “Burst pipe, back on Monday”"
+        }
         maxLength={140}
         value={message}
         onChange={({ currentTarget }) => setMessage(currentTarget.value)}
       />
       <Button type="submit" busy={sending} busyLabel="Saving..." className="justify-self-start">
-        {open ? "Say That We Are Open" : "Say That We Are Closed"}
+        {open ? "Set to Open" : "Set to Closed"}
       </Button>
     </form>
   );

@@ -38,7 +38,7 @@ function Fields({ form }: { form: FormOf<typeof partnerForm> }) {
         <Group title="Who they are">
           <TextField label="Name" required maxLength={120} {...fieldOf(form, "name")} />
           <TextAreaField label="Description" rows={4} hint="What we do together." {...fieldOf(form, "description")} />
-          <ImageOf control={form.control} name="logo_url" label="Logo URL" hint="Leave empty to show the name alone." />
+          <ImageOf control={form.control} name="logo_url" label="Logo URL" hint="Leave blank to show the name alone." />
         </Group>
       }
       side={

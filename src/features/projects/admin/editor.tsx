@@ -79,7 +79,7 @@ function What({ form }: ProjectForm) {
         max={40}
         hint="Type one and press Enter."
       />
-      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave blank for a drawn cover." />
     </Group>
   );
 }

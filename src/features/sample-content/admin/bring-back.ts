@@ -13,8 +13,12 @@ export async function bringSamplesBack(): Promise<void> {
     const [first] = failed;
     const rest = first ? ` “${first.title}” is not: ${first.detail}` : "";
     const more = failed.length > 1 ? ` And ${plural(failed.length - 1, "other")}; they are in the trash.` : "";
-    toast({ about, tone: first ? "error" : "success", message: `${plural(restored, "sample")} back.${rest}${more}` });
+    toast({
+      about,
+      tone: first ? "error" : "success",
+      message: `${plural(restored, "sample")} restored.${rest}${more}`,
+    });
   } catch (error) {
-    toast({ about, tone: "error", message: `The sample content could not be brought back. ${detailOf(error)}` });
+    toast({ about, tone: "error", message: `The sample content could not be restored. ${detailOf(error)}` });
   }
 }

@@ -56,7 +56,7 @@ export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProp
 function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
   return (
     <div>
-      <h3 className="mb-1 text-lg">This goes</h3>
+      <h3 className="mb-1 text-lg">What is removed</h3>
       <ul className="divide-y divide-rule border-y border-rule">
         {counts
           .filter(({ unchanged }) => unchanged > 0)
@@ -65,9 +65,7 @@ function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
               <Titles kind={kind} count={unchanged} titles={going.filter((one) => one.kind === kind)} />
             </li>
           ))}
-        {claims && (
-          <li className="py-2.5 leading-snug">The numbers, stories and people that the pages tell of the samples</li>
-        )}
+        {claims && <li className="py-2.5 leading-snug">The numbers, stories and people of the samples on the pages</li>}
       </ul>
     </div>
   );
@@ -105,7 +103,7 @@ const reasons: Record<Staying["reason"], string> = {
 
 const StayingList = ({ staying }: { staying: readonly Staying[] }) => (
   <div>
-    <h3 className="mb-1 text-lg">This stays</h3>
+    <h3 className="mb-1 text-lg">What stays</h3>
     <ul className="divide-y divide-rule border-y border-rule">
       {[...staying]
         .sort((one, other) => sampleKinds.indexOf(one.kind) - sampleKinds.indexOf(other.kind))

@@ -39,8 +39,8 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
     <>
       <p className="leading-snug">
         {canGo
-          ? `This site began with things of a made-up organisation${going.length > 0 ? `: ${inWords(going)}` : ""}. They show how a site like this one looks; visitors see them until you remove them.`
-          : "What is left of the sample content has been changed, or people have to do with it. Delete it where it is, if you do not want it."}
+          ? `This site started with sample content of a made-up organisation${going.length > 0 ? `: ${inWords(going)}` : ""}. It shows what a site like this can look like; visitors see it until you remove it.`
+          : "The rest of the sample content has been edited, or people are connected with it. If you do not want it, delete it where it is."}
       </p>
       {canGo && (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
@@ -73,10 +73,10 @@ function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>
         size="small"
         className="justify-self-start"
         busy={busy}
-        busyLabel="Bringing it back..."
+        busyLabel="Restoring..."
         onClick={() => void bring()}
       >
-        Bring sample content back
+        Restore sample content
       </Button>
     </>
   );

@@ -40,7 +40,7 @@ export function SetUpNotice() {
       </div>
       <p className="flex flex-wrap gap-3">
         <ButtonLink to={tabPath("setup", { step: left[0] as string })} size="small">
-          Go On
+          Continue
         </ButtonLink>
         <Button variant="quiet" size="small" onClick={() => void end()}>
           Do not show this again

@@ -27,7 +27,7 @@ const Fields = (props: SourcedProps) => (
       <Line {...props} name="name" label="Name" maxLength={60} />
       <Line {...props} name="tagline" label="Tagline" hint="One sentence, at the foot of every page." maxLength={300} />
       <Line {...props} name="address_short" label="Place in a few words" required={false} maxLength={120} />
-      <Line {...props} name="floor" label="Floor" hint="May be empty." required={false} maxLength={60} />
+      <Line {...props} name="floor" label="Floor" hint="Optional." required={false} maxLength={60} />
       <Sourced {...props} name="address_lines" label="Address">
         <LinesField form={props.form} />
       </Sourced>
@@ -45,12 +45,12 @@ const Fields = (props: SourcedProps) => (
       <div className="grid gap-4.5 sm:grid-cols-2">
         <Line {...props} name="latitude" label="Latitude" inputMode="decimal" hint="Minus is south." />
         <Line {...props} name="longitude" label="Longitude" inputMode="decimal" hint="Minus is west." />
-        <Line {...props} name="email" label="Email" type="email" hint="May be empty." required={false} />
+        <Line {...props} name="email" label="Email" type="email" hint="Optional." required={false} />
         <Line
           {...props}
           name="phone"
           label="Phone for calls"
-          hint="May be empty."
+          hint="Optional."
           required={false}
           type="tel"
           maxLength={40}

@@ -18,7 +18,7 @@ export function SampleStep({ onDone }: { onDone: () => void }) {
         <>
           <Present samples={loaded.value} onChanged={onDone} />
           <p className="text-soft">
-            Or keep it for now, and remove it later on the dashboard. What you have changed by then is yours, and stays.
+            Or keep it for now, and remove it later on the dashboard. Anything you have edited by then stays.
           </p>
           <Button className="justify-self-start" onClick={onDone}>
             Keep for Now

@@ -36,7 +36,7 @@ export default function SetUpPage() {
 const Nothing = () => (
   <Card className="grid max-w-2xl justify-items-start gap-4">
     <h2 className="text-2xl">This site is set up</h2>
-    <p>What it is called, where it is and what it looks like stands in the settings.</p>
+    <p>You can change its name, place and look in the settings.</p>
     <ButtonLink to={tabPath("settings")} variant="secondary">
       Settings
     </ButtonLink>
@@ -98,8 +98,8 @@ function Intro({ isNamed }: { isNamed: boolean }) {
   const { name } = useSite();
   return (
     <p className="max-w-3xl text-lg leading-snug">
-      Make this site your own, in a few short steps. {!isNamed && `Until you do, it speaks as ${name}. `}Each step can
-      be skipped and taken up again from the dashboard.
+      Make this site your own, in a few short steps. {!isNamed && `Until you do, it is called ${name}. `}Each step can
+      be skipped and continued later from the dashboard.
     </p>
   );
 }

@@ -19,7 +19,7 @@ export default function BannerSection() {
 
 const tones = [
   { value: "quiet", label: "Quiet: for news" },
-  { value: "loud", label: "Loud: for what nobody may miss" },
+  { value: "loud", label: "Loud: for news nobody should miss" },
 ];
 
 type Name = keyof typeof bannerFields;
@@ -36,12 +36,15 @@ function Parts(props: SourcedProps) {
       <Group title="A sentence on every page">
         {line("banner_text", "Sentence", {
           maxLength: 200,
-          hint: "Empty: no banner. “We are moving: from 1 December we are at 7 Herbert Chitepo Street.”",
+          hint: "Leave blank for no banner. “We are moving: from 1 December we are at 7 Herbert Chitepo Street.”",
         })}
-        {line("banner_link", "Link", { hint: "Where the sentence leads, such as /events or https://…; may be empty." })}
+        {line("banner_link", "Link", { hint: "Optional: a link for the sentence, such as /events or https://…" })}
         <div className="grid gap-4.5 sm:grid-cols-2">
-          {line("banner_from", "From", { type: "datetime-local", hint: "Empty: at once." })}
-          {line("banner_until", "Until", { type: "datetime-local", hint: "Empty: until you take it away." })}
+          {line("banner_from", "From", { type: "datetime-local", hint: "Leave blank to start straight away." })}
+          {line("banner_until", "Until", {
+            type: "datetime-local",
+            hint: "Leave blank to show it until you remove it.",
+          })}
         </div>
         <Sourced {...props} name="banner_tone" label="Tone">
           <SelectField

@@ -21,7 +21,7 @@ export function LinesField({ form }: { form: SettingsFormState }) {
     <TextAreaField
       label="Address"
       rows={4}
-      hint="A line each, without the floor: the building, the street, the town. Empty where you have no place yet."
+      hint="One line each for building, street and town, without the floor. Leave blank if you have no place yet."
       name={field.name}
       ref={field.ref}
       onBlur={field.onBlur}

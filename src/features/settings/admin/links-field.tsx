@@ -19,7 +19,7 @@ export function LinksField({ form }: { form: SettingsFormState }) {
   const error = form.formState.errors.social_links;
   return (
     <div className="grid gap-4">
-      {fields.length === 0 && <p className="text-soft">None: the site then shows only the chat, if there is one.</p>}
+      {fields.length === 0 && <p className="text-soft">None: the site shows only the chat, if there is one.</p>}
       {fields.map((field, index) => (
         <LinkRow
           key={field.id}

@@ -36,33 +36,28 @@ export function LookParts(props: SourcedProps) {
             {...props}
             name="accent"
             label="Accent colour"
-            hint="Links, marks, the pattern along each page, the button in mails."
+            hint="Links, marks, the pattern along each page and the button in mails."
           />
-          <ColourField
-            {...props}
-            name="second"
-            label="Second colour"
-            hint="Labels, grounds, the ring round what has the focus."
-          />
+          <ColourField {...props} name="second" label="Second colour" hint="Labels, backgrounds and the focus ring." />
         </Group>
         <Group title="Logo and icon">
           <PictureSetting
             {...props}
             name="logo"
             label="Logo"
-            hint="Stands at the top of each page. One that is twice as wide as high stands alone, any other beside the name."
+            hint="Shown at the top of each page. A logo at least twice as wide as it is high is shown alone, any other beside the name."
           />
           <PictureSetting
             {...props}
             name="dark_logo"
             label="Logo for the dark theme"
-            hint="May be left empty where the other can be seen on black as well."
+            hint="Leave blank if the other logo is also visible on black."
           />
           <PictureSetting
             {...props}
             name="icon"
             label="Icon"
-            hint="A square of at least 512 pixels: in tabs, among apps, and in the pictures that chats show."
+            hint="A square of at least 512 pixels, for browser tabs, app icons and previews in chats."
           />
         </Group>
       </div>
@@ -122,12 +117,12 @@ function Nearest({ colour, onUse }: { colour: string; onUse: (colour: string) =>
   return (
     <div className="mt-2 grid gap-3 rounded-sm border border-red p-4">
       <p className="leading-snug">
-        Letters in this colour cannot be read well on the site’s paper: their contrast is {ratio(colour)}, and at least{" "}
+        Text in this colour is hard to read on the site’s background: its contrast is {ratio(colour)}, and at least{" "}
         {leastContrast} is needed.
       </p>
       <div className="grid grid-cols-2 gap-3">
         <Swatch colour={colour} says="This one" />
-        <Swatch colour={holding} says="The nearest that holds" />
+        <Swatch colour={holding} says="Nearest readable colour" />
       </div>
       <Button variant="secondary" size="small" className="justify-self-start" onClick={() => onUse(holding)}>
         Use {holding}

@@ -4,7 +4,7 @@ import { mailFields } from "../fields/mail";
 import { SectionForm } from "./section-form";
 import { Sourced } from "./sourced";
 
-const label = "Mails a day to unconfirmed addresses";
+const label = "Mails per day to unconfirmed addresses";
 
 /** The bounds of the site's mails. */
 export default function MailSection() {
@@ -12,14 +12,14 @@ export default function MailSection() {
     <SectionForm id="mail" fields={mailFields}>
       {(form, item) => (
         <div className="mt-6 max-w-2xl">
-          <Group title="Mails that strangers cause">
+          <Group title="Mails caused by visitors">
             <Sourced form={form} item={item} name="mails_to_strangers" label={label}>
               <TextField
                 label={label}
                 required
                 type="number"
                 inputMode="numeric"
-                hint="Answers to registrations, waiting lists, lost links and messages. A fifth is kept for accounts, and one network gets half at most. Beyond it, mails wait until tomorrow."
+                hint="Counts mails about registrations, waiting lists, lost links and messages. A fifth is reserved for accounts, and one network can use half at most. Further mails wait until tomorrow."
                 error={form.formState.errors.mails_to_strangers?.message}
                 {...form.register("mails_to_strangers")}
               />

@@ -38,7 +38,7 @@ function Parts(props: SourcedProps) {
               label="What it is"
               required
               rows={4}
-              hint="A paragraph: on the home page, in feeds, and where chats and search engines show the site."
+              hint="A paragraph for the home page, feeds, chats and search engines."
               error={form.formState.errors.about?.message}
               {...form.register("about")}
             />
@@ -56,7 +56,7 @@ function Parts(props: SourcedProps) {
             required={false}
             maxLength={120}
           />
-          <Line {...props} name="floor" label="Floor" hint="May be empty." required={false} maxLength={60} />
+          <Line {...props} name="floor" label="Floor" hint="Optional." required={false} maxLength={60} />
           <Sourced {...props} name="address_lines" label="Address">
             <LinesField form={form} />
           </Sourced>
@@ -70,7 +70,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="currency"
               label="Currency"
-              hint="Prices and fees keep their numbers when you change it. Once people have paid or ordered, it stays."
+              hint="Changing it does not convert prices and fees. It cannot be changed once people have paid or ordered."
               options={currencyChoices}
             />
           </div>
@@ -83,7 +83,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="phone"
               label="Phone for calls"
-              hint="May be empty."
+              hint="Optional."
               required={false}
               type="tel"
               maxLength={40}
@@ -92,7 +92,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="whatsapp"
               label="Number for chats (WhatsApp)"
-              hint="May be empty."
+              hint="Optional."
               required={false}
               type="tel"
               maxLength={40}
@@ -102,7 +102,7 @@ function Parts(props: SourcedProps) {
             {...props}
             name="email"
             label="Email"
-            hint="Empty: visitors write by the form of the page Contact."
+            hint="Leave blank if visitors should use the contact form."
             required={false}
             type="email"
           />
@@ -111,7 +111,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="events_email"
               label="Email for events"
-              hint="Empty: the one above."
+              hint="Leave blank to use the one above."
               required={false}
               type="email"
             />
@@ -119,7 +119,7 @@ function Parts(props: SourcedProps) {
               {...props}
               name="partnerships_email"
               label="Email for partnerships"
-              hint="Empty: the one above."
+              hint="Leave blank to use the one above."
               required={false}
               type="email"
             />
@@ -127,7 +127,7 @@ function Parts(props: SourcedProps) {
         </Group>
       </Part>
       <Part piece={<LinksPiece form={form} />}>
-        <Group title="Where else you are">
+        <Group title="Elsewhere online">
           <Sourced {...props} name="social_links" label="social links">
             <LinksField form={form} />
           </Sourced>

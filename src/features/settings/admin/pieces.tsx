@@ -48,7 +48,7 @@ export function PlacePiece({ form }: { form: SettingsFormState }) {
           rel="noreferrer"
           className="reach underline hover:text-copper"
         >
-          Look at this position on a map
+          See this position on a map
         </a>
       </p>
     </Piece>

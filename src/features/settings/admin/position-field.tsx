@@ -11,14 +11,14 @@ export function PositionField({ form }: { form: SettingsFormState }) {
   return (
     <TextField
       label="Where on the map"
-      hint="Find your door on any map, and paste its link here, or its coordinates such as 51.5074, -0.1278; both numbers follow."
+      hint="Find your door on any map and paste its link or its coordinates here, such as 51.5074, -0.1278. This fills in both numbers."
       inputMode="url"
       autoComplete="off"
       maxLength={2_000}
       value={pasted}
       error={
         isUnread
-          ? "No coordinates are in this. Open a short link first, and paste the address that the browser then shows."
+          ? "No coordinates found. Open a short link first, then paste the address that your browser shows."
           : undefined
       }
       onChange={({ currentTarget }) => {

@@ -27,7 +27,7 @@ export function Sourced({
   const value = useWatch({ control: form.control, name });
   const otherwise = otherwiseOf(item)[name];
   const isSet = !isSame(value, otherwise);
-  const elsewhere = calledAs[item.settings[name].otherwise_source] ?? "the defaults";
+  const source = calledAs[item.settings[name].otherwise_source];
   return (
     <div className="grid content-start gap-1">
       {children}
@@ -41,11 +41,13 @@ export function Sourced({
               className="reach underline hover:text-copper"
               onClick={() => form.setValue(name, otherwise, { shouldDirty: true, shouldTouch: true })}
             >
-              Set <span className="sr-only">{label}</span> back to {elsewhere}
+              Set <span className="sr-only">{label}</span> back to {source ?? "the default"}
             </button>
           </>
+        ) : source ? (
+          `From ${source}`
         ) : (
-          `From ${elsewhere}`
+          "Default"
         )}
       </div>
     </div>

@@ -26,7 +26,7 @@ export const bannerFields = {
     .text(
       text("Link", 500).refine(
         (value) => value === "" || isLink(value),
-        "Link must begin with https://, http:// or one /, such as /events",
+        "Link must begin with https://, http:// or a single /, such as /events",
       ),
     )
     .describe("where the sentence leads; may be empty"),

@@ -92,7 +92,7 @@ export const hoursFields = {
       z
         .array(otherHoursSchema, "Other hours must be a list")
         .max(most.dates, `Other hours must be at most ${most.dates}`)
-        .refine((all) => !hasRepeats(all.map((one) => one.date)), "A date can be there once only")
+        .refine((all) => !hasRepeats(all.map((one) => one.date)), "Each date can be listed only once")
         .refine((all) => !datesOverlap(all), "Hours past midnight must not overlap those of the next date"),
       z.object({
         date: z.string(),

@@ -13,7 +13,7 @@ const colour = (name: string) =>
           // Not a number, with this sentence.
           {
             error: ({ input }) =>
-              `${name} cannot be read on this site’s paper. The nearest that can is ${nearest(String(input))}`,
+              `${name} is hard to read on this site’s background. The nearest readable colour is ${nearest(String(input))}`,
           },
         ),
     )
@@ -24,7 +24,7 @@ const picture = (name: string) =>
     .text(
       text(name, 200).refine(
         (value) => value === "" || readPictureAddress(value) !== undefined,
-        `${name} must be a picture that is uploaded here`,
+        `${name} must be a picture that was uploaded here`,
       ),
     )
     .describe("the address of an uploaded picture; empty for none");

@@ -35,7 +35,7 @@ export const organisationFields = {
     .text(
       text("Country", 2).refine(
         (code) => code === "" || isCountry(code),
-        "Country must be the two capital letters of one, such as ZW",
+        "Country must be a code of two capital letters, such as ZW",
       ),
     )
     .describe("ISO 3166-1, two letters; may be empty"),
@@ -47,7 +47,7 @@ export const organisationFields = {
     .text(
       requiredText("Time zone", 60).refine(
         (name) => name === "" || isTimeZone(name),
-        "Time zone must be the name of one, such as Africa/Harare",
+        "Time zone must be a name such as Africa/Harare",
       ),
     )
     .describe("IANA"),
@@ -55,7 +55,7 @@ export const organisationFields = {
     .text(
       requiredText("Currency", 3).refine(
         (code) => code === "" || isCurrency(code),
-        "Currency must be the three letters of one in which people pay, such as USD",
+        "Currency must be the code of a currency in use, such as USD",
       ),
     )
     .describe("ISO 4217; amounts keep their numbers when it changes"),

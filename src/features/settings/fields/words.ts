@@ -44,8 +44,8 @@ export const homeFields = {
     "Offers",
     12,
     named.extend({
-      drawing: z.enum(offerDrawings, "Picture must be one of those there are"),
-      way: text("Words of the link", 60),
+      drawing: z.enum(offerDrawings, "Picture must be one of the available pictures"),
+      way: text("Text of the link", 60),
       address: address("Address"),
     }),
   ),
@@ -61,7 +61,7 @@ export const homeFields = {
     12,
     z.object({
       name: requiredText("Name", 80),
-      what: text("What became of them", 160),
+      what: text("What they have achieved", 160),
       words: requiredLongText("Words", 1_000),
     }),
   ),
@@ -71,7 +71,11 @@ export const homeFields = {
 export const aboutFields = {
   story: field.text(longText("Story", 8_000)).describe("Markdown"),
   about_mission: field.text(longText("Mission", 600)),
-  about_values: entries("Values", 8, named.extend({ sign: z.enum(valueSigns, "Sign must be one of those there are") })),
+  about_values: entries(
+    "Values",
+    8,
+    named.extend({ sign: z.enum(valueSigns, "Icon must be one of the available icons") }),
+  ),
   journey: entries(
     "Steps",
     30,

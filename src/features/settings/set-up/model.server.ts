@@ -32,7 +32,7 @@ export async function readSetUp(db: Queryable): Promise<SetUp> {
 export const noteSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
     const { offered, done } = await readSetUp(transaction);
-    if (!offered) throw new Problem(409, "This site was set up before");
+    if (!offered) throw new Problem(409, "This site has already been set up");
     const value = JSON.stringify(setUpSteps.filter((step) => done.includes(step) || more.includes(step)));
     await transaction.updateTable("settings").set({ value }).where("key", "=", key).execute();
     return toSetUp(value);

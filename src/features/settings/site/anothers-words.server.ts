@@ -37,7 +37,7 @@ export const anothersWords: Words = {
   open_points: defaultWords.open_points.filter(({ name }) => name === "All skill levels"),
   open_text: "Come and look. [Join a community](/communities#join) when you like it.",
   mission_text:
-    "That nobody who wants to make something is stopped by not having the tool, the part or the person to ask.",
+    "Nobody who wants to make something should be stopped by not having the tool, the part or the person to ask.",
   mission_values: [
     {
       name: "Learning by doing",

@@ -11,7 +11,7 @@ What this website keeps about you, why, for how long, and how to have it correct
 
 ## What we keep
 
-**When you register for an event:** your name and e-mail address, and whatever else you choose to fill in: phone number, organisation, experience, interests, dietary needs and anything you need us to arrange. We also keep when you registered, whether you came and when you were reminded. The link to your registration is kept on the device that you registered on, until the event is over. If you wish no more reminders or announcements, that is kept under a scrambled form of your address, not the address itself.
+**When you register for an event:** your name and e-mail address, and whatever else you choose to fill in: phone number, organisation, experience, interests, dietary needs and anything you need us to arrange. We also keep when you registered, whether you came and when you were reminded. The link to your registration is kept on the device that you registered on, until the event is over. If you unsubscribe from reminders or announcements, we remember that with a scrambled form of your address, not the address itself.
 
 **When you make an account:** your user name, full name and e-mail address, and your password in a form that cannot be turned back into the password. The events you register for while signed in belong to the account, and so does a picture of you, if you add one. Of each device on which you sign in we keep its kind, such as “Chrome on Android”, when it was used, and the beginning of its network address, so that you can tell your own.
 
@@ -30,7 +30,7 @@ If we ever wanted to use something for another purpose, we would ask you first.
 The site stores a few things in your own browser, because it would not work well without them:
 
 - two keys that keep you signed in, until you sign out or they run out;
-- once you have signed in, a cookie that says so for a year: whoever guesses at your password elsewhere cannot keep you out here. It is sent only with what signs you in and out, and tells us nothing else;
+- once you have signed in, a cookie that says so for a year, so that somebody who guesses at your password elsewhere cannot lock you out here. It is sent only when you sign in or out, and tells us nothing else;
 - whether you chose light or dark colours;
 - a form that you have begun and not yet sent, so that a lost connection does not lose your words.
 
@@ -44,13 +44,13 @@ Letters and pictures of this site come from our own server. Some things come fro
 
 ## How long
 
-An account stays until you delete it, which you can do on the page of [your account](/account): your places at events to come are given back, and of those that are over your name and how to reach you go. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
+An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
 
 ## Your rights
 
 With an account you see, correct and delete what we hold about you by yourself, and download all of it, on the page of [your account](/account).
 
-You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In {country} these rights stand in {data_law}. Write to [{email}](mailto:{email}) from the address we know, or come by: {address}. It costs nothing.
+You may ask what we hold about you, have it corrected, have it removed, or tell us to stop using it. In {country}, {data_law} gives you these rights. Write to [{email}](mailto:{email}) from the address we know, or come by: {address}. It costs nothing.
 
 If you are not content with our answer, the Postal and Telecommunications Regulatory Authority (POTRAZ) hears complaints.
 

@@ -35,18 +35,18 @@ Your projects, your code and your designs stay yours. When you send us a text, a
 
 ## The store
 
-The store shows what can be had and what it costs, in {currency}. Nothing is sold on the page itself: its button opens a chat, and there is a sale when we have confirmed it to you there.
+The store shows what is available and what it costs, in {currency}. Nothing is sold on the page itself: its button opens a chat, and there is a sale when we have confirmed it to you there.
 
 ## The site itself
 
 - Do not try to break in, overload it, or collect what it shows about people.
 - We try to keep it correct and running, and cannot promise that it always is.
 - Articles and projects are shared to learn from. Check what matters before you rely on it, above all near mains voltage.
-- Links lead to sites of others, who answer for them.
+- Links lead to sites of other people, who are responsible for them.
 
 ## If something goes wrong
 
-We answer for the harm that we cause on purpose or by carelessness. We do not answer for what we could not have known or prevented. Nothing here takes away a right that the law of {country} gives you, and that law applies to these terms.
+We are responsible for harm that we cause on purpose or by carelessness, but not for harm that we could not have known of or prevented. Nothing here takes away a right that the law of {country} gives you, and that law applies to these terms.
 
 ## Changes and questions
 

@@ -78,7 +78,7 @@ export const defaultWords: Words = {
   ],
   mission_title: "Our Mission",
   mission_text:
-    "That nobody in this city who wants to build something is stopped by not having the tool, the part or the person to ask.",
+    "Nobody in this city who wants to build something should be stopped by not having the tool, the part or the person to ask.",
   mission_values: [
     {
       name: "Innovation Hub",
@@ -120,7 +120,7 @@ export const defaultWords: Words = {
     {
       sign: "access",
       name: "Accessibility",
-      text: "No membership fee and no entrance exam. Whoever wants to learn has a place.",
+      text: "No membership fee and no entrance exam. Anybody who wants to learn has a place.",
     },
     {
       sign: "rocket",

@@ -82,8 +82,8 @@ export const organisation: SettingsSection<Name> = {
 };
 
 const sentences = {
-  latitude: "Latitude is required where there is a longitude",
-  longitude: "Longitude is required where there is a latitude",
+  latitude: "Latitude is required if there is a longitude",
+  longitude: "Longitude is required if there is a latitude",
 };
 
 /**

@@ -80,7 +80,7 @@ function What({ form }: ProductForm) {
         hint="Such as Voltage and 5 V, shown on the product's page in this order."
         max={{ name: 80, value: 300 }}
       />
-      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave empty for a drawn cover." />
+      <ImageOf control={form.control} name="image_url" label="Image URL" hint="Leave blank for a drawn cover." />
     </Group>
   );
 }

@@ -31,7 +31,7 @@ const columns: ListColumn<Product>[] = [
     heading: "Price",
     numeric: true,
     sort: "price",
-    ways: ["Cheapest first", "Dearest first"],
+    ways: ["Cheapest first", "Most expensive first"],
     cell: (product, { save }) => <Price product={product} save={save} />,
   },
   {

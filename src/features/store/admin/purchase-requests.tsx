@@ -46,7 +46,7 @@ function Requests() {
     return <FailedState message={`Failed to load requests. ${loaded.detail}`} onRetry={reload} />;
   }
   const { items, pages, total } = loaded.value;
-  if (total === 0) return <EmptyState title="Nobody has asked yet." />;
+  if (total === 0) return <EmptyState title="No requests yet." />;
   return (
     <div aria-busy={loaded.refreshing} className="grid gap-5 transition-opacity delay-150 aria-busy:opacity-60">
       <ul className="divide-y divide-rule">

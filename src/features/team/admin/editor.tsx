@@ -45,7 +45,7 @@ function Fields({ form }: { form: FormOf<typeof teamForm> }) {
             control={form.control}
             name="image_url"
             label="Image URL"
-            hint="Leave empty for a drawn placeholder."
+            hint="Leave blank for a drawn placeholder."
           />
         </Group>
       }

@@ -18,10 +18,10 @@ export function useRestore(onBack: () => void) {
     setBusy(id);
     try {
       await trashApi(sessionApi).restore(id);
-      toast({ about, message: `“${title}” is back.` });
+      toast({ about, message: `“${title}” has been restored.` });
       onBack();
     } catch (error) {
-      toast({ about, tone: "error", message: `“${title}” could not be brought back. ${detailOf(error)}` });
+      toast({ about, tone: "error", message: `“${title}” could not be restored. ${detailOf(error)}` });
       // It was restored by somebody else, or expired: the list is outdated.
       if (error instanceof ApiError && error.status === 404) onBack();
     }

@@ -30,12 +30,12 @@ import { RestoreButton } from "./restore-button";
 import { kindLine } from "./trash-labels";
 import { useRestore } from "./use-restore";
 
-const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Thing", all: "All Things", choices: trashChoices }];
+const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Item", all: "All Items", choices: trashChoices }];
 
 /** The columns to choose from. */
 const columns = [
   {
-    heading: "Thing",
+    heading: "Item",
     primary: true,
     cell: ({ title }: Trashed) => <span className="wrap-anywhere">{title}</span>,
   },
@@ -92,7 +92,7 @@ export default function TrashView() {
         nothing={
           <EmptyState
             title={narrowed || page > 1 ? "Nothing in the trash matches" : "The trash is empty"}
-            text={narrowed ? undefined : `What is deleted can be brought back from here for ${trashDays} days.`}
+            text={narrowed ? undefined : `Deleted items can be restored from here for ${trashDays} days.`}
           />
         }
       >

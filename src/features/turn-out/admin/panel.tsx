@@ -74,15 +74,15 @@ export default function StatisticsPanel() {
 
 function Found({ found }: { found: Statistics }) {
   const days = `${inWords(found.from)} to ${inWords(found.to)}`;
-  if (found.total.events === 0) return <EmptyState title="No events" text={`Nothing took place from ${days}.`} />;
+  if (found.total.events === 0) return <EmptyState title="No events" text={`No events took place from ${days}.`} />;
   return (
     <>
       <Totals total={found.total} days={days} />
       <StatisticsChart found={found} />
       <StatisticsTable found={found} />
       <p className="max-w-prose text-[0.9375rem] text-soft">
-        People are counted, guests too. The turn-out is who was checked in of who had a place, at events that are over;
-        drafts and cancelled events are left out.
+        People are counted, including guests. The turn-out is the share of people with a place who were checked in at
+        past events; drafts and cancelled events are left out.
       </p>
     </>
   );
@@ -104,7 +104,7 @@ function Totals({ total, days }: { total: Figures; days: string }) {
     ["Fees due", amount(total.fees_due, currency)],
   ];
   return (
-    <Card padded={false} as="section" aria-label={`In all, ${days}`}>
+    <Card padded={false} as="section" aria-label={`In total, ${days}`}>
       <dl className="-mt-px -ml-px grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] sm:grid-cols-3">
         {shown.map(([name, value]) => (
           <div key={name} className="grid content-between gap-2 border-t border-l border-rule px-4 py-4">

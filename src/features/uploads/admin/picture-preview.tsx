@@ -33,7 +33,8 @@ export function PicturePreview({ address: typed, action, alt, isWhole = false }:
   if (failed) {
     return (
       <p role="status" className="text-[0.9375rem] leading-snug text-amber">
-        There is no picture at this address, or its site does not lend it. Visitors would see the drawn cover.
+        There is no picture at this address, or its site does not allow it to be shown here. Visitors would see the
+        drawn cover.
       </p>
     );
   }

@@ -7,5 +7,5 @@ export async function usesNote(id: number | string): Promise<string> {
   if (used_in.length === 0) return "Nothing on the site uses it.";
   const named = used_in.slice(0, 3).map(({ label, title }) => (title ? `${label} “${title}”` : label));
   const more = used_in.length > named.length ? `, and ${used_in.length - named.length} more` : "";
-  return `It is used in ${used_in.length === 1 ? "one place" : `${used_in.length} places`}: ${named.join(", ")}${more}. There it would be gone at once, and bringing it back from the trash brings it back here only.`;
+  return `It is used in ${used_in.length === 1 ? "one place" : `${used_in.length} places`}: ${named.join(", ")}${more}. It would disappear there at once, and restoring it from the trash brings it back only here.`;
 }

@@ -63,10 +63,10 @@ async function update(id: number, { role, ...changed }: Partial<UserBody>, seen:
 }
 
 const rolesMean: Record<Role, string> = {
-  admin: "Admins may do everything here: content, people, settings and mail.",
+  admin: "Admins can do everything: content, people, settings and mail.",
   moderator:
-    "Moderators enter the back office: they see registrations and messages and write drafts, and do not publish.",
-  member: "Members do not enter the back office.",
+    "Moderators can use the back office: they see registrations and messages and write drafts, but cannot publish.",
+  member: "Members cannot use the back office.",
 };
 
 const aOrAn = (role: string) => `${role === "Admin" ? "an" : "a"} ${role.toLowerCase()}`;
@@ -76,8 +76,8 @@ function roleQuestion(user: User, role: Role, isOwn: boolean) {
   return {
     title: isOwn ? "Give up your own access?" : "Change the role?",
     message: isOwn
-      ? `You would be ${aOrAn(after)} from now on. Only another admin could bring you back.`
-      : `${nameOfUser(user)} is ${aOrAn(before)} now and becomes ${aOrAn(after)}. ${rolesMean[role]}`,
+      ? `You will be ${aOrAn(after)} from now on. Only another admin can undo this.`
+      : `${nameOfUser(user)} is ${aOrAn(before)} now and will be ${aOrAn(after)}. ${rolesMean[role]}`,
     confirmLabel: isOwn ? "Give Up My Role" : `Make ${after}`,
   };
 }
@@ -126,7 +126,7 @@ function Fields({ form, user }: FieldsProps) {
             <SelectField label="Role" options={roleChoices} {...fieldOf(form, "role")} />
             <CheckboxField label="Active" {...fieldOf(form, "is_active")} />
             <p className="text-[0.9375rem] text-soft">
-              Who is not active cannot sign in. Taking the tick away signs this person out everywhere, at once.
+              Inactive people cannot sign in. Unticking signs them out everywhere immediately.
             </p>
           </Group>
           <Group title="Forgotten password">
@@ -141,8 +141,8 @@ function Fields({ form, user }: FieldsProps) {
 /** A note about the state of an account's e-mail. */
 const emailNote = ({ is_verified, pending_email }: User): string =>
   [
-    is_verified ? "This person has confirmed it." : "Not confirmed yet.",
-    pending_email && `${pending_email} takes its place once that is confirmed.`,
+    is_verified ? "Confirmed by this person." : "Not confirmed yet.",
+    pending_email && `${pending_email} will replace it once confirmed.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -159,7 +159,7 @@ const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
   />
 );
 
-const tellIt = "Tell it to this person, or copy a link to choose one once the account is made.";
+const tellIt = "Tell this person the password, or add the account and copy a link for choosing one.";
 
 function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
   const role = useWatch({ control: form.control, name: "role" });
@@ -174,7 +174,7 @@ function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            hint="Letters, digits and underscores. It stays as it is."
+            hint="Letters, digits and underscores. It cannot be changed later."
             {...fieldOf(form, "username")}
           />
           <EmailField required {...fieldOf(form, "email")} />

@@ -58,7 +58,7 @@ export default function UsersList() {
           return done;
         }}
         forGood
-        consequence={async () => "Registrations and articles stay, without the account."}
+        consequence={async () => "Registrations and articles are kept without the account."}
         summary={<UserCounts stats={loaded.state === "ready" ? loaded.value : undefined} />}
         onChanged={reload}
         columns={columns(consider, ownId)}
@@ -68,11 +68,11 @@ export default function UsersList() {
         title="Give up your own access?"
         message={
           resigning?.to.role
-            ? `You would be a ${roleName(resigning.to.role).toLowerCase()} from now on and leave the back office. Only another admin could bring you back.`
-            : "You would be signed out at once. Only another admin could let you in again."
+            ? `You will be a ${roleName(resigning.to.role).toLowerCase()} from now on and leave the back office. Only another admin can undo this.`
+            : "You will be signed out at once. Only another admin can let you in again."
         }
         confirmLabel={resigning?.to.role ? "Give Up My Role" : "Deactivate Myself"}
-        cancelLabel="Keep It"
+        cancelLabel="Keep My Access"
         tone="danger"
         onConfirm={() => {
           if (resigning) change(resigning.user, resigning.to, resigning.save);

@@ -21,7 +21,7 @@ export function WayBack({ user }: { user: User }) {
     try {
       await call();
     } catch (error) {
-      toast({ about, tone: "error", message: `The link could not be made. ${detailOf(error)}` });
+      toast({ about, tone: "error", message: `The link could not be created. ${detailOf(error)}` });
     }
     setBusy(undefined);
   };
@@ -29,7 +29,7 @@ export function WayBack({ user }: { user: User }) {
     await usersApi(sessionApi).sendResetLink(user.username);
     toast({
       about,
-      message: sends ? `A link goes to ${user.email}. Mail shows what became of it.` : keptMails,
+      message: sends ? `A link is on its way to ${user.email}. You can follow it under Mail.` : keptMails,
     });
   };
   const make = async () => {
@@ -38,8 +38,7 @@ export function WayBack({ user }: { user: User }) {
     await copy(made.url, about);
   };
 
-  if (!user.is_active)
-    return <p className="text-[0.9375rem] text-soft">Who is not active cannot choose a password either.</p>;
+  if (!user.is_active) return <p className="text-[0.9375rem] text-soft">Inactive people cannot choose a password.</p>;
   return (
     <div className="grid gap-3">
       <Button
@@ -49,7 +48,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Sending..."
         onClick={() => void during("sending", send)}
       >
-        {sends ? "Send a link to choose a password" : "Keep a link to choose a password under Mail"}
+        {sends ? "Send a link to choose a password" : "Save a link to choose a password under Mail"}
       </Button>
       <Button
         variant="secondary"
@@ -64,8 +63,8 @@ export function WayBack({ user }: { user: User }) {
         <MadeLink link={link} />
       ) : (
         <p className="text-[0.9375rem] text-soft">
-          The mail’s link works for an hour. The copied one is for a chat and works for a day; whoever has it gets in,
-          so give it to this person alone. Each works once, and the trail tells of a copied one.
+          A link sent by e-mail works for an hour; a copied one, for a chat, works for a day. Anybody with the link can
+          get in, so give it only to this person. Each works once, and copying is recorded in the audit trail.
         </p>
       )}
     </div>
@@ -77,7 +76,11 @@ async function copy(url: string, about: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast({ about, message: "The link is copied." });
   } catch {
-    toast({ about, tone: "error", message: "This browser does not let the page copy. Select the link instead." });
+    toast({
+      about,
+      tone: "error",
+      message: "Your browser does not allow copying here. Select the link and copy it yourself.",
+    });
   }
 }
 

@@ -32,9 +32,9 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await page.keyboard.press("Escape");
 
   // Several at once, and back in one press.
-  await page.getByRole("checkbox", { name: "Choose Milling" }).check();
-  await page.getByRole("checkbox", { name: "Choose Turning" }).check();
-  const together = page.getByRole("region", { name: "With those that are chosen" });
+  await page.getByRole("checkbox", { name: "Select Milling" }).check();
+  await page.getByRole("checkbox", { name: "Select Turning" }).check();
+  const together = page.getByRole("region", { name: "Actions for the selected rows" });
   await together.getByRole("button", { name: "Hide" }).click();
   await expect(page.getByText("2 events are hidden from visitors.")).toBeVisible();
   await together.getByRole("button", { name: "Delete..." }).click();
@@ -73,7 +73,7 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   // Everything from anywhere, with the keys alone; on a phone the first row is in the first screen.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/admin/events");
-  await expect(page.getByRole("checkbox", { name: "Choose Welding" })).toBeInViewport();
+  await expect(page.getByRole("checkbox", { name: "Select Welding" })).toBeInViewport();
   await expect(page.getByRole("link", { name: "Add Event" })).toBeInViewport();
   await page.keyboard.press("Control+k");
   const box = page.getByRole("combobox", { name: "Search everything" });

@@ -85,9 +85,9 @@ test("a list is imported after a preview, and exported", async ({ page }) => {
       buffer: Buffer.from(`\ufeffName;Role;Shoe\r\n${rows}`),
     });
   await choose("Rudo;Maker;41\r\nTariro;;39\r\n");
-  await expect(panel.getByText("1 row has something wrong.")).toBeVisible();
+  await expect(panel.getByText("1 row has errors.")).toBeVisible();
   await expect(panel.getByText("Role is required")).toBeVisible();
-  await expect(panel.getByText("These columns are not known here: Shoe.")).toBeVisible();
+  await expect(panel.getByText("These unknown columns are ignored: Shoe.")).toBeVisible();
   await expect(panel.getByRole("button", { name: "Import 1 Good Row" })).toBeVisible();
   await expectSound(page, "import with something wrong");
   await choose("Rudo;Maker;41\r\nTariro;Lead;39\r\n");

@@ -76,7 +76,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   await dialog.getByRole("button", { name: "Remove Sample Content" }).click();
   // The notice offers the same for fifteen seconds, in which a busy machine has not walked through all pages.
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await expect(part.getByRole("button", { name: "Bring sample content back" })).toBeVisible();
+  await expect(part.getByRole("button", { name: "Restore sample content" })).toBeVisible();
 
   const after = await walk(site.address, links);
   const traces = [...after].flatMap(([path, text]) =>
@@ -87,7 +87,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   expect(after.get("/")).not.toContain(`class="main-link" href="/communities"`);
   expect(after.get(`/projects/${id}`)).toContain(own);
 
-  await part.getByRole("button", { name: "Bring sample content back" }).click();
+  await part.getByRole("button", { name: "Restore sample content" }).click();
   await expect(part.getByRole("button", { name: "Remove sample content…" })).toBeVisible();
   // The same pages, changed a moment ago or longer.
   const pagesOf = (map = "") => [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address).toSorted();
@@ -124,7 +124,7 @@ test.describe("on its first day", () => {
     await page.goto("/admin");
     const notice = page.getByRole("region", { name: "Set-up" });
     await expect(notice).toContainText("3 steps are left: opening hours, logo and colours, sample content.");
-    await notice.getByRole("link", { name: "Go On" }).click();
+    await notice.getByRole("link", { name: "Continue" }).click();
     await expect(heading.first()).toContainText("Opening hours");
     await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");

@@ -45,7 +45,7 @@ test("a moderator opens by the large switch on a phone, and cached pages show th
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await open.click();
   await page.getByRole("textbox", { name: "Message" }).fill("Board games tonight");
-  await page.getByRole("button", { name: "Say That We Are Open" }).click();
+  await page.getByRole("button", { name: "Set to Open" }).click();
   await expect(page.getByRole("region", { name: "Open or closed" })).toContainText("Open now, until");
   const says = /^Open now, until .*Board games tonight$/;
   await soon(visitor, "/contact", () =>

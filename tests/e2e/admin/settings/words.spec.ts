@@ -105,7 +105,7 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
   const again = await context.newPage();
   await again.goto("/admin/settings?section=questions");
   await again.getByText(/^You typed this today at .*, on this device/).waitFor();
-  await again.getByRole("button", { name: "Go On with It" }).click();
+  await again.getByRole("button", { name: "Continue Editing" }).click();
   await expect(answers(again).first()).toHaveValue(/ Come \*\*early\*\*$/);
   await save(again);
   await again.goto("/contact");

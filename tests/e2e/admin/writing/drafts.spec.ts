@@ -24,7 +24,7 @@ test("a draft is on other devices and visible to other editors until it is saved
   await api.users.create({ ...other, email: "rudo@people.example", full_name: "Rudo Moyo", role: "admin" });
   await signIn(page);
   const { id, title } = await api.projects.create({ title: "A wind turbine", description: "From a drill." });
-  const kept = page.getByText(/Draft kept at/);
+  const kept = page.getByText(/Draft saved at/);
 
   // A draft is stored but not saved: visitors still see the published text.
   await page.goto(`/admin/projects?edit=${id}`);
@@ -39,7 +39,7 @@ test("a draft is on other devices and visible to other editors until it is saved
   await expect(device.getByText("Unpublished changes")).toHaveCount(1);
   await device.goto(`/admin/projects?edit=${id}`);
   await expect(device.getByText(/^You typed “A wind turbine, typed” today/)).toBeVisible();
-  await device.getByRole("button", { name: "Go On with It" }).click();
+  await device.getByRole("button", { name: "Continue Editing" }).click();
   await expect(device.getByLabel("Title")).toHaveValue(`${title}, typed`);
 
   // Another editor sees both and has a separate draft.
@@ -48,7 +48,7 @@ test("a draft is on other devices and visible to other editors until it is saved
   await colleague.goto(`/admin/projects?edit=${id}`);
   await expect(colleague.getByText(/^Administrator typed/)).toBeVisible();
   await colleague.getByLabel("GitHub URL").fill("https://github.com/makers/one");
-  await expect(colleague.getByText(/Draft kept at/)).toBeVisible();
+  await expect(colleague.getByText(/Draft saved at/)).toBeVisible();
   await device.getByLabel("Title").fill(`${title}, published`);
   await expect(device.getByText(/Rudo Moyo is writing here too/)).toBeVisible();
   await device.getByRole("button", { name: "Save Project" }).click();
@@ -57,10 +57,10 @@ test("a draft is on other devices and visible to other editors until it is saved
 
   // Publishing deletes the author's draft. The colleague's draft stays and can be saved over the published text.
   await colleague.reload();
-  await expect(colleague.getByText(/What you had typed is back/)).toBeVisible();
+  await expect(colleague.getByText(/What you typed has been restored/)).toBeVisible();
   await expect(colleague.getByText(/^You typed/)).toHaveCount(0);
   await colleague.getByRole("button", { name: "Save Project" }).click();
-  await expect(colleague.getByText("Changed meanwhile")).toBeVisible();
+  await expect(colleague.getByText("Somebody else changed this")).toBeVisible();
   await colleague.getByRole("button", { name: "Save Mine Anyway" }).click();
   await expect(colleague.getByRole("heading", { name: "Manage Projects" })).toBeVisible();
   expect(await api.projects.read(id)).toMatchObject({
@@ -71,7 +71,7 @@ test("a draft is on other devices and visible to other editors until it is saved
   // Drafts of new items are stored too.
   await device.goto("/admin/blog?new=1");
   await device.getByLabel("Title").fill("Half an article");
-  await expect(device.getByText(/Draft kept at/)).toBeVisible();
+  await expect(device.getByText(/Draft saved at/)).toBeVisible();
   await colleague.goto("/admin/blog");
   await expect(colleague.getByText(/1 unfinished blog post: “Half an article” by/)).toBeVisible();
   await device.getByRole("button", { name: "Cancel" }).click();
@@ -130,10 +130,10 @@ test("the last input before closing a long article's tab is restored on this dev
   isCut = false;
   await signIn(again);
   await again.goto(address);
-  await again.getByRole("button", { name: "Go On with It" }).click();
+  await again.getByRole("button", { name: "Continue Editing" }).click();
   await expect(text(again).getByText("The last words.")).toHaveCount(1);
   // Once the server has it, it is offered as the server's.
-  await expect(again.getByText(/Draft kept at/)).toBeVisible();
+  await expect(again.getByText(/Draft saved at/)).toBeVisible();
   const second = await context.newPage();
   await second.goto(address);
   await expect(second.getByText(/^You typed this today at .*\d\. It has not been saved\.$/)).toHaveCount(1);
@@ -148,7 +148,7 @@ test("the last input before closing a long article's tab is restored on this dev
   const third = await context.newPage();
   await signIn(third);
   await third.goto(address);
-  await third.getByRole("button", { name: "Go On with It" }).click();
+  await third.getByRole("button", { name: "Continue Editing" }).click();
   await expect(text(third).getByText("The last words. Then the session ended.")).toHaveCount(1);
 
   // Signing out leaves nothing on the device, though the server could not be reached.
@@ -158,9 +158,9 @@ test("the last input before closing a long article's tab is restored on this dev
   await expect(third.getByText(/Draft not kept on the server/)).toBeVisible();
   expect(await third.evaluate(readDevice)).toContain("the line was cut");
   await third.getByRole("button", { name: "Logout" }).click();
-  const question = third.getByRole("dialog", { name: "Log out without saving?" });
+  const question = third.getByRole("dialog", { name: "Sign out without saving?" });
   await expect(question).toContainText("logging out throws the rest away");
-  await question.getByRole("button", { name: "Log Out" }).click();
+  await question.getByRole("button", { name: "Sign Out" }).click();
   await expect(third).toHaveURL("/login");
   expect(await third.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(
     "typed:1",

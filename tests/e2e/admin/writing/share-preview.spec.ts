@@ -13,7 +13,7 @@ test("a preview link shows a draft without an account and without scripts, until
   // The latest input is stored before the dialog opens.
   await page.getByRole("button", { name: "Share Preview" }).click();
   const share = page.getByRole("dialog", { name: "Share Preview" });
-  await expect(share.getByText("No link works at the moment.")).toBeVisible();
+  await expect(share.getByText("There are no active links.")).toBeVisible();
   await share.getByRole("button", { name: "Create Link" }).click();
   const address = await share.getByRole("textbox", { name: "Link" }).inputValue();
   await expect(share.getByText(/^Until/)).toHaveCount(1);
@@ -47,7 +47,7 @@ test("a preview link shows a draft without an account and without scripts, until
   expect(cached.filter((url) => url.includes("/draft/"))).toEqual([]);
 
   await share.getByRole("button", { name: /^Revoke/ }).click();
-  await expect(share.getByText("No link works at the moment.")).toBeVisible();
+  await expect(share.getByText("There are no active links.")).toBeVisible();
   await expect(share.getByRole("textbox", { name: "Link" })).toHaveCount(0);
   expect((await reader.goto(address))?.status()).toBe(404);
   await expect(reader.getByRole("heading", { level: 1 })).toHaveText("This link does not work");

@@ -31,7 +31,7 @@ test("an article is written in the visual editor, and unedited parts stay byte f
   const text = page.getByRole("textbox", { name: "Content", exact: true });
   await expect(text.getByRole("heading", { name: "Setext heading" })).toBeVisible();
   await expect(text.getByRole("cell", { name: "x | y" })).toHaveAttribute("align", "right");
-  await expect(page.getByText("Nothing changed yet")).toBeVisible();
+  await expect(page.getByText("No changes yet")).toBeVisible();
 
   // Typed at the end: bold by keys, italic by its signs, a list by its sign, a link by its address.
   await text.press("Control+End");
@@ -103,12 +103,12 @@ test("an article is written in the visual editor, and unedited parts stay byte f
   await page.keyboard.press("Control+End");
   await tools.getByRole("button", { name: "Link" }).click();
   await page.getByRole("dialog").getByLabel("Address").fill("https://youtu.be/abc");
-  await page.getByRole("dialog").getByLabel("Words").fill("How it is done");
+  await page.getByRole("dialog").getByLabel("Text to show").fill("How it is done");
   await page.keyboard.press("Enter");
   await expect(text.locator(".video")).toContainText("How it is done");
 
   // The Markdown editor shows the same text; unedited parts are as stored.
-  await expect(page.getByText(/Draft kept at/)).toBeVisible();
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   const box = page.locator("textarea[name=content]");
   const written = await box.inputValue();
@@ -175,7 +175,7 @@ test("when the editor fails to load, the text is written as Markdown", async ({ 
   await page.route("**/assets/visual-editor*", (route) => route.abort());
   await signIn(page);
   await page.goto("/admin/blog?new=1");
-  await expect(page.getByText("The editor could not be loaded. It is written as Markdown.")).toBeVisible();
+  await expect(page.getByText("The editor could not be loaded. Write it as Markdown.")).toBeVisible();
   await page.getByLabel("Title").fill("A patchy net");
   await page.getByRole("textbox", { name: "Content", exact: true }).fill("**Words**");
   await page.getByRole("button", { name: "Save Draft" }).click();

@@ -24,7 +24,7 @@ export function ContextBar({ view, onLink }: ContextBarProps) {
   const { selection } = state;
   const link = linkAt(state);
   return (
-    <fieldset aria-label="What the cursor is in" className="writing-context">
+    <fieldset aria-label="Tools at the cursor" className="writing-context">
       {selection instanceof NodeSelection && selection.node.type === nodes.image ? (
         <PictureTools view={view} selection={selection} />
       ) : placeInTable(state) ? (
@@ -68,7 +68,7 @@ const Press = ({ onPress, children }: { onPress: () => void; children: ReactNode
 function PictureTools({ view, selection }: { view: EditorView; selection: NodeSelection }) {
   const id = useId();
   const { alt, src } = selection.node.attrs;
-  if (src === "") return <span>On its way...</span>;
+  if (src === "") return <span>Uploading...</span>;
   return (
     <>
       <label htmlFor={id}>Alternative text</label>
@@ -159,4 +159,4 @@ function BlockChoice({ view }: { view: EditorView }) {
   );
 }
 
-const sourceNote = (name: string) => (name === "source_block" ? "This part is stored as it stands here." : "");
+const sourceNote = (name: string) => (name === "source_block" ? "This part is kept as written." : "");

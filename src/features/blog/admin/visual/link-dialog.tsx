@@ -59,7 +59,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
           autoCapitalize="none"
           spellCheck={false}
           placeholder="https://"
-          hint="The address of a video, alone in its paragraph, becomes a card that loads nothing before it is pressed."
+          hint="A video link on its own line becomes a card; nothing loads until it is clicked."
           error={wrong}
           value={address}
           onChange={({ currentTarget }) => {
@@ -69,8 +69,8 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
         />
         {isNew && (
           <TextField
-            label="Words"
-            hint="Empty: the address itself."
+            label="Text to show"
+            hint="Leave blank to show the address."
             value={words}
             onChange={({ currentTarget }) => setWords(currentTarget.value)}
           />

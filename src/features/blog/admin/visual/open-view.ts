@@ -132,7 +132,10 @@ function refuseHuge(data: DataTransfer | null): boolean {
   const words = data.getData("text/plain") || textOf(data.getData("text/html"));
   if (words.length <= mostPasted) return false;
   const [pasted, most] = [words.length, mostPasted].map((count) => count.toLocaleString("en-GB"));
-  toast({ tone: "error", message: `That is ${pasted} characters; ${most} can be pasted at once. Nothing was put in.` });
+  toast({
+    tone: "error",
+    message: `You can paste at most ${most} characters at once, and these are ${pasted}. Nothing was pasted.`,
+  });
   return true;
 }
 

@@ -31,7 +31,7 @@ export interface VisualEditorProps {
 }
 
 /** Why a text is not opened here: reading it would hold up its writer for a minute, or end the page. */
-const tangled = "This text is too long or too tangled to be shown as it will be seen.";
+const tangled = "This text is too long or complex for the visual editor.";
 
 /** A text as it will be seen. */
 export default function VisualEditor(props: VisualEditorProps) {
@@ -64,7 +64,7 @@ export default function VisualEditor(props: VisualEditorProps) {
         if (latest.current.focus) focusAt(opened.current.view, latest.current.focus);
       } catch (error) {
         console.error(error);
-        latest.current.onMissing("This text cannot be shown as it will be seen.");
+        latest.current.onMissing("The visual editor cannot show this text.");
       }
     const { inputRef } = latest.current;
     inputRef({ focus: () => opened.current?.view.focus() });

@@ -41,7 +41,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
   const site = useSite();
   const { busy, run } = useWork(props);
   const [chosen, setChosen] = useState(String(dates[0]?.id));
-  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
+  const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
   const { id, name, places } = props.registration;
   const choices = dates.map((date) => ({ value: String(date.id), label: dateLabel(date, places, site.timeZone) }));
   const move = () => {
@@ -49,7 +49,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
     if (!to) return;
     void run(
       () => eventRegistrationsApi(sessionApi).move(id, to.id),
-      `${name} comes on ${formatDateTime(to.start_date, site)} now${told}`,
+      `${name} is now registered for ${formatDateTime(to.start_date, site)}${told}`,
     );
   };
   return (

@@ -38,9 +38,9 @@ export function PlacesDetails(props: PlacesProps) {
 function Turn(props: PlacesProps) {
   const site = useSite();
   const { busy, run } = useWork(props);
-  const told = useSendsMail() ? ", and is told so." : `. ${keptMails}`;
+  const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
   const { id, name, place_in_line, offered_until, places } = props.registration;
-  const promote = () => run(() => eventRegistrationsApi(sessionApi).promote(id), `${name} has a place now${told}`);
+  const promote = () => run(() => eventRegistrationsApi(sessionApi).promote(id), `${name} now has a place${told}`);
   return (
     <Part name="Waiting list">
       <span className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +66,7 @@ function Guests(props: PlacesProps) {
           id,
           guests.filter((guest) => guest.id !== gone.id),
         ),
-      `${gone.name} is taken off; the place is free.`,
+      `${gone.name} has been removed; the place is free.`,
     );
   return (
     <Part name={plural(guests.length, "guest")}>

@@ -20,7 +20,7 @@ export function OtherHoursField({ form }: { form: SettingsFormState }) {
   const errors = fieldState.error as unknown as { [index: number]: DateErrors | undefined } | undefined;
   return (
     <div className="grid gap-4">
-      {dates.length === 0 && <p className="text-soft">None: the week holds on every date.</p>}
+      {dates.length === 0 && <p className="text-soft">No exceptions.</p>}
       {dates.map((one, index) => (
         <OneDate
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is told from its neighbours by its place alone

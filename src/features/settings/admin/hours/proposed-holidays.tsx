@@ -32,8 +32,8 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-soft">
         {open.length > 0
-          ? "It is open on these days until you say that it is closed. Each can be called otherwise once it stands above."
-          : "Nothing to decide: each public holiday of the next twelve months is closed above, or open as usual."}
+          ? "You are open on these days unless you close them. You can rename a holiday after adding it."
+          : "Nothing to decide: all public holidays of the next twelve months are closed above or open as usual."}
       </p>
       {open.length > 1 && (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => close(...open)}>
@@ -67,7 +67,7 @@ export function ProposedHolidays({ form, country }: { form: SettingsFormState; c
           className="inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] underline hover:text-copper"
           onClick={() => dismissed.onChange([])}
         >
-          Ask again about those that are open as usual ({dismissed.value.length})
+          Show those that are open as usual ({dismissed.value.length})
         </button>
       )}
     </div>

@@ -39,9 +39,7 @@ function Parts(props: SourcedProps) {
         </Group>
         <Group title="Public holidays">
           {item.settings.country.value === "" ? (
-            <p className="text-soft">
-              Choose your country under Organisation, and its public holidays are listed here.
-            </p>
+            <p className="text-soft">Choose your country under Organisation to list its public holidays here.</p>
           ) : (
             <ProposedHolidays form={form} country={item.settings.country.value} />
           )}
@@ -79,7 +77,7 @@ function HoursPiece({ form }: { form: SettingsFormState }) {
             </div>
           ))}
       </dl>
-      <p className="text-[0.9375rem] text-soft">Dates are shown from a fortnight before.</p>
+      <p className="text-[0.9375rem] text-soft">Exceptions appear two weeks ahead.</p>
     </Piece>
   );
 }

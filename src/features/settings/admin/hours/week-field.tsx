@@ -24,7 +24,7 @@ export function WeekField({ form }: { form: SettingsFormState }) {
   return (
     <div className="grid gap-3">
       <p className="text-[0.9375rem] text-soft">
-        Hours that do not close later than they open go past midnight: 20:00 – 02:00.
+        A closing time earlier than the opening time means after midnight, such as 20:00 – 02:00.
       </p>
       <ul className="grid divide-y divide-rule border-y border-rule">
         {weekdays.map((day, index) => (

@@ -39,7 +39,7 @@ const Story = (props: SourcedProps) => (
       </WordsPiece>
     }
   >
-    <Written {...props} name="story" label="Story" rows={10} most={8_000} hint="Empty: this part is not shown." />
+    <Written {...props} name="story" label="Story" rows={10} most={8_000} hint="Leave blank to hide this section." />
   </Part>
 );
 
@@ -74,7 +74,7 @@ const Values = (props: SourcedProps) => (
       blank={{ name: "", text: "", sign: "idea" }}
       boxes={[
         { name: "name", label: "Name", max: 80, required: true },
-        { name: "sign", label: "Sign", options: signs },
+        { name: "sign", label: "Icon", options: signs },
         { name: "text", label: "Text", max: 400, rows: 3, required: true },
       ]}
     />
@@ -99,7 +99,7 @@ const Journey = (props: SourcedProps) => (
       name="journey"
       one="step"
       most={30}
-      none="None: this part of the page is not shown."
+      none="None: this section is hidden."
       blank={{ year: "", title: "", text: "" }}
       boxes={[
         { name: "year", label: "Year", max: 20, required: true },
@@ -126,7 +126,7 @@ const Impact = (props: SourcedProps) => (
       name="impact"
       one="figure"
       most={8}
-      none="None: this part of the page is not shown."
+      none="None: this section is hidden."
       blank={{ number: "", of: "" }}
       boxes={[
         { name: "number", label: "Number", max: 12, required: true },

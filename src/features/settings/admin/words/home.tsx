@@ -25,7 +25,7 @@ const named = [
   { name: "name", label: "Name", max: 80, required: true, wide: true },
   { name: "text", label: "Text", max: 400, rows: 3, required: true },
 ] as const;
-const address = "A place on this site begins with /, one elsewhere with https://.";
+const address = "An address on this site begins with /, any other with https://.";
 
 const Hero = (props: SourcedProps) => (
   <Part
@@ -49,14 +49,14 @@ const Hero = (props: SourcedProps) => (
       label="Text below it"
       rows={3}
       maxLength={600}
-      hint="Empty: what you are, as in Organisation."
+      hint="Leave blank to use the description from Organisation."
     />
     <Entries
       {...props}
       name="hero_ways"
       one="button"
       most={4}
-      none="None: the welcome then stands alone."
+      none="None: the welcome has no buttons."
       blank={{ label: "", address: "" }}
       boxes={[
         { name: "label", label: "Label", max: 40, required: true },
@@ -96,13 +96,13 @@ const Offers = (props: SourcedProps) => (
       name="offers"
       one="offer"
       most={12}
-      none="None: this part of the page is not shown."
+      none="None: this section is hidden."
       blank={{ name: "", text: "", drawing: "software", way: "", address: "" }}
       boxes={[
         ...named,
         { name: "drawing", label: "Picture", options: drawings },
-        { name: "way", label: "Words of the link", max: 60 },
-        { name: "address", label: "Where it leads", hint: `May be empty. ${address}`, wide: true },
+        { name: "way", label: "Text of the link", max: 60 },
+        { name: "address", label: "Address of the link", hint: `Optional. ${address}`, wide: true },
       ]}
     />
   </Part>
@@ -167,7 +167,7 @@ const Mission = (props: SourcedProps) => (
 
 const Claims = (props: SourcedProps) => (
   <Part
-    title="In numbers, and in their words"
+    title="Numbers and stories"
     piece={
       <WordsPiece form={props.form} names={["stats", "stories"]}>
         {({ stats, stories }, say) => (
@@ -196,11 +196,11 @@ const Claims = (props: SourcedProps) => (
       name="stories"
       one="story"
       most={12}
-      none="No stories: this part of the page is not shown."
+      none="No stories: this section is hidden."
       blank={{ name: "", what: "", words: "" }}
       boxes={[
         { name: "name", label: "Name", max: 80, required: true, wide: true },
-        { name: "what", label: "What became of them", max: 160, wide: true },
+        { name: "what", label: "What they have achieved", max: 160, wide: true },
         { name: "words", label: "In their words", max: 1_000, rows: 4, required: true },
       ]}
     />

@@ -22,7 +22,7 @@ export default function LegalSection() {
   );
 }
 
-const hint = "The first paragraph stands below the heading of the page; each heading begins a section.";
+const hint = "The first paragraph appears below the page's heading; each heading starts a section.";
 
 function Rules({ form, item, name, label }: SourcedProps & { name: keyof typeof legalFields; label: string }) {
   const names = namesIn(useSite());

@@ -73,10 +73,10 @@ export function Entries<Name extends ListName>({ item, ...rest }: EntriesProps<N
 /** The placeholders that texts may use. */
 export const NamesNote = () => (
   <p className="text-[0.9375rem] leading-snug text-soft wrap-anywhere">
-    In every text <code>{"{name}"}</code> stands for the name of the site, and so do <code>{"{founded}"}</code>,{" "}
+    You can use these placeholders in every text: <code>{"{name}"}</code>, <code>{"{founded}"}</code>,{" "}
     <code>{"{place}"}</code>, <code>{"{address}"}</code>, <code>{"{city}"}</code>, <code>{"{country}"}</code>,{" "}
     <code>{"{phone}"}</code>, <code>{"{whatsapp}"}</code>, <code>{"{email}"}</code>, <code>{"{events_email}"}</code> and{" "}
-    <code>{"{partnerships_email}"}</code> for what they say.
+    <code>{"{partnerships_email}"}</code>.
   </p>
 );
 
@@ -102,7 +102,7 @@ export const Headline = ({ children }: { children: string }) => (
 /** Entries in short: heading and text. */
 export const InShort = ({ entries }: { entries: readonly { head: string; text: string }[] }) =>
   entries.length === 0 ? (
-    <p className="text-soft">Nothing: this part is not shown.</p>
+    <p className="text-soft">Nothing: this section is hidden.</p>
   ) : (
     <ul className="grid gap-2">
       {entries.map(({ head, text }, at) => (

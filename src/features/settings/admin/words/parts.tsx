@@ -41,8 +41,8 @@ const SiteParts = (props: SourcedProps) => {
               .join(" · ")}
           </p>
           <p className="text-[0.9375rem] leading-snug text-soft">
-            What is turned off has no pages, links, feeds and tab. Its rows stay, and are back when it is turned on
-            again. The tabs above follow when this page is opened anew.
+            Parts that are turned off have no pages, links, feeds or tabs. Their content is kept. Reload this page to
+            update the tabs above.
           </p>
         </Piece>
       }
@@ -82,7 +82,7 @@ const labels: Record<AnyPart, string> = {
 
 const PageParts = (props: SourcedProps) => (
   <Part title="Parts of pages">
-    <p className="text-[0.9375rem] leading-snug text-soft">A part of which nothing is there hides itself.</p>
+    <p className="text-[0.9375rem] leading-snug text-soft">Empty sections are hidden.</p>
     {pages.map(({ title, parts }) => (
       <div key={title} className="grid gap-2">
         <p className="label-type text-soft">{title}</p>

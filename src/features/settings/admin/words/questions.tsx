@@ -31,7 +31,7 @@ export default function QuestionsSection() {
               name="questions"
               one="question"
               most={40}
-              none="None: this part of the contact page is not shown."
+              none="None: this section of the contact page is hidden."
               blank={{ question: "", answer: "" }}
               boxes={[
                 { name: "question", label: "Question", max: 200, required: true, wide: true },

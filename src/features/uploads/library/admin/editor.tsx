@@ -89,7 +89,7 @@ function EditFile(props: EditorProps) {
                     label="Alternative text"
                     rows={3}
                     maxLength={500}
-                    hint="What the picture shows, for people who do not see it. It is filled in where the picture is chosen for the text of an article, and said on the page of an article, event, project or product that has it as its own picture."
+                    hint="Describes the picture for people who cannot see it. It is filled in when you add the picture to the text of an article, and used on the page of an article, event, project or product that has it as its main picture."
                     {...fieldOf(typed, "alt")}
                   />
                 )}

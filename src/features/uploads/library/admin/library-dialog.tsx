@@ -66,7 +66,7 @@ function Found({ list: { items, total, size }, what, search, onChoose, onMore }:
     return (
       <EmptyState
         title={search ? `No ${what} found` : `There are no ${what} yet`}
-        text={search ? `Nothing is called “${search}”.` : "What is uploaded anywhere in the back office is kept here."}
+        text={search ? `Nothing matches “${search}”.` : "Everything that is uploaded in the back office is kept here."}
       />
     );
   return (
@@ -95,7 +95,7 @@ function Found({ list: { items, total, size }, what, search, onChoose, onMore }:
             Show More
           </Button>
         ) : (
-          <p className="text-[0.9375rem] text-soft">Search for what is not among these.</p>
+          <p className="text-[0.9375rem] text-soft">Search to find the others.</p>
         ))}
     </>
   );

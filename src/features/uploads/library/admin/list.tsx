@@ -66,7 +66,7 @@ export default function MediaList() {
         {
           name: "used",
           label: "Used",
-          all: "Used or Not",
+          all: "Used or Unused",
           choices: [
             { value: "true", label: "Used" },
             { value: "false", label: "Not used anywhere" },

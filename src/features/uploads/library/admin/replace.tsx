@@ -50,7 +50,8 @@ export function Replace({ file: { id, name, is_picture, used_in }, onReplaced }:
           Replace File
         </FileButton>
         <p className="text-[0.875rem] leading-snug text-soft">
-          The new one has a new address, so nobody sees the old one from a cache. What shows it follows by itself.
+          The new file has a new address, so nobody sees a cached copy of the old one. Pages that show it are updated
+          automatically.
         </p>
         <div role="alert">
           <FieldError id={`replace-${id}`} error={wrong} />

@@ -9,7 +9,7 @@ export const Sendings = ({ files }: { files: readonly Sending[] }) =>
       {files.map(({ key, name, state, share, message }) => (
         <li key={key} className="rounded-sm border border-rule px-3 py-1.5 text-[0.9375rem] leading-snug">
           {state === "sending" && <UploadBar name={name} share={share} />}
-          {state === "waiting" && <p className="py-2 wrap-anywhere text-soft">{name} waits for its turn</p>}
+          {state === "waiting" && <p className="py-2 wrap-anywhere text-soft">{name} is waiting for its turn</p>}
           {state === "done" && (
             <p className="flex items-center gap-2 py-2 wrap-anywhere text-moss">
               <Check aria-hidden="true" className="size-4.5 flex-none" />
