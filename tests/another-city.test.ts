@@ -235,7 +235,7 @@ test("an organisation with another name does not inherit the default phone, acco
   }
   await admin.put("/settings", { name: null, country: null });
   expect(JSON.stringify((await app.get("/words/privacy")).body)).toContain(
-    "In Zimbabwe these rights stand in the Cyber and Data Protection Act of 2021.",
+    "In Zimbabwe, the Cyber and Data Protection Act of 2021 gives you these rights.",
   );
   expect(app.services.site.phone).toBe("+263 00 000 0001");
 });

@@ -13,7 +13,7 @@ function hintAboutPasskeys(
 ): string | undefined {
   if (passkeys === 0) return undefined;
   const many = (count: number, one: string) => `${count} ${one}${count === 1 ? "" : "s"}`;
-  return `${many(passkeys, "passkey")} of ${many(accounts, "account")} belong to ${domains.join(", ")} and do not work at ${domain}, where the site is now (ORIGIN). Whoever has one signs in with the password and the code of an app or a recovery code, and adds a new passkey. Who has none of these needs: npm run admin -- reset-factors NAME. With the former ORIGIN the passkeys work again.`;
+  return `${many(passkeys, "passkey")} of ${many(accounts, "account")} belong to ${domains.join(", ")} and do not work at ${domain}, where the site is now (ORIGIN). People who have one can sign in with their password and a code from an app or a recovery code, then add a new passkey. For people without any of these, run: npm run admin -- reset-factors NAME. With the former ORIGIN the passkeys work again.`;
 }
 
 /** Looks for passkeys that a site left behind when it moved. @returns a sentence for the operator, if there are any */

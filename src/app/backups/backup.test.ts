@@ -89,7 +89,7 @@ test("a backup is one file, readable by its owner, and moves between engines and
 
   const embedded = await newPlace();
   await embedded.run(restoreCommand, "--move", file);
-  expect(embedded.said).toEqual(["The site is as it was on 2026-03-07 at 08:00 UTC."]);
+  expect(embedded.said).toEqual(["The site has been restored as it was on 2026-03-07 at 08:00 UTC."]);
   expect(await embedded.looking(rowsOf)).toEqual(before);
   expect(await embedded.looking(found)).toEqual(foundBefore);
   expect(await keysOf(embedded.files)).toEqual([picture, document]);
@@ -108,8 +108,8 @@ test("a backup is one file, readable by its owner, and moves between engines and
   expect(await site.looking(found)).toEqual(foundBefore);
   const aside = join(site.directory, "set-aside", "2026-03-07t08-00-00-000z");
   expect(site.said.slice(2)).toEqual([
-    "The site is as it was on 2026-03-07 at 08:00 UTC.",
-    `What was there before is in ${aside}. Delete it when all is well.`,
+    "The site has been restored as it was on 2026-03-07 at 08:00 UTC.",
+    `The previous data are in ${aside}. Delete them once everything works.`,
     "Everybody has to sign in again.",
   ]);
   expect(existsSync(join(aside, "files", picture))).toBe(true);
@@ -171,7 +171,7 @@ onSqlite("a restored site can be backed up at once", async () => {
   const [name = ""] = readdirSync(join(site.directory, "backups"));
   await site.run(restoreCommand, join(site.directory, "backups", name));
   await site.run(backupCommand);
-  expect(site.said.at(-2)).toMatch(/^The backup is makerspace-.* and can be read\.$/);
+  expect(site.said.at(-2)).toMatch(/^The backup makerspace-.* was saved in .* and checked\.$/);
 });
 
 onSqlite("a restore into a folder that cannot be made says so", async () => {
@@ -190,7 +190,7 @@ onSqlite("refuses an incomplete backup before changing anything", async () => {
   const wrong: [Buffer, RegExp][] = [
     [bytes.subarray(0, bytes.length / 2), /^This backup is cut short: its end is missing\.$/],
     [bytes.subarray(0, bytes.length - 9), /^This backup is cut short: its end is missing\.$/],
-    [changed, /^This (backup was changed or damaged|is no backup of this site, or it is damaged)/],
+    [changed, /^This (backup was changed or damaged|is not a backup of this site, or it is damaged)/],
     [Buffer.from("something else"), /^This is not a backup of this site/],
     [
       await archived({ "manifest.json": "{}" }),
@@ -215,7 +215,7 @@ onSqlite("refuses an incomplete backup before changing anything", async () => {
     await expect(site.run(restoreCommand, path)).rejects.toThrow(sentence);
   }
   expect(readdirSync(site.directory)).toEqual(before);
-  await expect(site.run(restoreCommand, "/no/such/file")).rejects.toThrow("There is no file /no/such/file.");
+  await expect(site.run(restoreCommand, "/no/such/file")).rejects.toThrow("There is no file named /no/such/file.");
 });
 
 const manifestWith = (migrations: readonly string[]) =>
@@ -253,7 +253,7 @@ onSqlite("backs up and restores files in a bucket, and keeps backups apart from 
   expect(await keysOf(inBucket.files)).toEqual([]);
 
   await inBucket.run(backupCommand);
-  expect(inBucket.said).toContain("The backup is makerspace-20260307-080000.tgz in pictures, and can be read.");
+  expect(inBucket.said).toContain("The backup makerspace-20260307-080000.tgz was saved in pictures and checked.");
   expect(await keysOf(files)).toEqual([picture]);
   const back = await newPlace();
   await back.run(restoreCommand, await backedUp(inBucket));

@@ -44,7 +44,7 @@ test("reset-password prints a link to choose a password, while the site runs", a
   const user = await insertUser(db, { role: "admin" });
   await run("reset-password", user.email.toUpperCase());
   const text = said.join("\n");
-  expect(text).toContain(`“${user.username}” (admin) chooses a new password`);
+  expect(text).toContain(`“${user.username}” (admin) can choose a new password`);
   expect(text).toContain("It works once, until Sun");
   const token = /https:\/\/makers\.example\/reset-password\?token=(\S+)/.exec(text)?.[1] ?? "";
   const links = await db.selectFrom("account_links").selectAll().execute();
@@ -79,7 +79,9 @@ test("reset-factors removes lost second factors, and a mail says so", async () =
   expect(await db.selectFrom("recovery_codes").selectAll().execute()).toEqual([]);
   const mails = await db.selectFrom("mails").select(["kind", "recipient"]).execute();
   expect(mails).toEqual([{ kind: "factor-changed", recipient: user.email }]);
-  await expect(run("reset-factors", "nobody")).rejects.toThrow(/^There is no account “nobody”/);
+  await expect(run("reset-factors", "nobody")).rejects.toThrow(
+    /^There is no account with the username or e-mail “nobody”/,
+  );
 });
 
 test("reports errors in a sentence", async () => {
@@ -93,7 +95,7 @@ test("reports errors in a sentence", async () => {
     [["constructor", "x"], /^Usage:/],
     [["reset-password"], /^Usage:/],
     [["create", "one", "--help"], /^Usage:/],
-    [["reset-password", "nobody"], /^There is no account “nobody”/],
+    [["reset-password", "nobody"], /^There is no account with the username or e-mail “nobody”/],
     [["reset-password", user.username], /is not active, so nobody can sign in with it\.$/],
     [["create", "x", "x@people.example"], /^Username must be at least 3 characters\.$/],
     [["create", "second", "second"], /^Please enter a valid email address\.$/],

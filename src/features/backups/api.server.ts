@@ -19,7 +19,7 @@ export const make = endpoint({
   answer: backupsSchema,
   status: 201,
   async handle(call) {
-    if (!(await startBackup(call))) throw new Problem(409, "A backup is being made already");
+    if (!(await startBackup(call))) throw new Problem(409, "A backup is already running");
     call.log.info({ user: call.user.id }, "a backup was asked for");
     return listBackups(call);
   },

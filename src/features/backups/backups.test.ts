@@ -34,7 +34,7 @@ test("a backup that is asked for is made, read to its end, and listed", async ()
   expect(asked).toMatchObject({ status: 201, body: { running: true } });
   expect(await admin.post("/backups")).toMatchObject({
     status: 409,
-    body: { detail: "A backup is being made already" },
+    body: { detail: "A backup is already running" },
   });
   await expect.poll(async () => (await admin.get<Backups>("/backups")).body.running, { timeout: 60_000 }).toBe(false);
   const { body } = await admin.get<Backups>("/backups");

@@ -188,7 +188,7 @@ describe("what cannot come back says why", () => {
     const other = await insertPost(app.db, { slug: "soldering", title: "Soldering again" });
     expect(await admin.post(`/trash/${trash_id}/restore`)).toMatchObject({
       status: 409,
-      body: { detail: expect.stringMatching(/“Soldering again” now has the address/) },
+      body: { detail: expect.stringMatching(/“Soldering again” now uses the address/) },
     });
     await admin.put(`/blog/${other}`, { slug: "soldering-2" });
     expect((await admin.post(`/trash/${trash_id}/restore`)).status).toBe(200);

@@ -53,7 +53,7 @@ test("a restore that was interrupted is not served", async () => {
   const { directory, db } = await newDirectory();
   await db.destroy();
   writeFileSync(join(directory, "restore-unfinished"), "");
-  await expect(assertUsable(directory)).rejects.toThrow(/was interrupted, so what is there is not whole/);
+  await expect(assertUsable(directory)).rejects.toThrow(/was interrupted, so its data are incomplete/);
 });
 
 test("a copy beside the log of another is not served; the log of a crash is", async () => {
@@ -72,7 +72,7 @@ test("a copy beside the log of another is not served; the log of a crash is", as
   await expect(assertUsable(crashed.directory)).resolves.toBeUndefined();
 
   writeFileSync(join(crashed.directory, "makerspace.db"), copy);
-  await expect(assertUsable(crashed.directory)).rejects.toThrow(/is not the file that makerspace.db-wal belongs to/);
+  await expect(assertUsable(crashed.directory)).rejects.toThrow(/does not belong to makerspace.db-wal/);
 });
 
 test("a copy of the same hour is told apart as soon as the log has begun anew since, and is good until then", async () => {
@@ -106,7 +106,7 @@ test("a copy of the same hour is told apart as soon as the log has begun anew si
   await beginAnew("second");
   await look();
   await expect(crashedWith(readFileSync(path))).resolves.toBeUndefined();
-  await expect(crashedWith(copy)).rejects.toThrow(/is not the file that makerspace.db-wal belongs to/);
+  await expect(crashedWith(copy)).rejects.toThrow(/does not belong to makerspace.db-wal/);
   await db.destroy();
 });
 

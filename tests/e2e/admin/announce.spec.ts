@@ -43,7 +43,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   expect(new URL(copied).pathname).toMatch(/^\/r\/[\w-]{32}$/);
   await details.getByLabel("Correct a mistyped e-mail").fill("tariro@people.example");
   await details.getByRole("button", { name: "Correct", exact: true }).click();
-  await expect(page.getByText("The link is new. No mail server is set up")).toBeVisible();
+  await expect(page.getByText("There is a new link. No mail server is set up")).toBeVisible();
   await expect(details.getByRole("link", { name: "tariro@people.example" })).toBeVisible();
   await expectSound(page, "the details of a registration");
   const registrations = await api.registrations.list({ event_id: event.id });

@@ -228,7 +228,7 @@ test("pictures come into the text by choice, by paste and by drop", async ({ pag
   await expect(page.getByText("Uploading 1 picture...")).toBeVisible();
   await page.getByLabel("Title").fill("With pictures");
   await page.getByRole("button", { name: "Save Draft" }).click();
-  await expect(page.getByText("A picture is still on its way. Save again in a moment")).toBeVisible();
+  await expect(page.getByText("A picture is still uploading. Save again in a moment")).toBeVisible();
   letGo();
   await expect(page.getByText("“late.png” could not be added. The disk is full.")).toBeVisible();
   await expect(box).not.toHaveValue(/Uploading/);

@@ -41,7 +41,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   expect((await api.projects.read(project.id)).title).toBe("Old drone");
 
   const backups = page.getByRole("region", { name: "Backups" });
-  await expect(backups).toContainText("There is none yet.");
+  await expect(backups).toContainText("There are no backups yet.");
   await backups.getByRole("button", { name: "Make a backup now" }).click();
   await expect(backups).toContainText(/The last was made .*, and it can be read\./);
 

@@ -50,7 +50,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await question.getByRole("button", { name: "Stay" }).click();
   await page.getByRole("button", { name: "Logout" }).click();
   const logOut = page.getByRole("dialog", { name: "Sign out without saving?" });
-  await expect(logOut).toContainText("logging out throws the rest away, such as files you chose");
+  await expect(logOut).toContainText("anything else, such as files you chose, will be lost");
   await logOut.getByRole("button", { name: "Stay" }).click();
   await page.getByLabel("Title").fill("The saw");
   await page.getByLabel("Category").selectOption("equipment");

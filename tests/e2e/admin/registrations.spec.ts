@@ -158,7 +158,7 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await add("Yemi", "Register");
   await expect(adding.getByText("This event is fully booked")).toBeVisible();
   await adding.getByRole("button", { name: "Add to the Waiting List" }).click();
-  await expect(page.getByText("Yemi waits as number 1 in line.")).toBeVisible();
+  await expect(page.getByText("Yemi is number 1 on the waiting list.")).toBeVisible();
 
   // By its headings; the order is in the address, and so is the size of a page.
   await page.getByRole("link", { name: "Attendee" }).click();

@@ -52,7 +52,7 @@ test("the second of two administrators to change an item gets a conflict and cho
   await saveHers("Name", "Servo motor");
   await page.getByLabel("Name", { exact: true }).fill("Micro servo");
   await page.getByRole("button", { name: "Save Product" }).click();
-  await expect(told).toContainText("Saving puts yours over that in: name.");
+  await expect(told).toContainText("Saving overwrites their changes to: name.");
   await told.getByRole("button", { name: "Discard Mine" }).click();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Servo motor");
   await expect(told).toBeHidden();

@@ -43,7 +43,7 @@ test("a form with unsaved input warns before it is left and keeps the input", as
   // Logging out explains that the server has the draft.
   await page.getByRole("button", { name: "Logout" }).click();
   const logOut = page.getByRole("dialog", { name: "Sign out without saving?" });
-  await expect(logOut).toContainText("What you typed is kept as a draft");
+  await expect(logOut).toContainText("What you typed is saved as a draft");
   await logOut.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/login");
   await signIn(page);

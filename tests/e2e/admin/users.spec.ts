@@ -40,7 +40,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(page.getByText("This password is too common. Please choose another.")).toBeVisible();
   await expect(secret).toBeFocused();
   await page.getByLabel("Role").selectOption("Admin");
-  await expect(page.getByText("At least 10 characters. Tell it to this person")).toBeVisible();
+  await expect(page.getByText("At least 10 characters. Tell this person the password")).toBeVisible();
   await secret.fill("Short1pw");
   await page.getByRole("button", { name: "Add User" }).click();
   await expect(page.getByText("Passwords of administrators need at least 10 characters")).toBeVisible();
@@ -66,7 +66,7 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await page.getByRole("link", { name: "Edit Tariro Moyo" }).click();
   await page.getByLabel("Role").selectOption("Member");
   await page.getByRole("button", { name: "Save User" }).click();
-  await expect(page.getByRole("dialog", { name: "Change the role?" })).toContainText("do not enter the back office");
+  await expect(page.getByRole("dialog", { name: "Change the role?" })).toContainText("cannot use the back office");
   await page.getByRole("dialog").getByRole("button", { name: "Keep Editing" }).click();
   expect((await api.users.read(tariro?.id ?? 0)).role).toBe("moderator");
   await page.getByRole("button", { name: "Save User" }).click();

@@ -108,7 +108,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await page.goto(`/admin/blog?edit=${article.id}`);
   await page.getByLabel("Title").fill("A lathe, again");
   await page.getByRole("button", { name: "Save as Draft" }).click();
-  await expect(page.getByText("Your draft is kept.")).toBeVisible();
+  await expect(page.getByText("Your draft is saved.")).toBeVisible();
   await expect(page.getByText("Unpublished changes")).toBeVisible();
   expect((await api.blog.read(article.id)).title).toBe("A lathe");
   // Moderators see a picture's order; only administrators may change it.

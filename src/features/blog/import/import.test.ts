@@ -85,7 +85,7 @@ test("imports articles of Hugo and Jekyll, after a dry run that names the parts 
       state: "new",
       notes: [
         "The picture /img/robot.jpg is not imported. Upload it and choose it here.",
-        "There are no such categories here: robots.",
+        "Unknown categories: robots.",
         "It contains shortcodes, which stay in the text unchanged.",
       ],
     },
@@ -147,7 +147,7 @@ test("reports the errors of each file, and imports no file if one has errors", a
   );
   for (const { state, errors } of body.rows)
     if (state === "refused")
-      expect(errors.join()).toMatch(/^(The head of this file|Content is required|Title is required)/);
+      expect(errors.join()).toMatch(/^(The front matter of this file|Content is required|Title is required)/);
   expect((await take("all.zip", archive(files))).status).toBe(422);
   expect((await admin.get<PostList>("/blog")).body.total).toBe(0);
   for (const [name, content] of [

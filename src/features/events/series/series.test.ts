@@ -109,7 +109,7 @@ describe("a series", () => {
     [{ rule: "FREQ=WEEKLY", until: "2026-04-04" }, "until", "A series needs at least one date besides the event's own"],
     [{ rule: "FREQ=WEEKLY", until: "soon" }, "until", "Until must be a date such as 2026-11-21"],
     [{ rule: "FREQ=WEEKLY;BYDAY=SU", count: 3 }, "rule", "The event's own date does not match the rule"],
-    [{ rule: "FREQ=WEEKLY;COUNT=3", count: 3 }, "rule", "The rule has no COUNT: say it in the field count"],
+    [{ rule: "FREQ=WEEKLY;COUNT=3", count: 3 }, "rule", "The rule must not contain COUNT. Use the field count"],
     [{ rule: "FREQ=WEEKLY", count: 3, except: ["2026-04-04"] }, "except", "The event's own date cannot be left out"],
     [{ rule: "FREQ=WEEKLY", count: 3, except: ["x"] }, "except", "Except must be dates such as 2026-11-21"],
     ...[

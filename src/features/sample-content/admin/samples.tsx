@@ -66,7 +66,7 @@ function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>
     <>
       <p className="leading-snug text-soft">
         {plural(removed.count, "thing")} of the sample content {removed.count === 1 ? "is" : "are"} in the trash since{" "}
-        {formatDateTime(removed.at, site)}, and can be brought back until {formatDateTime(removed.until, site)}.
+        {formatDateTime(removed.at, site)}, and can be restored until {formatDateTime(removed.until, site)}.
       </p>
       <Button
         variant="secondary"

@@ -50,7 +50,7 @@ test("a draft is on other devices and visible to other editors until it is saved
   await colleague.getByLabel("GitHub URL").fill("https://github.com/makers/one");
   await expect(colleague.getByText(/Draft saved at/)).toBeVisible();
   await device.getByLabel("Title").fill(`${title}, published`);
-  await expect(device.getByText(/Rudo Moyo is writing here too/)).toBeVisible();
+  await expect(device.getByText(/Rudo Moyo is editing this too/)).toBeVisible();
   await device.getByRole("button", { name: "Save Project" }).click();
   await expect(device.getByRole("heading", { name: "Manage Projects" })).toBeVisible();
   expect((await api.projects.read(id)).title).toBe(`${title}, published`);
@@ -155,11 +155,11 @@ test("the last input before closing a long article's tab is restored on this dev
   isCut = true;
   await text(third).press("Control+End");
   await third.keyboard.type(" And then the line was cut.");
-  await expect(third.getByText(/Draft not kept on the server/)).toBeVisible();
+  await expect(third.getByText(/Draft not saved on the server/)).toBeVisible();
   expect(await third.evaluate(readDevice)).toContain("the line was cut");
   await third.getByRole("button", { name: "Logout" }).click();
   const question = third.getByRole("dialog", { name: "Sign out without saving?" });
-  await expect(question).toContainText("logging out throws the rest away");
+  await expect(question).toContainText("anything else, such as files you chose, will be lost");
   await question.getByRole("button", { name: "Sign Out" }).click();
   await expect(third).toHaveURL("/login");
   expect(await third.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).not.toContain(

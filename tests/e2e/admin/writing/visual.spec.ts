@@ -159,14 +159,16 @@ test("texts that are slow to parse stay Markdown, and deeply nested quotes are f
     data.setData("text/plain", "On and on. ".repeat(100_000));
     element.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(page.getByText("That is 1,100,000 characters; 200,000 can be pasted at once.")).toBeVisible();
+  await expect(
+    page.getByText("You can paste at most 200,000 characters at once, and these are 1,100,000."),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Markdown", exact: true }).click();
   const box = page.locator("textarea[name=content]");
   await expect(box).toHaveValue(/^(> ?){1,8}said\s*$/);
   const tangled = `${">".repeat(20_000)}a`;
   await box.fill(tangled);
   await page.getByRole("button", { name: "Visual", exact: true }).click();
-  await expect(page.getByText(/too tangled to be shown as it will be seen\. It is written as Markdown/)).toBeVisible();
+  await expect(page.getByText(/too long or complex for the visual editor\. Write it as Markdown/)).toBeVisible();
   await expect(box).toHaveValue(tangled);
 });
 
