@@ -192,7 +192,7 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await page.getByRole("button", { name: "Delete 14 registrations" }).click();
   await expect(page.getByText("14 registrations have been deleted.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("14 of 14 are back.")).toBeVisible();
+  await expect(page.getByText("14 of 14 have been restored.")).toBeVisible();
 
   // From one to the next by the arrows, over the end of a page.
   await page.goto(`/admin/events/${event.id}?sort=name`);

@@ -45,7 +45,7 @@ export const homeFields = {
     12,
     named.extend({
       drawing: z.enum(offerDrawings, "Picture must be one of the available pictures"),
-      way: text("Text of the link", 60),
+      way: text("Link label", 60),
       address: address("Address"),
     }),
   ),

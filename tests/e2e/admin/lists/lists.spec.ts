@@ -41,7 +41,7 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await page.getByRole("button", { name: "Delete 2 Events" }).click();
   await expect(rows).toHaveText([/Welding/]);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("2 of 2 are back.")).toBeVisible();
+  await expect(page.getByText("2 of 2 have been restored.")).toBeVisible();
   await expect(rows).toHaveCount(3);
   expect((await api.events.list({ publication: "draft" })).total).toBe(2);
 

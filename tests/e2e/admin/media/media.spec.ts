@@ -88,7 +88,7 @@ test("a list is imported after a preview, and exported", async ({ page }) => {
   await expect(panel.getByText("1 row has errors.")).toBeVisible();
   await expect(panel.getByText("Role is required")).toBeVisible();
   await expect(panel.getByText("These unknown columns are ignored: Shoe.")).toBeVisible();
-  await expect(panel.getByRole("button", { name: "Import 1 Good Row" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Import 1 Valid Row" })).toBeVisible();
   await expectSound(page, "import with something wrong");
   await choose("Rudo;Maker;41\r\nTariro;Lead;39\r\n");
   await panel.getByRole("button", { name: "Import 2 rows" }).click();

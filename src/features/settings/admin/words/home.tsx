@@ -101,8 +101,8 @@ const Offers = (props: SourcedProps) => (
       boxes={[
         ...named,
         { name: "drawing", label: "Picture", options: drawings },
-        { name: "way", label: "Text of the link", max: 60 },
-        { name: "address", label: "Address of the link", hint: `Optional. ${address}`, wide: true },
+        { name: "way", label: "Link label", max: 60 },
+        { name: "address", label: "Link address", hint: `Optional. ${address}`, wide: true },
       ]}
     />
   </Part>
