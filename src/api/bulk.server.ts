@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../platform/database/database.server";
 import { Problem } from "../platform/errors/problem.server";
-import { type BulkName, bulkAnswerSchema, rightOf, type Together } from "./bulk";
+import { type BulkActions, type BulkName, bulkAnswerSchema, rightOf } from "./bulk";
 import { type Call, type Endpoint, endpoint } from "./endpoint.server";
 import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
@@ -74,10 +74,10 @@ export function bulkOf<Id extends number | string = number>(
   { labels, idType, together }: Resource,
   runs: { [Name in BulkName]?: BulkRun<Id> },
 ): Endpoint {
-  const { path, actions } = together as Together;
+  const { path, actions } = together as BulkActions;
   const definitions = actions.map((name): [string, BulkAction<unknown, Id>] => {
     const run = runs[name] as BulkRun<Id>;
-    return [name, { right: rightOf(together as Together, name), run, ...(name === "delete" && { deletes: true }) }];
+    return [name, { right: rightOf(together as BulkActions, name), run, ...(name === "delete" && { deletes: true }) }];
   });
   const [[, { right }]] = definitions as [[string, BulkAction<unknown, Id>]];
   return bulkEndpoint<z.ZodRawShape, Id>({

@@ -45,7 +45,7 @@ const verbs: Partial<Record<BulkName, "delete" | "review">> = {
 };
 
 /** The bulk actions of a resource, for its call and its list. */
-export interface Together {
+export interface BulkActions {
   /** the path of the resource; the call is `POST {path}/bulk` */
   path: `/${string}`;
   /** the first part of its rights: "projects" */
@@ -56,5 +56,5 @@ export interface Together {
 }
 
 /** The right for a bulk action. */
-export const rightOf = ({ rights }: Pick<Together, "rights">, action: BulkName): Right =>
+export const rightOf = ({ rights }: Pick<BulkActions, "rights">, action: BulkName): Right =>
   `${rights}.${verbs[action] ?? "write"}`;

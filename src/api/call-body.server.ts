@@ -3,7 +3,7 @@ import { Problem } from "../platform/errors/problem.server";
 import type { BodyBudget } from "../platform/http/body-budget.server";
 import { checkFormType, readForm } from "../platform/http/forms.server";
 import { defaultBodyLimit, parseJson } from "../platform/http/http.server";
-import { type Pace, receiveBody, wholeOf } from "../platform/http/receive-body.server";
+import { joinChunks, type Pace, receiveBody } from "../platform/http/receive-body.server";
 import type { CurrentUser } from "./current-user";
 
 /** The bounds for reading bodies of one kind: the memory they share, and how fast they must arrive. */
@@ -50,7 +50,7 @@ export function withBody<T>(
     const terms = { limit: bodyLimit, tooLarge, pace, reservation };
     const value =
       bodyType === "json"
-        ? parseJson(await receiveBody(request, terms, wholeOf), contentType)
+        ? parseJson(await receiveBody(request, terms, joinChunks), contentType)
         : await receiveBody(request, terms, (chunks, signal) => readForm(chunks, contentType, signal));
     return work(value);
   });

@@ -9,7 +9,7 @@ import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
 import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
-import type { Asking, CallerAddress } from "../platform/limits/caller-address.server";
+import type { CallerAddress, CallerNetwork } from "../platform/limits/caller-address.server";
 import type { LiveSite } from "../platform/live-site.server";
 import type { Log } from "../platform/log.server";
 import type { MailQueue } from "../platform/mail/queue.server";
@@ -280,7 +280,7 @@ function checkBody(c: Context, { body, bodyOptional, bodyFromQuery }: Endpoint, 
 }
 
 /** The origin of a request, for rate limits. */
-export function askingOf(c: Context): Asking {
+export function askingOf(c: Context): CallerNetwork {
   const socket = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket;
   return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }

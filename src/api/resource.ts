@@ -3,7 +3,7 @@ import type { TableWithId } from "../platform/database/lock-row.server";
 import type { Published } from "../platform/database/published";
 import type { Searchable } from "../platform/database/search.server";
 import type { Tables } from "../platform/database/tables";
-import type { BulkName, Together } from "./bulk";
+import type { BulkActions, BulkName } from "./bulk";
 import type { Right } from "./policy";
 
 /** The words for a resource in the back office. */
@@ -150,7 +150,7 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   /** sentences to show before an item of another resource is deleted, by that resource's key */
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
   /** its bulk actions; left out, its list has no selection */
-  together?: Together;
+  together?: BulkActions;
   /** when visitors see its items; left out, it has rules of its own */
   published?: Published;
   /** the path of the public pages, {sitemap}/{id}, for the sitemap */
@@ -220,7 +220,7 @@ export interface PublishedResource<
   view: View;
   search: Search;
   drafts: NonNullable<Resource["drafts"]>;
-  together: Together;
+  together: BulkActions;
   published: Published;
 }
 

@@ -1,8 +1,8 @@
 import type { Services } from "../api/endpoint.server";
 import { deedOf, whenOf } from "../features/certificates/facts";
-import { type Certificate, findCertificate } from "../features/certificates/model.server";
+import { type Certificate, findCertificate } from "../features/certificates/find-certificate.server";
 import { Problem } from "../platform/errors/problem.server";
-import type { Asking } from "../platform/limits/caller-address.server";
+import type { CallerNetwork } from "../platform/limits/caller-address.server";
 import type { Site } from "../platform/site";
 import { escaped, plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";
 
@@ -60,6 +60,6 @@ export function createCertificatePage({ db, site, siteKey, now, limits, callerAd
     const main = found ? genuine(found, site) : notGenuine(site);
     return new Response(plainDocument({ site, title, main }), { status: found ? 200 : 404, headers: headersOf(site) });
   };
-  return (token: string, asking: Asking): Promise<Response> =>
+  return (token: string, asking: CallerNetwork): Promise<Response> =>
     look(token, callerAddress.of(asking)).catch((error: unknown) => refused(error, site));
 }

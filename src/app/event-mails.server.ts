@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { tellChangedEvents } from "../features/notifications/changed.server";
+import { tellChangedEvents } from "../features/notifications/changed-events.server";
 import { remindOfEvents } from "../features/notifications/reminders.server";
 
 type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey" | "log" | "now">;

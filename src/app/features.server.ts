@@ -35,7 +35,7 @@ export { calls as rsvp } from "../features/rsvp/api.server";
 export { calls as samples } from "../features/sample-content/api.server";
 export { calls as search } from "../features/search/api.server";
 export { calls as settings } from "../features/settings/api.server";
-export { setUpCalls as setUp } from "../features/settings/set-up/api.server";
+export { setUpCalls as setUp } from "../features/settings/set-up-progress/api.server";
 export { calls as store, orderCalls as orders } from "../features/store/api.server";
 export { calls as team } from "../features/team/api.server";
 export { calls as trash } from "../features/trash/api.server";

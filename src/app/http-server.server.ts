@@ -9,6 +9,7 @@ import { ownIconAddress } from "../ui/look/look";
 import { cachedAddress } from "./cached-address.server";
 import { answerErrors } from "./http/errors.server";
 import {
+  addRetryAfter,
   compressUncached,
   redirectUnreadable,
   refuseOtherMethods,
@@ -20,14 +21,13 @@ import {
   routePages,
   routePreviews,
   routeResources,
-  sayWhenToRetry,
 } from "./http/routes.server";
 import { createRouting, type HttpServerDependencies, type Routing } from "./http/routing.server";
 
 /** In the order in which a request meets them: the first that answers ends the list. */
 const steps = [
   compressUncached,
-  sayWhenToRetry,
+  addRetryAfter,
   routeCalls,
   routePreviews,
   routeCertificates,

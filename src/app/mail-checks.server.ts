@@ -8,7 +8,7 @@ import {
   checkPromoted,
   checkReminder,
   checkWaiting,
-} from "../features/notifications/look-again.server";
+} from "../features/notifications/mail-checks.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailCheck } from "../platform/mail/sender.server";
 

@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { countPasskeysElsewhere, placeOf } from "../features/factors/model.server";
+import { countPasskeysElsewhere, placeOf } from "../features/factors/factors.server";
 
 /**
  * Returns a hint if the site's domain has changed: passkeys only work at the domain that they were made for.

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertEvent } from "../../tests/support/factories";
 import { listeningSite } from "../../tests/support/listening";
 import { capturedLog } from "../../tests/support/log";
-import { unsubscribeUrl } from "../features/unsubscribes/model.server";
+import { unsubscribeUrl } from "../features/unsubscribes/unsubscribes.server";
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
 

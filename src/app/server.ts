@@ -3,20 +3,20 @@ import type { AddressInfo } from "node:net";
 import { Background, restAfterAnswer } from "../api/background.server";
 import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
-import { authenticate } from "../features/auth/model.server";
+import { authenticate } from "../features/auth/sign-in.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { listActiveCommunities } from "../features/communities/model.server";
-import { settleCurrency } from "../features/currency/model.server";
+import { settleCurrency } from "../features/currency/change-currency.server";
 import { drawMessage } from "../features/mails/message.server";
-import { waitsUntil } from "../features/mails/strangers.server";
-import { hasSampleClaims } from "../features/settings/model.server";
-import { followSite } from "../features/settings/site/model.server";
+import { delayedUntil } from "../features/mails/strangers.server";
+import { hasSampleClaims } from "../features/settings/sample-claims.server";
+import { followSite } from "../features/settings/site/site-settings.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
 import { assertUsable } from "../platform/condition/assert-usable.server";
 import { Condition } from "../platform/condition/condition.server";
-import { sayingDamage } from "../platform/condition/damage.server";
+import { reportingDamage } from "../platform/condition/damage.server";
 import { Space } from "../platform/condition/space.server";
 import { closeDataDirectory } from "../platform/data-directory.server";
 import {
@@ -47,10 +47,10 @@ import { markSamples } from "../samples/mark.server";
 import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
-import { Gatherer } from "./cluster/member.server";
-import { startSettlingOffers } from "./due/offers.server";
+import { MetricsCollector } from "./cluster/member.server";
 import { startEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
+import { startSettlingOffers } from "./jobs/expired-offers.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { adoptBaseline, migrate } from "./migrations/index.server";
@@ -103,7 +103,7 @@ async function openStorage(environment: Environment, log: Log, now: () => Date, 
   const unlock = lockDataDirectory(environment.DATA_DIR, "shared");
   const files = await openFiles(environment);
   const metrics = await openMetrics(environment, isMember);
-  const { db, backups } = await sayingDamage(environment.DATA_DIR, async () => {
+  const { db, backups } = await reportingDamage(environment.DATA_DIR, async () => {
     const db = await openDatabase(environment, log);
     const tellSlow = slowQueryLog(log);
     db.onQuery = (sql, ms) => {
@@ -200,7 +200,7 @@ async function startJobs(services: Services) {
     ...services,
     draw: (row, letter) => drawMessage(row, letter, services.site),
     checks: mailChecks(services),
-    waitsUntil: waitsUntil(services),
+    delayedUntil: delayedUntil(services),
   });
   const stopEventMails = startEventMails(services);
   return async (finishRequests: Promise<void>) => {
@@ -298,7 +298,7 @@ async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): 
 async function openMetrics({ METRICS_TOKEN: token }: Environment, isMember: boolean): Promise<Metrics | undefined> {
   if (token === undefined) return undefined;
   const { createMetrics } = await import("./metrics/metrics.server");
-  const gatherer = isMember ? new Gatherer() : undefined;
+  const gatherer = isMember ? new MetricsCollector() : undefined;
   return createMetrics({ token, gather: gatherer && (() => gatherer.gather()) });
 }
 

@@ -1,12 +1,12 @@
 import type { Services } from "../api/endpoint.server";
-import { forgetOldEntries } from "../features/audit/model.server";
+import { forgetOldEntries } from "../features/audit/audit-entries.server";
 import { forgetChecks } from "../features/door/checks.server";
-import { forgetOldDrafts } from "../features/drafts/model.server";
-import { forgetAnnouncements } from "../features/notifications/model.server";
-import { forgetPreviewLinks } from "../features/preview-links/model.server";
+import { forgetOldDrafts } from "../features/drafts/drafts.server";
+import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
+import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { takeTurn } from "../features/settings/model.server";
-import { emptyTrash } from "../features/trash/model.server";
+import { claimOnce } from "../features/settings/sample-claims.server";
+import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
@@ -44,7 +44,7 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
   let running = Promise.resolve();
   const sweepAll = async () => {
     const at = services.now();
-    if (!(await takeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
+    if (!(await claimOnce(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
     await sweep(services);
     await adoptUploads(services);
     await sweepFiles(services);

@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { isBackupDue, startBackup } from "../features/backups/model.server";
+import { isBackupDue, startBackup } from "../features/backups/backups.server";
 import { renewMark, watchLog } from "../platform/condition/own-log.server";
 
 const [minute, hour] = [60_000, 3_600_000];

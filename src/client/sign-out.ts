@@ -1,7 +1,7 @@
 import { hasDoors, wipeOfAccount } from "./doors/device";
-import { forgetDrafts } from "./drafts/drafts";
 import { publicApi } from "./public-api";
 import { forgetTokens, type Held, readTokens } from "./tokens";
+import { forgetDrafts } from "./unsaved-forms/unsaved-forms";
 
 /**
  * Ends the session here and on the server; an unreachable server does not prevent it. Deletes drafts and door lists,

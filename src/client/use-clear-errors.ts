@@ -10,7 +10,7 @@ type EditedForm<T extends FieldValues> = Pick<
  * Returns other fields whose error may depend on the edited one, e.g. an event's end on its start.
  * @param values current values of the form
  */
-export type AlsoAbout<T extends FieldValues> = (edited: FieldPath<T>, values: T) => FieldPath<T>[];
+export type RelatedFields<T extends FieldValues> = (edited: FieldPath<T>, values: T) => FieldPath<T>[];
 
 /**
  * Removes a field's error on every edit; the next submit validates it again. The form's `reValidateMode` is "onSubmit",
@@ -18,7 +18,7 @@ export type AlsoAbout<T extends FieldValues> = (edited: FieldPath<T>, values: T)
  */
 export function useClearErrors<T extends FieldValues>(
   { watch, getFieldState, getValues, clearErrors }: EditedForm<T>,
-  alsoAbout: AlsoAbout<T> = () => [],
+  alsoAbout: RelatedFields<T> = () => [],
 ): void {
   const clear = useEffectEvent((edited: FieldPath<T>) => {
     const wrong = [edited, ...alsoAbout(edited, getValues())].filter((field) => getFieldState(field).error);

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { ConfigurationError } from "./env.server";
+import { isCountry } from "./location/countries";
 import { isCurrency } from "./money/currencies";
 import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
-import { isCountry } from "./places/countries";
 import {
   asAnothers,
   defaultSite,

@@ -1,15 +1,15 @@
 import { insertPost } from "../features/blog/model.server";
-import { putCommunity } from "../features/communities/model.server";
+import { upsertCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
-import { writeCancelled } from "../features/events/cancelling/model.server";
+import { writeCancelled } from "../features/events/cancelling/cancel-events.server";
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
-import { insertSeries } from "../features/events/series/model.server";
+import { insertSeries } from "../features/events/series/series.server";
 import { gallery } from "../features/gallery/model.server";
 import { partners } from "../features/partners/model.server";
 import { projects } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
-import { addSampleClaims, addSampleWords } from "../features/settings/model.server";
+import { addSampleClaims, addSampleWords } from "../features/settings/sample-claims.server";
 import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
@@ -109,7 +109,7 @@ async function addCommunities(all: Import): Promise<void> {
   for (const { id, picture, lead_picture, members, created, updated, ...rest } of all.organisation.communities) {
     const community = { ...rest, image_url: all.addressOf(picture), lead_image_url: all.addressOf(lead_picture) };
     const dates = { created: momentOf(created, all.start), updated: momentOf(updated ?? created, all.start) };
-    await putCommunity(all.transaction, id, { community, members, ...dates });
+    await upsertCommunity(all.transaction, id, { community, members, ...dates });
   }
 }
 

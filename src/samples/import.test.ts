@@ -13,7 +13,7 @@ import { fallbackPartners } from "../features/partners/public/fallback";
 import type { PartnerList } from "../features/partners/schema";
 import { type ProjectList, projectDifficulties, projectStatuses } from "../features/projects/schema";
 import type { RegistrationList } from "../features/registrations/schema";
-import { hasSampleClaims } from "../features/settings/model.server";
+import { hasSampleClaims } from "../features/settings/sample-claims.server";
 import { type Product, type ProductList, productCategories, productSchemas } from "../features/store/schema";
 import { fallbackTeam } from "../features/team/public/fallback";
 import type { TeamList } from "../features/team/schema";

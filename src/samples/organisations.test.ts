@@ -7,7 +7,7 @@ import { openSampleApp } from "../../tests/support/samples";
 import type { PostList } from "../features/blog/schema";
 import type { CommunityList } from "../features/communities/schema";
 import type { EventList } from "../features/events/schema";
-import { hasSampleClaims } from "../features/settings/model.server";
+import { hasSampleClaims } from "../features/settings/sample-claims.server";
 import type { ProductList } from "../features/store/schema";
 import type { TeamList } from "../features/team/schema";
 import { findSampleFolder } from "./folder.server";

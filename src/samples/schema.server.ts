@@ -9,7 +9,7 @@ import { partnerSchemas } from "../features/partners/schema";
 import { projectSchemas } from "../features/projects/schema";
 import { registeringSchema } from "../features/registrations/place-fields";
 import { wordFields } from "../features/settings/fields/words";
-import type { SampleWords } from "../features/settings/model.server";
+import type { SampleWords } from "../features/settings/sample-claims.server";
 import { productSchemas } from "../features/store/schema";
 import { teamSchemas } from "../features/team/schema";
 

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetDrafts } from "../../client/drafts/drafts";
+import { forgetDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { dropCopy, hasUnsentCopies, readCopies, storeCopy } from "./device-copies";
 
 beforeEach(() => {

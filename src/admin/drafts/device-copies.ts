@@ -1,5 +1,5 @@
-import { deviceDrafts } from "../../client/drafts/drafts";
 import { readTokens } from "../../client/tokens";
+import { deviceDrafts } from "../../client/unsaved-forms/unsaved-forms";
 
 /*
  * The text of forms of the back office on this device until they are saved or discarded: an IndexedDB database for each account. A write

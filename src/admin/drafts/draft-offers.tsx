@@ -38,7 +38,7 @@ interface DraftOffersProps {
 }
 
 /** Lists other unsaved drafts of the item, by the same person or others, to go on with or discard. */
-export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed }: DraftOffersProps) {
+export function DraftOffers({ draft: { offers, continueDraft, discard, state }, typed }: DraftOffersProps) {
   const user = useCurrentUser();
   const calls = useDraftCalls();
   const [asked, setAsked] = useState<{ draft: Offer; to: "go on" | "discard" }>();
@@ -63,7 +63,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
             {placeOf(one, state.elsewhere)}. It has not been saved.
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="small" onClick={() => (typed ? setAsked({ draft: one, to: "go on" }) : goOnWith(one))}>
+            <Button size="small" onClick={() => (typed ? setAsked({ draft: one, to: "go on" }) : continueDraft(one))}>
               Continue Editing
             </Button>
             {(one.own || (calls && can(user, calls.publishes))) && (
@@ -93,7 +93,7 @@ export function DraftOffers({ draft: { offers, goOnWith, discard, state }, typed
           onConfirm={() => {
             setAsked(undefined);
             if (asked.to === "discard") void remove(asked.draft);
-            else goOnWith(asked.draft);
+            else continueDraft(asked.draft);
           }}
           onCancel={() => setAsked(undefined)}
         />

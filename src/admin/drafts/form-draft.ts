@@ -1,6 +1,10 @@
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { Draft } from "../../api/drafts";
-import { dropDraft as forgetKey, readDraft as readKey, storeDraft as storeKey } from "../../client/drafts/drafts";
+import {
+  dropDraft as forgetKey,
+  readDraft as readKey,
+  storeDraft as storeKey,
+} from "../../client/unsaved-forms/unsaved-forms";
 import { type CopyPlace, dropCopy, readCopies, storeCopy } from "./device-copies";
 import { type DraftCalls, dropDraft, keepDraft, readDrafts } from "./drafts-api";
 import { createKeeper, type Keeper, type KeeperState, type Typed } from "./keeper";
@@ -136,7 +140,7 @@ function layOver<Values extends FieldValues>(work: Work<Values>, draft: Pick<Dra
 }
 
 /** Puts an offered draft into the form. */
-export function takeOver<Values extends FieldValues>(work: Work<Values>, draft: Offer): void {
+export function applyDraft<Values extends FieldValues>(work: Work<Values>, draft: Offer): void {
   if (draft.own && work.id !== undefined) work.replaces = draft.form;
   if (draft.here || !draft.own || work.id === undefined) work.taken.push(draft);
   work.typedOver = draft.seen ?? work.typedOver;

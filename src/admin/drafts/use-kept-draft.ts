@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { newPrefix } from "../../api/drafts";
 import type { Caller } from "../../client/api";
-import { dropDraft as forgetKey, readDraft as readKey } from "../../client/drafts/drafts";
 import { newKey } from "../../client/new-key";
+import { dropDraft as forgetKey, readDraft as readKey } from "../../client/unsaved-forms/unsaved-forms";
 import { useCurrentUser } from "../current-user";
 import { type BaseItem, useLabels } from "../labels";
 import { savingApi, useDraftCalls } from "./drafts-api";
 import {
+  applyDraft,
   type DraftForm,
   discard,
   endForm,
@@ -15,7 +16,6 @@ import {
   formsOf,
   restore,
   startKeeper,
-  takeOver,
   type Work,
   watchTyping,
 } from "./form-draft";
@@ -42,7 +42,7 @@ export interface KeptDraft {
   /** unsaved drafts of the same item, typed elsewhere or by other people */
   offers: readonly Offer[];
   /** puts an offered draft into the form */
-  goOnWith: (draft: Offer) => void;
+  continueDraft: (draft: Offer) => void;
   discard: (draft: Offer) => Promise<void>;
   /** called when the form has been reset to its initial values */
   startOver: () => void;
@@ -101,8 +101,8 @@ export function useKeptDraft<Values extends FieldValues>(
     restored,
     typedOver: () => work.typedOver,
     offers,
-    goOnWith: (draft) => {
-      takeOver(work, draft);
+    continueDraft: (draft) => {
+      applyDraft(work, draft);
       answered(draft);
     },
     discard: async (draft) => {

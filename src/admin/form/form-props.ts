@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import type { Caller } from "../../client/api";
-import type { AlsoAbout } from "../../client/use-clear-errors";
+import type { RelatedFields } from "../../client/use-clear-errors";
 import type { BaseItem } from "../labels";
 
 /** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
@@ -51,7 +51,7 @@ export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues
   reload?: () => void;
   /** fields whose text is kept nowhere until it is saved, such as passwords */
   secrets?: (keyof Values)[];
-  alsoAbout?: AlsoAbout<Values> | undefined;
+  alsoAbout?: RelatedFields<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
   /** where the item stands, under the heading */

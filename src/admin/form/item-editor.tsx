@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { EditorProps } from "../../api/resource";
 import type { Caller } from "../../client/api";
 import { sessionApi } from "../../client/session";
-import type { AlsoAbout } from "../../client/use-clear-errors";
+import type { RelatedFields } from "../../client/use-clear-errors";
 import { useSite } from "../../ui/site";
 import type { BaseItem } from "../labels";
 import { Editor } from "./editor";
@@ -30,7 +30,7 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
   /** converts an item to form values, with times in the site's time zone and money in its currency */
   toValues: (item: Item, timeZone: string, currency: string) => Values;
   nameOf: (body: Body) => string;
-  alsoAbout?: AlsoAbout<Values>;
+  alsoAbout?: RelatedFields<Values>;
   /** a question to confirm before saving, if any */
   question?: (body: Body, item: Item | undefined) => Question | undefined;
   /** the ways to save it, the default first; one button if left out */

@@ -14,7 +14,7 @@ interface Unsaved {
 const unsavedForms = new Map<symbol, () => Unsaved>();
 
 /** Keeps the drafts of the open forms. @returns whether the server has all of their unsaved changes */
-export async function settleUnsaved(): Promise<boolean> {
+export async function confirmUnsaved(): Promise<boolean> {
   const forms = [...unsavedForms.values()].map((unsaved) => unsaved());
   const settled = await Promise.all(
     forms.map(async ({ lost, settle }) => !lost && settle && (await settle()) === undefined),

@@ -15,6 +15,8 @@ import { useReturnedFrom } from "../panel";
 import { Plus } from "../symbols";
 import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
+import { BulkBar } from "./bulk/bulk-bar";
+import { useBulk } from "./bulk/bulk-context";
 import { CardGrid } from "./card-grid";
 import { choosingOf } from "./choice-box";
 import { ColumnPicker } from "./columns/column-picker";
@@ -26,8 +28,6 @@ import { ListFrame } from "./list-frame";
 import { ListSearch } from "./list-search";
 import { PanelHeader } from "./panel-header";
 import { RowActions } from "./row-actions";
-import { useTogether } from "./together/context";
-import { TogetherBar } from "./together/together-bar";
 import { useSaveAtOnce } from "./use-save-at-once";
 import { useSelection } from "./use-selection";
 
@@ -75,7 +75,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const { load, columns, searched, filters = nothing, pageSize = 50, editable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
-  const together = useTogether();
+  const together = useBulk();
   const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, size, sort, chosen } = asked;
@@ -185,7 +185,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         }
       </ListFrame>
       {together && (
-        <TogetherBar
+        <BulkBar
           together={together}
           selection={selection}
           nameOf={props.nameOf}

@@ -5,17 +5,17 @@ export interface Placed {
 }
 
 /** Compares two items with equal numbers: below 0 if the first comes first. */
-export type AmongEquals<Item> = (one: Item, other: Item) => number;
+export type SortOrder<Item> = (one: Item, other: Item) => number;
 
 /** The lower id first. */
-const byId: AmongEquals<Pick<Placed, "id">> = (one, other) => one.id - other.id;
+const byId: SortOrder<Pick<Placed, "id">> = (one, other) => one.id - other.id;
 
 /** Older items first; with the same time, the lower id first. */
-export const byAge: AmongEquals<Pick<Placed, "id"> & { created_at: string }> = (one, other) =>
+export const byAge: SortOrder<Pick<Placed, "id"> & { created_at: string }> = (one, other) =>
   one.created_at === other.created_at ? byId(one, other) : one.created_at < other.created_at ? -1 : 1;
 
 /** Returns items in display order. */
-export const inPlace = <Item extends Placed>(items: readonly Item[], amongEquals: AmongEquals<Item> = byId): Item[] =>
+export const inPlace = <Item extends Placed>(items: readonly Item[], amongEquals: SortOrder<Item> = byId): Item[] =>
   items.toSorted((one, other) => other.order_priority - one.order_priority || amongEquals(one, other));
 
 /**
@@ -31,7 +31,7 @@ export function moveByOne<Item extends Placed>(
   items: readonly Item[],
   id: number,
   by: 1 | -1,
-  amongEquals: AmongEquals<Item> = byId,
+  amongEquals: SortOrder<Item> = byId,
 ): Placed[] {
   const shown = inPlace(items, amongEquals);
   const at = shown.findIndex((item) => item.id === id);
@@ -58,7 +58,7 @@ export function moveBy<Item extends Placed>(
   items: readonly Item[],
   id: number,
   places: number,
-  amongEquals: AmongEquals<Item> = byId,
+  amongEquals: SortOrder<Item> = byId,
 ): Placed[] {
   let moved = items;
   for (let place = 0; place < Math.abs(places); place++) {
@@ -78,7 +78,7 @@ const before = <Item extends Placed>(
   item: Item,
   following: Item | undefined,
   least: number,
-  amongEquals: AmongEquals<Item>,
+  amongEquals: SortOrder<Item>,
 ): number =>
   following ? Math.max(least, following.order_priority + (amongEquals(item, following) < 0 ? 0 : 1)) : least;
 

@@ -1,7 +1,7 @@
 import { useMaySave } from "../drafts/drafts-api";
 import type { List } from "./columns/list-column";
 import { OrderHandle } from "./inline/order-handle";
-import { type AmongEquals, inPlace, moveBy, moveByOne, type Placed } from "./move-by-one";
+import { inPlace, moveBy, moveByOne, type Placed, type SortOrder } from "./move-by-one";
 import { Stepper } from "./stepper";
 
 interface OrderStepperProps<Item extends Placed> {
@@ -10,7 +10,7 @@ interface OrderStepperProps<Item extends Placed> {
   /** the list in which it moves */
   list: Pick<List<Item>, "items" | "save" | "reload" | "sorting">;
   /** the order of items with equal numbers; by id if left out */
-  amongEquals?: AmongEquals<Item>;
+  amongEquals?: SortOrder<Item>;
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }
 

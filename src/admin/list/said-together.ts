@@ -22,7 +22,7 @@ const mostTold = 3;
  *
  * @returns why it failed for the other items, in a sentence; undefined without failures
  */
-export function saidTogether<Item extends BaseItem>(
+export function bulkMessage<Item extends BaseItem>(
   { done, failed, trash_ids }: BulkAnswer,
   said: Said<Item>,
 ): string | undefined {

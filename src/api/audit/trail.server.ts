@@ -141,7 +141,7 @@ export async function recordEntry(
 }
 
 /** Whether the trail has the same line by the same person since an instant. */
-export async function wasNotedSince(
+export async function wasLoggedSince(
   db: Queryable,
   { actor, action, resource, item, changes = [] }: NewEntry,
   since: string,

@@ -7,10 +7,10 @@ import type { BulkName } from "../bulk";
 import { type BulkRun, bulkOf } from "../bulk.server";
 import { type Asked, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
 import type { Fields } from "../fields/field";
+import { exportOfFields } from "../import-export/export.server";
+import { importOfFields } from "../import-export/import.server";
 import type { Right } from "../policy";
 import type { PublishedResource } from "../resource";
-import { exportOfFields } from "../taking/export.server";
-import { importOfFields } from "../taking/import.server";
 import { nameOf, withArticle } from "./labels";
 
 /** The viewer of a request, with their account's id if signed in. */

@@ -4,19 +4,19 @@ import { CurrentUserContext, useMay } from "../../admin/current-user";
 import { DeletionNotesContext } from "../../admin/deletion-notes";
 import { hasUnsentCopies } from "../../admin/drafts/device-copies";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
-import { settleUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
+import { confirmUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
-import { TogetherContext } from "../../admin/list/together/context";
+import { BulkContext } from "../../admin/list/bulk/bulk-context";
 import { Panel } from "../../admin/panel";
 import { PanelLoading } from "../../admin/panel-loading";
 import { LogOut } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { rightOf } from "../../api/bulk";
 import type { EditorProps } from "../../api/resource";
-import { countDrafts } from "../../client/drafts/drafts";
 import type { Account } from "../../client/session";
 import { signOut } from "../../client/sign-out";
+import { countDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { adminPasswordLength, hasShortPassword } from "../../features/users/short-password";
 import { isTurnedOff } from "../../platform/site-parts";
 import { Button, ButtonLink, TextLink } from "../../ui/button";
@@ -50,7 +50,7 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
   const leave = async () => {
     setSettling(true);
     const [open, typed] = [unsavedCount(), countDrafts()];
-    const isSettled = await settleUnsaved();
+    const isSettled = await confirmUnsaved();
     const isUnsent = await hasUnsentCopies(user.id);
     setSettling(false);
     if (open === 0 && typed === 0 && !isUnsent) return logOut();
@@ -155,11 +155,11 @@ function CurrentTab({ tab }: { tab: Tab }) {
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
-          <TogetherContext value={together}>
+          <BulkContext value={together}>
             <Suspense fallback={<Opening />}>
               <Content />
             </Suspense>
-          </TogetherContext>
+          </BulkContext>
         </DraftsContext>
       </DeletionNotesContext>
     </LabelsProvider>

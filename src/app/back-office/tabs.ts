@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { DraftCalls } from "../../admin/drafts/drafts-api";
 import { tabPath } from "../../admin/tab-path";
-import type { Together } from "../../api/bulk";
+import type { BulkActions } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
 import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
 import { resources } from "../../features/registry";
@@ -17,7 +17,7 @@ export interface Tab {
   /** the labels of the resource that it manages */
   labels?: ResourceLabels;
   /** its bulk actions */
-  together?: Together | undefined;
+  together?: BulkActions | undefined;
   /** notes of other resources before one of its items is deleted */
   deletionNotes?: readonly DeletionNote[];
   /** the calls for the drafts of its forms */

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { forgetClaim, type Keeping, listBackups, startBackup } from "../../features/backups/model.server";
+import { forgetClaim, type Keeping, listBackups, startBackup } from "../../features/backups/backups.server";
 import { BackupError } from "../../platform/backup/backup-error.server";
 import { forRestore } from "../../platform/backup/load-postgres.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";

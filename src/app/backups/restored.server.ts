@@ -1,7 +1,7 @@
-import { endAllLinks } from "../../features/account-links/model.server";
-import { endAllSessions } from "../../features/auth/model.server";
-import { endAllTickets } from "../../features/factors/model.server";
-import { endAllPreviewLinks } from "../../features/preview-links/model.server";
+import { endAllLinks } from "../../features/account-links/account-links.server";
+import { endAllSessions } from "../../features/auth/sign-in.server";
+import { endAllTickets } from "../../features/factors/factors.server";
+import { endAllPreviewLinks } from "../../features/preview-links/preview-links.server";
 import type { Database } from "../../platform/database/database.server";
 import { keepUnsent } from "../../platform/mail/queue.server";
 

@@ -18,7 +18,7 @@ const tell = (channel: Channel, message: FromMember) =>
   });
 
 /** Asks the primary for the reports of all members. */
-export class Gatherer {
+export class MetricsCollector {
   readonly #channel: Channel;
   readonly #waiting = new Map<number, (reports: unknown[]) => void>();
   #last = 0;

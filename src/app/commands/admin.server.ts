@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { can } from "../../api/policy";
-import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/model.server";
-import { removeAllFactors, tellOfFactors } from "../../features/factors/model.server";
-import { followSite } from "../../features/settings/site/model.server";
+import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/account-links.server";
+import { removeAllFactors, tellOfFactors } from "../../features/factors/factors.server";
+import { followSite } from "../../features/settings/site/site-settings.server";
 import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
 import { emailField, usernameField } from "../../features/users/schema";

@@ -6,7 +6,7 @@ import { newDatabase, recordMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertUser } from "../../../tests/support/factories";
 import { newFolder } from "../../../tests/support/files";
-import { findAccount } from "../../features/auth/model.server";
+import { findAccount } from "../../features/auth/sign-in.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { readEnvironment } from "../../platform/env.server";

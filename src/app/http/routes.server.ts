@@ -28,7 +28,7 @@ export function compressUncached({ app }: Routing): void {
 const retryAfterSeconds = 5;
 
 /** Tells browsers and programs when to try again after a 503. */
-export function sayWhenToRetry({ app }: Routing): void {
+export function addRetryAfter({ app }: Routing): void {
   app.use(async (c, next) => {
     await next();
     if (c.res.status === 503 && !c.res.headers.has("retry-after"))

@@ -1,13 +1,13 @@
 import { ApiError } from "../api-error";
 
 /** The parameters of a list's address as they were written: they may not make sense. */
-export type AskedList = Readonly<Record<string, string>> & { page: string; search?: string };
+export type ListParameters = Readonly<Record<string, string>> & { page: string; search?: string };
 
 /** Values for an address; empty ones and the first page are left out of it. */
 type Given<Name extends string> = Readonly<Partial<Record<Name, string | number | undefined>>>;
 
 /** How the address of a list is read and written. */
-export interface ListAddress<A extends AskedList> {
+export interface ListAddress<A extends ListParameters> {
   /** the address of the whole list: "/projects" */
   path: `/${string}`;
   /** @param priceStep step of the site's price slider */
@@ -56,14 +56,20 @@ interface Choice<Ask> {
   ask: Ask;
 }
 
-/** The buttons of a filter by category, the one for all first. */
+/**
+ * The buttons of a filter by category, in the order of the labels; the button for all comes first. It takes no list of a
+ * schema: the schemas are 30 kB, which a first load would carry.
+ */
 export const categoryChoices = <Category extends string>(
   all: string,
-  categories: readonly Category[],
   labels: Readonly<Record<Category, string>>,
 ): Choice<{ category?: Category }>[] => [
   { id: "", label: all, ask: {} },
-  ...categories.map((category) => ({ id: category, label: labels[category], ask: { category } })),
+  ...(Object.keys(labels) as Category[]).map((category) => ({
+    id: category,
+    label: labels[category],
+    ask: { category },
+  })),
 ];
 
 /**

@@ -9,7 +9,7 @@ import { type EmptyReason, foundLine, type GivenPage, Listing, ListingSkeleton, 
 import { useShownParameters } from "../../ui/list/use-shown-parameters";
 import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSite } from "../../ui/site";
-import type { AskedList } from "./list-address";
+import type { ListParameters } from "./list-address";
 import type { ListHead, ListRoom } from "./list-room";
 
 /** Loaded only for empty lists, which are rare. */
@@ -29,24 +29,24 @@ interface FrameProps {
   className?: string;
 }
 
-interface OfHead<A extends AskedList> {
+interface OfHead<A extends ListParameters> {
   room: ListHead<A>;
 }
 
-interface OfRoom<Item, A extends AskedList> {
+interface OfRoom<Item, A extends ListParameters> {
   room: ListRoom<Item, A>;
   given: GivenPage<Item>;
 }
 
 /** The page of a public list: search, filters, and the list that its address names. */
-export const ListPage = <Item, A extends AskedList>({ room, given, ...frame }: OfRoom<Item, A> & FrameProps) => (
+export const ListPage = <Item, A extends ListParameters>({ room, given, ...frame }: OfRoom<Item, A> & FrameProps) => (
   <ListFrame room={room} {...frame}>
     <RoomListing room={room} given={given} />
   </ListFrame>
 );
 
 /** The same frame around a list with its own rendering. */
-export function ListFrame<A extends AskedList>(props: OfHead<A> & FrameProps & { children: ReactNode }) {
+export function ListFrame<A extends ListParameters>(props: OfHead<A> & FrameProps & { children: ReactNode }) {
   const { room, tools, end, className = "pb-20", children } = props;
   return (
     <>
@@ -66,12 +66,12 @@ export function ListFrame<A extends AskedList>(props: OfHead<A> & FrameProps & {
 }
 
 /** Returns the filters to show: those of the pending navigation, else of the current address. */
-function useShown<A extends AskedList>({ address }: ListHead<A>) {
+function useShown<A extends ListParameters>({ address }: ListHead<A>) {
   const asked = address.read(useShownParameters(), useSite().priceStep);
   return { asked, shown: address.narrowing(asked) };
 }
 
-function Search<A extends AskedList>({ room }: OfHead<A>) {
+function Search<A extends ListParameters>({ room }: OfHead<A>) {
   const { asked, shown } = useShown(room);
   const { search = "", ...others } = shown;
   return (
@@ -85,7 +85,7 @@ function Search<A extends AskedList>({ room }: OfHead<A>) {
   );
 }
 
-function Filters<A extends AskedList>({ room }: OfHead<A>) {
+function Filters<A extends ListParameters>({ room }: OfHead<A>) {
   const { asked, shown } = useShown(room);
   const { address, filters } = room;
   return (
@@ -102,19 +102,19 @@ function Filters<A extends AskedList>({ room }: OfHead<A>) {
 }
 
 /** Returns the list parameters from the address. */
-export const useAsked = <A extends AskedList>({ address }: Pick<ListHead<A>, "address">): A =>
+export const useListAddress = <A extends ListParameters>({ address }: Pick<ListHead<A>, "address">): A =>
   address.read(new URLSearchParams(useLocation().search), useSite().priceStep);
 
-const isNarrowed = <A extends AskedList>({ address }: ListHead<A>, asked: A) =>
+const isNarrowed = <A extends ListParameters>({ address }: ListHead<A>, asked: A) =>
   Object.keys(address.narrowing(asked)).length > 0;
 
-interface EmptyRoomProps<A extends AskedList> extends OfHead<A> {
+interface EmptyRoomProps<A extends ListParameters> extends OfHead<A> {
   asked: A;
   reason: EmptyReason;
 }
 
 /** Why a list shows no items, and the way to some. */
-export const EmptyRoom = <A extends AskedList>({ room, asked, reason }: EmptyRoomProps<A>) => (
+export const EmptyRoom = <A extends ListParameters>({ room, asked, reason }: EmptyRoomProps<A>) => (
   <EmptyList
     {...room.words}
     refusal={reason.refusal}
@@ -125,8 +125,8 @@ export const EmptyRoom = <A extends AskedList>({ room, asked, reason }: EmptyRoo
 );
 
 /** One page of items, or a loading, error or empty state. */
-function RoomListing<Item, A extends AskedList>({ room, given }: OfRoom<Item, A>) {
-  const asked = useAsked(room);
+function RoomListing<Item, A extends ListParameters>({ room, given }: OfRoom<Item, A>) {
+  const asked = useListAddress(room);
   const { address, all, heading, Cards, fetchIsland } = room;
   return (
     <Listing

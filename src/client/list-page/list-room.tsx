@@ -8,9 +8,9 @@ import type { Section } from "../../ui/section";
 import { TitleLinks } from "../../ui/title-links";
 import type { Caller } from "../api";
 import { type LoadArgs, section } from "../page";
-import type { AskedList, ListAddress } from "./list-address";
+import type { ListAddress, ListParameters } from "./list-address";
 
-interface Words<A extends AskedList> extends Pick<EmptyWords, "unknown" | "none" | "beyond"> {
+interface Words<A extends ListParameters> extends Pick<EmptyWords, "unknown" | "none" | "beyond"> {
   /** the message when no item matches the filters */
   unmatched: (asked: A) => EmptyWords["none"];
 }
@@ -18,7 +18,7 @@ interface Words<A extends AskedList> extends Pick<EmptyWords, "unknown" | "none"
 type Cards<Item> = ComponentType<{ items: Item[] }>;
 
 /** The page of a list around its items. */
-export interface ListHead<A extends AskedList> {
+export interface ListHead<A extends ListParameters> {
   address: ListAddress<A>;
   title: string;
   /** the page's title with the label of the chosen filter */
@@ -41,7 +41,7 @@ export interface ListHead<A extends AskedList> {
 }
 
 /** A public list: the texts and functions of its page. */
-export interface ListRoom<Item, A extends AskedList> extends ListHead<A> {
+export interface ListRoom<Item, A extends ListParameters> extends ListHead<A> {
   list: (api: Caller, asked: A, priceStep: number) => Promise<ListingPage<Item>>;
   /** singular name in lower case: "project" */
   one: string;
@@ -53,13 +53,13 @@ export interface ListRoom<Item, A extends AskedList> extends ListHead<A> {
   fetchIsland?: () => Promise<{ default: ComponentType<{ items: Item[]; id: string }> }>;
 }
 
-interface Definition<Item, A extends AskedList> extends Omit<ListRoom<Item, A>, "Cards"> {
+interface Definition<Item, A extends ListParameters> extends Omit<ListRoom<Item, A>, "Cards"> {
   /** fetches the component that draws the items; `inGrid` makes it from a card */
   fetchCards: () => Promise<{ default: Cards<Item> }>;
 }
 
 /** The public list of a resource. */
-export function listRoom<Item extends { id: number }, A extends AskedList>({
+export function listRoom<Item extends { id: number }, A extends ListParameters>({
   fetchCards,
   ...room
 }: Definition<Item, A>): ListRoom<Item, A> {
@@ -82,14 +82,14 @@ export const inGrid =
 
 /** Loads the page of a list that an address names. */
 export const loadList =
-  <Item, A extends AskedList>({ address, list }: Pick<ListRoom<Item, A>, "address" | "list">) =>
+  <Item, A extends ListParameters>({ address, list }: Pick<ListRoom<Item, A>, "address" | "list">) =>
   ({ api, url, priceStep }: LoadArgs): { list: Promise<Section<ListingPage<Item>>> } => ({
     list: section(list(api, address.read(url.searchParams, priceStep), priceStep)),
   });
 
 /** The head of a list's page: its title names the filter that was chosen. */
 export const listMeta =
-  <A extends AskedList>(room: ListHead<A>): MetaFunction =>
+  <A extends ListParameters>(room: ListHead<A>): MetaFunction =>
   ({ matches, location }) => {
     const asked = room.address.read(new URLSearchParams(location.search));
     const { by, choices } = room.filters;

@@ -5,19 +5,19 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { tellSecurity } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";
-import { findKnownBrowser } from "../users/own/model.server";
+import { findKnownBrowser } from "../users/own/own-account.server";
 import { resetLinkSchema } from "../users/schema";
 import {
   askToConfirm,
   confirmEmail,
   findNamedAccount,
   makeHandedLink,
-  mayWriteTo,
+  mayMailAddress,
   resetLinkUrl,
   resetPassword,
   sendResetLink,
   undoEmailChange,
-} from "./model.server";
+} from "./account-links.server";
 import { heldOfLinks } from "./personal.server";
 import {
   type ForgotPassword,
@@ -136,7 +136,7 @@ export const resend = endpoint({
     const { db, user } = call;
     const email = user.pending_email || user.email;
     if (user.is_verified && !user.pending_email) throw new Problem(409, "Your e-mail is confirmed already");
-    if (!(await mayWriteTo(call, { email, is_verified: false })))
+    if (!(await mayMailAddress(call, { email, is_verified: false })))
       throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
         retryAfter: 3_600,
       });

@@ -3,10 +3,10 @@ import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { tellSecurity } from "../../platform/security-log.server";
 import { asksForEmail, changeOwnAccount, inLog, needsPassword, tellChanges } from "../users/model.server";
-import { tellingRefusals } from "../users/own/model.server";
+import { loggingRefusals } from "../users/own/own-account.server";
 import { user } from "../users/resource";
 import { type OwnAccountChange, ownAccountChangeSchema, userSchema } from "../users/schema";
-import { type MayTell, mayWriteTo, tellOfOwnChange } from "./model.server";
+import { type MayNotify, mayMailAddress, notifyOfOwnChange } from "./account-links.server";
 
 /**
  * Decides which mails a change may cause, and counts them beforehand. A new address that got too many mails today is
@@ -16,15 +16,15 @@ import { type MayTell, mayWriteTo, tellOfOwnChange } from "./model.server";
 async function mayTellOf(
   call: Call<unknown, unknown, OwnAccountChange, CurrentUser>,
   { email, ...change }: OwnAccountChange,
-): Promise<MayTell> {
+): Promise<MayNotify> {
   const { user } = call;
   const asked = email !== undefined && asksForEmail(user, { email }) ? email : undefined;
-  const next = asked !== undefined && (await mayWriteTo(call, { email: asked, is_verified: false }));
+  const next = asked !== undefined && (await mayMailAddress(call, { email: asked, is_verified: false }));
   if (asked !== undefined && !next)
     throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
       retryAfter: 3_600,
     });
-  const own = (asked !== undefined || change.password !== undefined) && (await mayWriteTo(call, user));
+  const own = (asked !== undefined || change.password !== undefined) && (await mayMailAddress(call, user));
   return { own, next, ends: user.pending_email !== "" };
 }
 
@@ -44,7 +44,7 @@ export const updateOwn = endpoint({
     const asked = asksForEmail(user, body)
       ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)]
       : [];
-    return tellingRefusals(call, user, async () => {
+    return loggingRefusals(call, user, async () => {
       await limits.countAll([limits.accountChanges.of(account), ...guesses, ...asked], now());
       const changed = await changeOwnAccount(db, {
         user,
@@ -53,7 +53,7 @@ export const updateOwn = endpoint({
         now: now(),
         prepare: async () => {
           const may = await mayTellOf(call, body);
-          return (transaction, done) => tellOfOwnChange(transaction, call, done, may);
+          return (transaction, done) => notifyOfOwnChange(transaction, call, done, may);
         },
       });
       if (guesses.length > 0) await limits.forgive({ clear: guesses });

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { ownRegistrationsApi } from "../my-registrations/client";
-import { Cabinet } from "./drawers/cabinet";
+import { AccountDrawers } from "./drawers/cabinet";
 import { MemberHead } from "./head/member-head";
 import { Adoption } from "./next/adoption";
 import { MyCommunities } from "./next/my-communities";
@@ -41,7 +41,7 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
         </div>
         <MyCommunities user={user} />
       </div>
-      <Cabinet user={user} changes={changes} upcoming={upcoming.loaded} onLeave={onLeave} />
+      <AccountDrawers user={user} changes={changes} upcoming={upcoming.loaded} onLeave={onLeave} />
     </div>
   );
 }

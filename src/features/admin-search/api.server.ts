@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { findEverything } from "./model.server";
+import { findEverything } from "./find-everything.server";
 import { findListSchema, findQuerySchema } from "./schema";
 
 export const find = endpoint({

@@ -9,7 +9,7 @@ import type { Managed } from "../manage-link/schema";
 import { heldOfRegistrations } from "../my-registrations/personal.server";
 import { cancelled, findRegistration } from "../registrations/model.server";
 import type { Registered, Registration, RegistrationList } from "../registrations/schema";
-import { lockBothDates, moveWithin } from "./model.server";
+import { lockBothDates, moveWithin } from "./move-registration.server";
 
 const office = "/event-registrations/registrations";
 

@@ -2,7 +2,7 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
 import { registrationData } from "../registrations/resource";
 import { registrationSchema } from "../registrations/schema";
-import { lockBothDates, moveRegistration } from "./model.server";
+import { lockBothDates, moveRegistration } from "./move-registration.server";
 import { moveSchema } from "./schema";
 
 const move = endpoint({

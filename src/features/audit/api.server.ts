@@ -1,7 +1,7 @@
 import { trailYears } from "../../api/audit/retention";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { plural } from "../../ui/formatting";
-import { listAudit } from "./model.server";
+import { listAudit } from "./audit-entries.server";
 import { heldOfTrail } from "./personal.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 

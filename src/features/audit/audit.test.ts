@@ -16,7 +16,7 @@ import { routes } from "../../app/api.server";
 import { sweep } from "../../app/sweeper.server";
 import type { Project } from "../projects/schema";
 import type { TrashList } from "../trash/schema";
-import { foldersInUse } from "../uploads/model.server";
+import { foldersInUse } from "../uploads/store-upload.server";
 import type { AuditList } from "./schema";
 
 const event = {

@@ -2,15 +2,15 @@ import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
-import { askToConfirm, mayWriteTo } from "../account-links/model.server";
+import { askToConfirm, mayMailAddress } from "../account-links/account-links.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";
-import { rememberBrowser } from "../users/own/model.server";
+import { rememberBrowser } from "../users/own/own-account.server";
 import { user } from "../users/resource";
 import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
-import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./model.server";
 import { refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
 import { secondFactorEndpoints } from "./second-factor.server";
+import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./sign-in.server";
 
 export const register = endpoint({
   call: "POST /auth/register",
@@ -26,7 +26,7 @@ export const register = endpoint({
     await limits.signUps.count(address, now());
     // Refused sign-ups use up none of the mails to the address.
     await refuseTaken(db, { ...body, now: now() });
-    const asks = await mayWriteTo(call, { email: body.email, is_verified: false });
+    const asks = await mayMailAddress(call, { email: body.email, is_verified: false });
     const made = await createUser(
       db,
       { ...body, role: "member", signed_up: true },

@@ -2,7 +2,7 @@ import type { Call } from "../../api/endpoint.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import type { Attempt } from "../../platform/limits/counts.server";
 import { foldKey } from "../../platform/text";
-import { type Account, findKnownBrowser } from "../users/own/model.server";
+import { type Account, findKnownBrowser } from "../users/own/own-account.server";
 
 type Calling = Pick<Call<unknown, unknown, unknown>, "limits" | "address" | "cookies" | "tokenKey" | "now">;
 

@@ -4,10 +4,10 @@ import type { NavigateFunction } from "react-router";
 import { can } from "../../api/policy";
 import { ApiError } from "../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../client/deferred-resolver";
-import { hasDrafts } from "../../client/drafts/drafts";
 import { publicApi } from "../../client/public-api";
 import { returnPath } from "../../client/return-path";
 import { readAccount, startSession } from "../../client/session";
+import { hasDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../client/use-account";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
@@ -17,7 +17,7 @@ import { FormError } from "../../ui/form/form-error";
 import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
 import type { SecondFactor } from "../factors/schema";
-import { adminPasswordLength, noteShortPassword } from "../users/short-password";
+import { adminPasswordLength, recordShortPassword } from "../users/short-password";
 import { authApi } from "./client";
 import type { Tokens } from "./schema";
 import type SecondStep from "./second-step";
@@ -56,7 +56,7 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
     startSession(tokens);
     const user = await readAccount();
     if (typed.current !== undefined)
-      noteShortPassword(user.id, can(user, "back_office.enter") && typed.current < adminPasswordLength);
+      recordShortPassword(user.id, can(user, "back_office.enter") && typed.current < adminPasswordLength);
     await navigate(next ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
   };
   const askAgain = async (asked: SecondFactor) => {
@@ -186,7 +186,7 @@ function useOfferedPasskeys({
   onFailure,
 }: Pick<FirstStepProps, "goOn" | "onFailure"> & { remember: () => boolean }) {
   const begun = useRef<ReturnType<typeof fetchPasskeys>>(undefined);
-  useEffect(() => () => void begun.current?.then((part) => part.stopOffering()).catch(() => undefined), []);
+  useEffect(() => () => void begun.current?.then((part) => part.cancelPasskeyOffer()).catch(() => undefined), []);
   return () => {
     if (begun.current || typeof PublicKeyCredential !== "function") return;
     begun.current = fetchPasskeys();

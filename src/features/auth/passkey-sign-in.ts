@@ -1,15 +1,15 @@
 import { publicApi } from "../../client/public-api";
 import {
   askForPasskey,
+  cancelPasskeyOffer,
   offerPasskeys,
   PasskeyRefusal,
-  stopOffering,
   whyNoPasskeys,
 } from "../factors/public/passkey-browser";
 import type { Tokens } from "./schema";
 import { secondFactorApi } from "./second-factor-client";
 
-export { PasskeyRefusal, stopOffering, whyNoPasskeys };
+export { cancelPasskeyOffer, PasskeyRefusal, whyNoPasskeys };
 
 const api = secondFactorApi(publicApi);
 

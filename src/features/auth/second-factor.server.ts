@@ -19,14 +19,14 @@ import {
   tellOfFactors,
   tryTicket,
   verifyPasskey,
-} from "../factors/model.server";
+} from "../factors/factors.server";
 import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
-import { mayWriteTo } from "../mails/model.server";
+import { mayMailAddress } from "../mails/mails.server";
 import { inLog, keepAccount, toUser, type UserRow } from "../users/model.server";
-import { rememberBrowser } from "../users/own/model.server";
+import { rememberBrowser } from "../users/own/own-account.server";
 import { countingCodes } from "./attempts.server";
-import { findActive, startSession } from "./model.server";
 import { type PasskeySignIn, passkeySignInSchema, type Tokens, ticketSchema, tokensSchema } from "./schema";
+import { findActive, startSession } from "./sign-in.server";
 
 type StepCall = Call<unknown, unknown, SecondStep>;
 type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
@@ -72,7 +72,7 @@ const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number
 async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
   const { db, body, siteKey, now } = call;
   const user = toUser(row);
-  const tells = await mayWriteTo(call, user);
+  const tells = await mayMailAddress(call, user);
   const done = await db.write(async (transaction) => {
     await keepAccount(transaction, row.id);
     const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });

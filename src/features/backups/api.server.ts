@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { listBackups, startBackup } from "./model.server";
+import { listBackups, startBackup } from "./backups.server";
 import { backupsSchema } from "./schema";
 
 export const list = endpoint({

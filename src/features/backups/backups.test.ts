@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { dispensable } from "../../platform/backup/keep.server";
-import { isBackupDue, listBackups, startBackup } from "./model.server";
+import { isBackupDue, listBackups, startBackup } from "./backups.server";
 import type { Backups } from "./schema";
 
 /**

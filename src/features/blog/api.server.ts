@@ -1,7 +1,7 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
-import { exportOfFields } from "../../api/taking/export.server";
-import { importEndpoint } from "../../api/taking/import.server";
+import { exportOfFields } from "../../api/import-export/export.server";
+import { importEndpoint } from "../../api/import-export/import.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import {
   countView,
@@ -29,8 +29,8 @@ import {
   slugParams,
   textToDrawSchema,
 } from "./schema";
-import { findVersion, listVersions } from "./versions/model.server";
 import { versionParams, versionSchema, versionsSchema } from "./versions/schema";
+import { findVersion, listVersions } from "./versions/versions.server";
 
 const drafts: DraftRule = { publish: "posts.write", isDraft: ({ status }) => status === "draft" };
 

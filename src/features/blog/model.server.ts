@@ -5,13 +5,13 @@ import { isUniqueViolation } from "../../platform/database/database-errors.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, filterBySearch, insertRow, known, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { foldKey, searchText, slugOf } from "../../platform/text";
-import { withPictureText } from "../uploads/library/model.server";
+import { withPictureText } from "../uploads/library/library.server";
 import { openingOf } from "./public/opening";
 import { post } from "./resource";
 import {
@@ -23,7 +23,7 @@ import {
   type PostQuery,
   postFields,
 } from "./schema";
-import { noteVersion } from "./versions/model.server";
+import { noteVersion } from "./versions/versions.server";
 
 type PostRow = Selectable<Tables["posts"]>;
 
@@ -47,7 +47,7 @@ function conditions(
   const { status, featured, author, search } = query;
   return where.and([
     ...(seesHidden ? [] : [isPublished(post.published, at)]),
-    ...narrowedTo(db, "posts", { status, featured }, search),
+    ...filterBySearch(db, "posts", { status, featured }, search),
     ...(author ? [byAuthor(where, author)] : []),
   ]);
 }

@@ -1,12 +1,12 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
-import { cancelEvents, reopenEvent } from "../events/cancelling/model.server";
+import { cancelEvents, reopenEvent } from "../events/cancelling/cancel-events.server";
 import { event } from "../events/resource";
 import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
-import { eventsInScope } from "../events/series/model.server";
-import { renewOffers } from "../waiting-list/model.server";
+import { eventsInScope } from "../events/series/series.server";
+import { renewOffers } from "../waiting-list/waiting-list.server";
+import { findReach } from "./cancellations.server";
 import { tellEventCancelled, tellEventReopened } from "./mails.server";
-import { findReach } from "./model.server";
 
 export const cancel = endpoint({
   call: "POST /events/{id}/cancel",

@@ -4,10 +4,10 @@ import type { LetterFile } from "../../platform/mail/letter";
 import type { NewMail } from "../../platform/mail/queue.server";
 import { calendarFile } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { eventCancelledLetter, eventReopenedLetter } from "../mails/letters/event";
-import { safeName } from "../mails/letters/greeting";
-import { inLine } from "../registrations/model.server";
-import { listHolders } from "./model.server";
+import { eventCancelledLetter, eventReopenedLetter } from "../mails/templates/event";
+import { safeName } from "../mails/templates/greeting";
+import { isOnWaitingList } from "../registrations/model.server";
+import { listHolders } from "./cancellations.server";
 
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
@@ -31,7 +31,7 @@ async function tellHolders(
   const mails = holders.map(({ id, name, email, registration_status: status }) => ({
     kind,
     to: email,
-    letter: letterFor({ name: safeName(name), waits: inLine(status) }),
+    letter: letterFor({ name: safeName(name), waits: isOnWaitingList(status) }),
     about: { event_id: event.id, registration_id: id },
     sequence: `registration ${id}`,
     expiresAt: new Date(event.end_date),

@@ -5,7 +5,7 @@ import { Semaphore } from "../../platform/http/semaphore.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { tokenParams } from "../manage-link/schema";
 import { certificateRefusal } from "../registrations/certificate";
-import { type Certificate, certificateByLink, ownCertificate } from "./model.server";
+import { type Certificate, certificateByLink, ownCertificate } from "./find-certificate.server";
 
 const pdfType = "application/pdf";
 
@@ -55,7 +55,7 @@ export const byLink = endpoint({
   },
 });
 
-export const ofOwn = endpoint({
+export const ownCertificateCall = endpoint({
   call: "GET /users/me/registrations/{id}/certificate",
   access: "member",
   summary: "The certificate of attendance of one's own registration, as a PDF",
@@ -68,4 +68,4 @@ export const ofOwn = endpoint({
   },
 });
 
-export const calls: Calls = { endpoints: [byLink, ofOwn] };
+export const calls: Calls = { endpoints: [byLink, ownCertificateCall] };

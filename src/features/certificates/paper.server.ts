@@ -10,10 +10,10 @@ import { nearest } from "../../ui/look/palette";
 import { hashOf } from "../../ui/random";
 import type { Event } from "../events/schema";
 import { fitted, fittedLine } from "../previews/fit";
-import { unprintable } from "../registrations/certificate";
+import { missingGlyphsNote } from "../registrations/certificate";
 import { deedOf, whenOf } from "./facts";
+import type { Certificate } from "./find-certificate.server";
 import { Lettering } from "./lettering.server";
-import type { Certificate } from "./model.server";
 import { Sheet } from "./sheet.server";
 import { layWall, type Part } from "./wall";
 
@@ -254,5 +254,5 @@ export async function drawCertificate({ certificate, site, url }: Drawn): Promis
 
 /** A certificate never shows part of a name. */
 function refuseMissing(missing: readonly string[], settable: string): void {
-  if (missing.length > 0 || settable === "") throw new Problem(409, unprintable(missing));
+  if (missing.length > 0 || settable === "") throw new Problem(409, missingGlyphsNote(missing));
 }

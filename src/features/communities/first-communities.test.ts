@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertCommunity } from "../../../tests/support/factories";
 import { addSamples } from "../../../tests/support/samples";
 import { defaultSite } from "../../platform/site";
-import { hasSampleClaims } from "../settings/model.server";
+import { hasSampleClaims } from "../settings/sample-claims.server";
 import { addFirstCommunities } from "./first-communities.server";
 import type { Community, CommunityList } from "./schema";
 

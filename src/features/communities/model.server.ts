@@ -4,7 +4,7 @@ import { type Database, isPostgres, type Queryable } from "../../platform/databa
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, filterBySearch, insertRow, known, updateRow } from "../../platform/database/rows.server";
 import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
@@ -64,7 +64,7 @@ export async function listCommunities(
     .where((where) =>
       where.and([
         ...(seesHidden ? [] : [isPublished(community.published, at)]),
-        ...narrowedTo(db, "communities", { category, is_active, publication }, search),
+        ...filterBySearch(db, "communities", { category, is_active, publication }, search),
       ]),
     );
   const direction = sort.startsWith("-") ? "desc" : "asc";
@@ -179,7 +179,7 @@ interface Given {
 }
 
 /** Puts a community under a given id. One that has the id already becomes this one, unless somebody has changed it since it was made. */
-export async function putCommunity(transaction: Queryable, id: string, given: Given): Promise<void> {
+export async function upsertCommunity(transaction: Queryable, id: string, given: Given): Promise<void> {
   const columns = {
     ...newColumns(given.community, given.created),
     members_without_account: given.members,

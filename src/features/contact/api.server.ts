@@ -1,15 +1,15 @@
 import { tellExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
-import { exportEndpoint } from "../../api/taking/export.server";
+import { exportEndpoint } from "../../api/import-export/export.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
-import { mayWriteTo } from "../account-links/model.server";
-import { safeName } from "../mails/letters/greeting";
-import { messageReceivedLetter } from "../mails/letters/message";
-import { strangerMark } from "../mails/model.server";
-import { tellAdministrators } from "../notices/model.server";
+import { mayMailAddress } from "../account-links/account-links.server";
+import { strangerMark } from "../mails/mails.server";
+import { safeName } from "../mails/templates/greeting";
+import { messageReceivedLetter } from "../mails/templates/message";
+import { tellAdministrators } from "../notices/notices.server";
 import { messageColumns } from "./export-columns";
 import {
   countMessages,
@@ -59,7 +59,7 @@ async function receive(
   const { db, body, now, mails, site } = call;
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   const idempotencyKey = body.idempotency_key ?? fromHeader;
-  const answers = await mayWriteTo(call, { email: letter.email, is_verified: false });
+  const answers = await mayMailAddress(call, { email: letter.email, is_verified: false });
   await db.write(async (transaction) => {
     const id = await receiveMessage(transaction, { letter, idempotencyKey, now: now() });
     if (id === undefined) return;

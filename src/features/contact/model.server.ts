@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, eachRow, findRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, eachRow, filterBySearch, findRow, known, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
@@ -119,7 +119,7 @@ const conditions = (
       ? []
       : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
     ...(ids ? [where("id", "in", ids)] : []),
-    ...narrowedTo(db, "messages", { status }, search),
+    ...filterBySearch(db, "messages", { status }, search),
   ]);
 
 /** Reads one page of messages, the latest first by default. */

@@ -1,6 +1,6 @@
 import type { Calls } from "../../api/endpoint.server";
 import { siteSettings } from "../settings/resource";
-import { changeCurrency } from "./model.server";
+import { changeCurrency } from "./change-currency.server";
 
 /** Converts stored amounts in the transaction that changes the currency setting. */
 export const calls: Calls = {

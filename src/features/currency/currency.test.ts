@@ -10,7 +10,7 @@ import type { AuditList } from "../audit/schema";
 import type { Settings } from "../settings/schema";
 import { products } from "../store/model.server";
 import type { Product, ProductList } from "../store/schema";
-import { settleCurrency } from "./model.server";
+import { settleCurrency } from "./change-currency.server";
 
 async function shop() {
   const app = await makeApp();

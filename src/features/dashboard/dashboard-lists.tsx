@@ -9,7 +9,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { AuditLine } from "../audit/admin/audit-line";
 import { auditApi } from "../audit/client";
 import { contactApi } from "../contact/client";
-import { StatusBadge, standingOf } from "../event-registrations/admin/status-badge";
+import { displayStatusOf, StatusBadge } from "../event-registrations/admin/status-badge";
 import { eventRegistrationsApi } from "../event-registrations/client";
 import { eventsApi } from "../events/client";
 import { placeLine, timeLine } from "../events/public/event-facts";
@@ -91,7 +91,7 @@ function RegistrationRow({ registration }: { registration: Registration }) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
-        <StatusBadge status={standingOf(registration)} />
+        <StatusBadge status={displayStatusOf(registration)} />
       </div>
       <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event?.title || "Unknown Event"}</p>
       <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>

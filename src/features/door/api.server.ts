@@ -6,13 +6,13 @@ import { doneSchema, id, idParams } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { findEvent, lockEvent } from "../events/model.server";
 import { event as events } from "../events/resource";
-import { mayWriteTo } from "../mails/model.server";
+import { mayMailAddress } from "../mails/mails.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
+import { personOf, takeBatch } from "./check-in-batches.server";
 import { checkOfKey } from "./checks.server";
 import { doorkeeperOf } from "./doorkeeper.server";
 import { deleteDoorLink, linksOf, makeDoorLink, toDoorLink } from "./links.server";
 import { readDoor } from "./list.server";
-import { personOf, takeBatch } from "./model.server";
 import {
   type Batch,
   batchAnswerSchema,
@@ -47,7 +47,7 @@ async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): 
     const isNew = !welcomed.has(walkIn.key) && !(await checkOfKey(db, eventId, walkIn.key));
     if (!isNew || typeof person === "string" || person.email === "") continue;
     const is_verified = await isConfirmedAddress(db, foldKey(person.email));
-    if (await mayWriteTo({ limits, now }, { email: person.email, is_verified })) welcomed.add(walkIn.key);
+    if (await mayMailAddress({ limits, now }, { email: person.email, is_verified })) welcomed.add(walkIn.key);
   }
   return welcomed;
 }

@@ -13,10 +13,10 @@ import type { Resource } from "../../api/resource";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { findPost } from "../blog/model.server";
-import { findVersion } from "../blog/versions/model.server";
 import { versionParams } from "../blog/versions/schema";
+import { findVersion } from "../blog/versions/versions.server";
 import { type ResourceKey, resources } from "../registry";
-import { dropDraft, endForm, keepDraft, listDrafts, listNotices } from "./model.server";
+import { dropDraft, endForm, keepDraft, listDrafts, listNotices } from "./drafts.server";
 import { heldOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;

@@ -14,7 +14,7 @@ import {
 } from "../../../tests/support/factories";
 import type { Draft, DraftNotice } from "../../api/drafts";
 import { resources } from "../registry";
-import { draftDays, forgetOldDrafts, mostDrafts } from "./model.server";
+import { draftDays, forgetOldDrafts, mostDrafts } from "./drafts.server";
 
 const form = "a1b2c3d4e5f6";
 const otherForm = "b1b2c3d4e5f6";

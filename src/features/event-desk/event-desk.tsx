@@ -16,7 +16,7 @@ import { EmptyState, FailedState } from "../../ui/states";
 import { Tabs } from "../../ui/tabs";
 import { DoorButton } from "../door/admin/door-button";
 import { AddRegistration } from "../event-registrations/admin/add-dialog";
-import { narrowingOf } from "../event-registrations/admin/address";
+import { filterParameters } from "../event-registrations/admin/address";
 import { CopyEmails } from "../event-registrations/admin/copy-emails";
 import { ExportButton } from "../event-registrations/admin/export-button";
 import { RegistrationsList, useRegistrations } from "../event-registrations/admin/list";
@@ -65,7 +65,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   const registrations = useRegistrations(id);
   const { filter, loaded, reload, setFailure } = registrations;
   const sums = loaded.state === "ready" ? loaded.value.sums : undefined;
-  const narrowing = narrowingOf(filter);
+  const narrowing = filterParameters(filter);
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
   const parts = [
     { id: "registrations", label: "Registrations", ...(sums ? { count: sums.registered } : {}) },

@@ -1,13 +1,13 @@
 import { type AnyRow, tellExport } from "../../api/audit/trail.server";
 import { type Calls, endpoint, type Follow } from "../../api/endpoint.server";
-import { exportQueryShape } from "../../api/taking/schema";
+import { exportQueryShape } from "../../api/import-export/schema";
 import { doneSchema, idParams } from "../../platform/fields";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { lockEvent } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
 import { countByDay, eachRegistration, listRegistrations } from "../registrations/model.server";
-import { settlePaidHeads, takePlaceAgain } from "../registrations/restore.server";
+import { recountPaidPeople, takePlaceAgain } from "../registrations/restore.server";
 import {
   dayCountQuerySchema,
   dayCountsSchema,
@@ -17,7 +17,7 @@ import {
   registrationSchema,
   statusChangeSchema,
 } from "../registrations/schema";
-import { settlePlaces } from "../waiting-list/model.server";
+import { settlePlaces } from "../waiting-list/waiting-list.server";
 import { registrationColumns, registrationsSheet, withSums } from "./export-columns";
 import { registration } from "./resource";
 import { deskEndpoints } from "./review/api.server";
@@ -88,7 +88,7 @@ export const exportAll = endpoint({
 const settleWritten =
   (eventOf: (row: AnyRow) => unknown): Follow =>
   async (transaction, services, { before, after }) => {
-    if (after && !before) await settlePaidHeads(transaction, Number(eventOf(after)));
+    if (after && !before) await recountPaidPeople(transaction, Number(eventOf(after)));
     if (after) await settlePlaces(transaction, services, Number(eventOf(after)));
   };
 

@@ -10,7 +10,7 @@ import type {
   RegistrationList,
   RegistrationStatus,
 } from "../registrations/schema";
-import type { AddedRegistration, Emails, EventAnswers, EventMails, TogetherAction } from "./review/schema";
+import type { AddedRegistration, BulkListAction, Emails, EventAnswers, EventMails } from "./review/schema";
 
 /** The calls of the back office about registrations. */
 export const eventRegistrationsApi = ({ call, raw }: Caller) => ({
@@ -30,7 +30,7 @@ export const eventRegistrationsApi = ({ call, raw }: Caller) => ({
   correctEmail: (id: number, email: string) =>
     call<NewLink>("PUT", `/event-registrations/registrations/${id}/email`, { body: { email } }),
   remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
-  together: (ids: readonly number[], action: TogetherAction, payment_method?: Payment["payment_method"]) =>
+  together: (ids: readonly number[], action: BulkListAction, payment_method?: Payment["payment_method"]) =>
     call<BulkAnswer>("POST", "/event-registrations/registrations/bulk", { body: { ids, action, payment_method } }),
   add: (body: AddedRegistration) => call<Registration>("POST", "/event-registrations/registrations", { body }),
   emails: (query: ExportFilter) => call<Emails>("GET", "/event-registrations/registrations/emails", { query }),

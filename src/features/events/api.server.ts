@@ -1,10 +1,10 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { exportOfFields } from "../../api/import-export/export.server";
+import { importOfFields } from "../../api/import-export/import.server";
 import type { Right } from "../../api/policy";
-import { exportOfFields } from "../../api/taking/export.server";
-import { importOfFields } from "../../api/taking/import.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { withPictureText } from "../uploads/library/model.server";
+import { withPictureText } from "../uploads/library/library.server";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
@@ -23,7 +23,7 @@ import {
   scopeQuerySchema,
   seriesSchema,
 } from "./schema";
-import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/model.server";
+import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/series.server";
 
 /** An event as its reader may see it: whom its mails are answered by is for who works with it. */
 const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>

@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { findRow, insertRow, known, narrowedTo, updateRow } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, insertRow, known, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
@@ -80,7 +80,7 @@ function conditions(db: Queryable, where: Where, query: Query, at: string) {
   return where.and([
     ...(seesHidden ? [] : [isListed(at)]),
     ...(status === undefined ? [] : [isTiming(status) ? inTime(where, status, at) : where("event_type", "=", status)]),
-    ...narrowedTo(db, "events", columnFilters(query), search),
+    ...filterBySearch(db, "events", columnFilters(query), search),
     ...(upcoming === true ? [inTime(where, "upcoming", at)] : []),
     ...(upcoming === false ? [where("start_date", "<=", at)] : []),
     ...(query.series === "next" ? [where.or([where("series_id", "is", null), comesNext(query, at)])] : []),

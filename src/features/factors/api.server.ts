@@ -3,7 +3,7 @@ import { can } from "../../api/policy";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { inLog } from "../users/model.server";
-import { isUnproven } from "../users/own/model.server";
+import { isUnproven } from "../users/own/own-account.server";
 import { atOf, change, happenedTo, type OwnCall } from "./change.server";
 import {
   addApp,
@@ -22,7 +22,7 @@ import {
   sealSecret,
   tryTicket,
   unsealSecret,
-} from "./model.server";
+} from "./factors.server";
 import { heldOfFactors } from "./personal.server";
 import { prove, proveOptions } from "./proof.server";
 import {

@@ -4,10 +4,10 @@ import type { Call } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
 import { type SecurityEvent, tellSecurity } from "../../platform/security-log.server";
-import { mayWriteTo } from "../mails/model.server";
+import { mayMailAddress } from "../mails/mails.server";
 import { inLog } from "../users/model.server";
+import { changeFactors, placeOf } from "./factors.server";
 import { tellOfFactors } from "./mails.server";
-import { changeFactors, placeOf } from "./model.server";
 
 /** A call about the caller's own factors. */
 export type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
@@ -53,7 +53,7 @@ export async function change<T>(
 ): Promise<T> {
   const { db, user, now, limits } = call;
   await limits.factorChanges.count(String(user.id), now());
-  const tells = await mayWriteTo(call, user);
+  const tells = await mayMailAddress(call, user);
   const { value, happened } = await changeFactors({
     db,
     owner: user,

@@ -1,8 +1,8 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { formatDateTime } from "../../ui/time/date-time";
-import { factorChangedLetter } from "../mails/letters/account";
-import { safeName } from "../mails/letters/greeting";
+import { factorChangedLetter } from "../mails/templates/account";
+import { safeName } from "../mails/templates/greeting";
 import type { User } from "../users/schema";
 
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;

@@ -1,5 +1,5 @@
 import type { PersonalData } from "../../api/personal-data.server";
-import { factorsHeldOf } from "./model.server";
+import { factorsHeldOf } from "./factors.server";
 
 /** The second factors of an account, without secrets; they are deleted with it. */
 export const heldOfFactors: PersonalData = {

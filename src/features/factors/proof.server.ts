@@ -2,9 +2,8 @@ import type { CurrentUser } from "../../api/current-user";
 import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
-import { mayWriteTo } from "../mails/model.server";
+import { mayMailAddress } from "../mails/mails.server";
 import { inLog, isPassword, keepAccount } from "../users/model.server";
-import { recoveryCodeUsed, tellOfFactors } from "./mails.server";
 import {
   endTicket,
   findPasskey,
@@ -17,7 +16,8 @@ import {
   provedUntil,
   spendCode,
   tryTicket,
-} from "./model.server";
+} from "./factors.server";
+import { recoveryCodeUsed, tellOfFactors } from "./mails.server";
 import { type PasskeyAnswer, type Proof, passkeyRequestSchema, proofSchema, provedSchema } from "./schema";
 import { passkeyOptions, verifyPasskey } from "./webauthn.server";
 
@@ -52,7 +52,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   const { db, user, now, limits, siteKey } = call;
   const guesses = limits.factorProofs.of(String(user.id));
   await limits.countAll([guesses], now());
-  const tells = await mayWriteTo(call, user);
+  const tells = await mayMailAddress(call, user);
   const used = await db.write(async (transaction) => {
     await keepAccount(transaction, user.id);
     const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });

@@ -1,4 +1,4 @@
-import { resourceModel } from "../../api/kit/model.server";
+import { resourceModel } from "../../api/kit/resource-model.server";
 import { titleOf } from "../../platform/database/search.server";
 import { searchText } from "../../platform/text";
 import { galleryItem } from "./resource";

@@ -8,7 +8,7 @@ import { EmptyState, FailedState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { Coming } from "./load-home";
 
-const Diary = lazy(() => import("./diary").catch(nothing));
+const NextEventsSection = lazy(() => import("./diary").catch(nothing));
 
 const place = "h-406 sm:h-357 lg:h-254";
 
@@ -37,7 +37,7 @@ export function ComingUp({ events }: { events: Given }) {
               />
             ) : (
               <ServerRendered
-                component={Diary}
+                component={NextEventsSection}
                 props={{ coming: loaded.value }}
                 fallback={<Skeleton className={place} />}
                 className="min-h-80"

@@ -7,7 +7,7 @@ import type { Coming, HomeEvent } from "./load-home";
 import { Posters } from "./posters";
 
 /** The next events: featured ones as posters, others as lines. */
-export default function Diary({ coming: { featured, others } }: { coming: Coming }) {
+export default function NextEventsSection({ coming: { featured, others } }: { coming: Coming }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 sm:gap-10">
       {featured.length > 0 ? <Posters events={featured} /> : null}

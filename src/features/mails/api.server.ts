@@ -3,18 +3,17 @@ import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
 import { forgetTrouble } from "../../platform/mail/queue.server";
-import { testLetter } from "./letters/account";
-import { drawMessage } from "./message.server";
 import {
   findMail,
-  isToHandOver,
   listMails,
   mailStatus,
+  needsHandover,
   noteOpened,
   retryMail,
   toDetails,
   toMail,
-} from "./model.server";
+} from "./mails.server";
+import { drawMessage } from "./message.server";
 import { heldOfMails } from "./personal.server";
 import {
   mailDetailsSchema,
@@ -25,6 +24,7 @@ import {
   testMailSchema,
   testResultSchema,
 } from "./schema";
+import { testLetter } from "./templates/account";
 
 export const list = endpoint({
   call: "GET /mails",
@@ -54,7 +54,7 @@ export const read = endpoint({
     const { db, params, user, now } = call;
     const row = await findMail(db, params.id);
     // Its links would allow acting as somebody else, so opening it is recorded and its owner told.
-    if (isToHandOver(row, now()) && row.user_id !== null && row.user_id !== user.id)
+    if (needsHandover(row, now()) && row.user_id !== null && row.user_id !== user.id)
       await noteOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
     return toDetails(row, call);
   },

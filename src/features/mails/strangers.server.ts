@@ -27,7 +27,7 @@ export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & {
  * When a stranger's mail may be sent, if its network or all strangers have used up the day's mails.
  * @returns the next midnight in the site's time zone; undefined for now
  */
-export const waitsUntil =
+export const delayedUntil =
   ({ site, now }: Pick<Services, "site" | "now">) =>
   async (db: Database, { id, stranger }: Pick<MailRow, "id" | "stranger">): Promise<Date | undefined> => {
     if (stranger === null) return undefined;

@@ -6,7 +6,7 @@ import { insertEvent, insertUser } from "../../../tests/support/factories";
 import { startMailServer } from "../../../tests/support/mail/mail-server";
 import { rows, senderFor, write } from "../../../tests/support/mail/sending";
 import type { MailStatus } from "./schema";
-import { waitsUntil } from "./strangers.server";
+import { delayedUntil } from "./strangers.server";
 
 const [eve, others] = ["203.0.113.7", "198.51.100.4"];
 /** The next midnight in Harare. */
@@ -16,7 +16,7 @@ const tomorrow = "2026-03-07T22:00:00.000Z";
 async function bounded(most: number) {
   const app = await makeApp({ trustProxy: true });
   const server = await startMailServer();
-  const sender = senderFor(app, server, { waitsUntil: waitsUntil(app.services) });
+  const sender = senderFor(app, server, { delayedUntil: delayedUntil(app.services) });
   onTestFinished(() => sender.stop());
   const admin = await app.as("admin");
   expect((await admin.put("/settings", { mails_to_strangers: most })).status).toBe(200);

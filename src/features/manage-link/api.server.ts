@@ -3,16 +3,16 @@ import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
-import { mayWriteTo } from "../account-links/model.server";
+import { mayMailAddress } from "../account-links/account-links.server";
 import { moveSchema } from "../another-date/schema";
-import { strangerMark } from "../mails/model.server";
+import { strangerMark } from "../mails/mails.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
-import { tellCancelled, tellLink, tellOf, type Writing } from "../registrations/mails.server";
+import { notificationOf, tellCancelled, tellLink, type Writing } from "../registrations/mails.server";
 import { findRegistration, isActive } from "../registrations/model.server";
 import { registrationData } from "../registrations/resource";
 import type { Registration } from "../registrations/schema";
 import { manageUrl } from "../registrations/token.server";
-import { settlePlaces } from "../waiting-list/model.server";
+import { settlePlaces } from "../waiting-list/waiting-list.server";
 import {
   addresseeOf,
   cancelOwn,
@@ -25,7 +25,7 @@ import {
   moveOwn,
   replaceLink,
   rowOf,
-} from "./model.server";
+} from "./managed-registration.server";
 import { replaceOwn } from "./replace.server";
 import {
   managedSchema,
@@ -68,7 +68,7 @@ async function move(call: ByLink<unknown>, eventId: number) {
   const { db, params, site } = call;
   const { registration } = await findManaged(db, params.token, looking(call));
   const is_verified = await isConfirmedAddress(db, foldKey(registration.email));
-  const tells = await mayWriteTo(call, { email: registration.email, is_verified });
+  const tells = await mayMailAddress(call, { email: registration.email, is_verified });
   return moveOwn(db, params.token, eventId, { ...looking(call), call, clock: site, tells });
 }
 
@@ -84,11 +84,12 @@ async function cancel(call: ByLink<unknown>) {
   const { email } = managed.registration;
   const is_verified = await isConfirmedAddress(db, foldKey(email));
   const answers =
-    isActive(managed.registration.registration_status) && (await mayWriteTo({ limits, now }, { email, is_verified }));
+    isActive(managed.registration.registration_status) &&
+    (await mayMailAddress({ limits, now }, { email, is_verified }));
   const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
     if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
     await settlePlaces(transaction, call, cancelled.event_id);
-    await tellOf(transaction, call, "withdrawals", cancelled);
+    await notificationOf(transaction, call, "withdrawals", cancelled);
   };
   return cancelOwn(db, params.token, { ...looking(call), also });
 }
@@ -99,7 +100,7 @@ async function replace(call: ByLink<unknown>) {
   const { id, email, email_key } = await rowOf(db, call.siteKey, params.token);
   await limits.manageLinks.count(String(id), now());
   const is_verified = await isConfirmedAddress(db, email_key);
-  const sends = mails.sends && email !== "" && (await mayWriteTo(call, { email, is_verified }));
+  const sends = mails.sends && email !== "" && (await mayMailAddress(call, { email, is_verified }));
   return replaceOwn(db, params.token, { call, sends });
 }
 
@@ -229,7 +230,7 @@ async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address
   const { db, limits, now } = call;
   if (!(await isWithin(() => limits.manageLinks.count(String(id), now())))) return;
   const addressee = await addresseeOf(db, id);
-  if (!(await mayWriteTo(call, addressee))) return;
+  if (!(await mayMailAddress(call, addressee))) return;
   const stranger = addressee.is_verified ? undefined : strangerMark(call);
   await db.write(async (transaction) =>
     tellLink(transaction, { ...call, stranger }, await findRegistration(transaction, id), { isNew: false }),
@@ -259,7 +260,7 @@ export const makeLink = endpoint({
   answer: newLinkAnswer,
   async handle(call) {
     const { db, params, body, now } = call;
-    const sent = body.send && (await mayWriteTo(call, await addresseeOf(db, params.id)));
+    const sent = body.send && (await mayMailAddress(call, await addresseeOf(db, params.id)));
     const also = async (transaction: Queryable, changed: Registration) => {
       if (sent) await tellLink(transaction, call, changed, { isNew: true });
     };
@@ -279,7 +280,7 @@ export const setEmail = endpoint({
     const { db, params, body, now } = call;
     const { email } = body;
     await addresseeOf(db, params.id);
-    const sent = await mayWriteTo(call, { email, is_verified: await isConfirmedAddress(db, foldKey(email)) });
+    const sent = await mayMailAddress(call, { email, is_verified: await isConfirmedAddress(db, foldKey(email)) });
     const also = async (transaction: Queryable, changed: Registration) => {
       if (sent) await tellLink(transaction, call, changed, { isNew: true });
     };

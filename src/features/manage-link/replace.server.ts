@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { tellLink, type Writing } from "../registrations/mails.server";
 import { registrationData } from "../registrations/resource";
-import { findManaged, renewed, rowOf } from "./model.server";
+import { findManaged, renewed, rowOf } from "./managed-registration.server";
 import type { Managed } from "./schema";
 
 /**

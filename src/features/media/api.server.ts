@@ -3,7 +3,7 @@ import { bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { updateMedia } from "../uploads/library/model.server";
+import { updateMedia } from "../uploads/library/library.server";
 import {
   deleteMediaQuerySchema,
   mediaChangeSchema,
@@ -13,7 +13,7 @@ import {
 } from "../uploads/library/schema";
 import { media } from "../uploads/resource";
 import { replacingFileSchema, takesFile } from "../uploads/schema";
-import { listLibrary, readMedia, removeMedia, replaceMedia, withOwnUses } from "./model.server";
+import { listLibrary, readMedia, removeMedia, replaceMedia, withOwnUses } from "./media-library.server";
 
 export const list = endpoint({
   call: "GET /media",

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { plural } from "../../ui/formatting";
-import { adoptRegistrations, listAdoptable, listOwnRegistrations } from "./model.server";
+import { adoptRegistrations, listAdoptable, listOwnRegistrations } from "./own-registrations.server";
 import { heldOfRegistrations } from "./personal.server";
 import {
   adoptableListSchema,

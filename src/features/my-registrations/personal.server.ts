@@ -4,10 +4,10 @@ import type { Queryable } from "../../platform/database/database.server";
 import { forgetMails } from "../../platform/mail/forget.server";
 import { freePlace, statusAt } from "../events/model.server";
 import { lockRegistrations } from "../registrations/locking.server";
-import { tellOf } from "../registrations/mails.server";
+import { notificationOf } from "../registrations/mails.server";
 import { cancelled, findRegistration, holdsPlace, isActive } from "../registrations/model.server";
 import { type AnyRegistration, withoutPerson } from "../registrations/without-person";
-import { settlePlaces } from "../waiting-list/model.server";
+import { settlePlaces } from "../waiting-list/waiting-list.server";
 
 /** Registrations of the account, and those made with its confirmed e-mail. */
 const ofPerson = (db: Queryable, { id, confirmedEmail }: Person) =>
@@ -81,7 +81,7 @@ async function forget(transaction: Queryable, person: Person, call: Forgetting):
       .where("id", "=", id)
       .execute();
     if (!leaves) continue;
-    await tellOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
+    await notificationOf(transaction, call, "withdrawals", await findRegistration(transaction, id));
     await settlePlaces(transaction, call, event_id);
   }
   await forgetTitles(transaction, "registration", ids.map(String));

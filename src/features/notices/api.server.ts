@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { readNotices, setNotices } from "./model.server";
+import { readNotices, setNotices } from "./notices.server";
 import { heldOfNotices } from "./personal.server";
 import { noticesChangeSchema, noticesSchema } from "./schema";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { ensureFirstAdmin } from "../users/first-admin.server";
-import { allNotices } from "./model.server";
+import { allNotices } from "./notices.server";
 import type { Notices } from "./schema";
 
 const none: Notices = { messages: false, applications: false, orders: false, registrations: false, withdrawals: false };

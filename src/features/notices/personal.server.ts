@@ -1,5 +1,5 @@
 import type { PersonalData } from "../../api/personal-data.server";
-import { readNotices } from "./model.server";
+import { readNotices } from "./notices.server";
 
 /** Somebody's choice of notices; deleted with the account. */
 export const heldOfNotices: PersonalData = {

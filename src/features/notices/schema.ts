@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { setFlag } from "../../platform/fields";
-import { type NoticeName, noticeNames } from "../mails/letters/notice-names";
+import { type NoticeName, noticeNames } from "../mails/templates/notice-names";
 
 declare module "../../platform/database/tables" {
   interface Tables {

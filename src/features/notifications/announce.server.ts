@@ -5,12 +5,12 @@ import { withoutLinks } from "../../platform/mail/letter";
 import { findEvent, lockEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { letterText } from "../mails/letter-text";
-import { announcementLetter } from "../mails/letters/event-news";
+import { announcementLetter } from "../mails/templates/event-news";
 import type { RegistrationStatus } from "../registrations/schema";
-import { unsubscribeUrl } from "../unsubscribes/model.server";
-import { noteSent, type Recipient, recipientsOf, sentUnder } from "./model.server";
-import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
+import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
+import { mailTo, notificationFor, subscribersOf, type Telling } from "./recipients.server";
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";
+import { noteSent, type Recipient, recipientsOf, sentCountOf } from "./sent-notifications.server";
 
 /**
  * "All" means people with a place: the waiting list has its own audience, so that nobody mistakes the mail for a place.
@@ -32,7 +32,7 @@ const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as con
 
 const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
   announcementLetter({
-    ...toldTo(telling, event, recipient),
+    ...notificationFor(telling, event, recipient),
     ...said,
     standing: said.to === "waiting" || said.to === "attended" ? said.to : "registered",
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
@@ -63,11 +63,11 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     const digest = createHash("sha256")
       .update(JSON.stringify([eventId, said]))
       .digest("base64url");
-    const sent = key === undefined ? undefined : await sentUnder(transaction, key, digest);
+    const sent = key === undefined ? undefined : await sentCountOf(transaction, key, digest);
     if (sent !== undefined) return sent;
     let recipients = 0;
     for await (const some of audienceOf(transaction, eventId, said)) {
-      const wished = await wishing(transaction, telling, topicOf(eventId), some);
+      const wished = await subscribersOf(transaction, telling, topicOf(eventId), some);
       recipients += wished.length;
       await telling.mails.queue(
         transaction,
@@ -137,7 +137,7 @@ export async function previewAnnouncement(
   let [recipients, all] = [0, 0];
   for await (const some of audienceOf(db, eventId, said)) {
     all += some.length;
-    recipients += (await wishing(db, telling, topicOf(eventId), some)).length;
+    recipients += (await subscribersOf(db, telling, topicOf(eventId), some)).length;
   }
   const recipient = somebody(eventId, said, "[their name]");
   const letter = { ...withoutLinks(letterFor(telling, event, recipient, said)) };

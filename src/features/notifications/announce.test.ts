@@ -10,8 +10,8 @@ import { letterOf } from "../../platform/mail/queue.server";
 import { searchText } from "../../platform/text";
 import { registrationStatuses } from "../registrations/schema";
 import type { Subscription } from "../unsubscribes/schema";
-import { forgetAnnouncements } from "./model.server";
 import type { Announced, AnnouncementPreview } from "./schema";
+import { forgetAnnouncements } from "./sent-notifications.server";
 
 const said = { subject: "Bring a jumper", message: "The heating is broken.\n\nSee you soon.", to: "all" };
 

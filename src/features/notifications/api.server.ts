@@ -5,8 +5,8 @@ import { check } from "../../platform/http/http.server";
 import { plural } from "../../ui/formatting";
 import { idempotencyKeySchema } from "../contact/schema";
 import { announce, previewAnnouncement, testAnnouncement } from "./announce.server";
-import { refuseHidingFromRegistered } from "./model.server";
 import { announcedSchema, announcementPreviewSchema, announcementSchema } from "./schema";
+import { refuseHidingFromRegistered } from "./sent-notifications.server";
 
 export const announceEvent = endpoint({
   call: "POST /events/{id}/announce",

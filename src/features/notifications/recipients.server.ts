@@ -2,18 +2,18 @@ import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { safeName } from "../mails/letters/greeting";
+import { safeName } from "../mails/templates/greeting";
 import { factsOf, repliesTo } from "../registrations/mails.server";
-import { inLine } from "../registrations/model.server";
+import { isOnWaitingList } from "../registrations/model.server";
 import { manageUrl } from "../registrations/token.server";
-import { type Topic, unsubscribedFrom } from "../unsubscribes/model.server";
-import type { Recipient } from "./model.server";
+import { type Topic, unsubscribedFrom } from "../unsubscribes/unsubscribes.server";
+import type { Recipient } from "./sent-notifications.server";
 
 /** The services for mails to registered people. */
 export type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
 /** The recipients who have not unsubscribed from a topic. */
-export async function wishing<R extends { email: string }>(
+export async function subscribersOf<R extends { email: string }>(
   db: Queryable,
   { siteKey }: Pick<Telling, "siteKey">,
   topic: Topic,
@@ -32,12 +32,12 @@ export const mailTo = ({ id, event_id, email }: Recipient) => ({
 });
 
 /** The common facts of a letter to a registrant. */
-export const toldTo = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) => ({
+export const notificationFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) => ({
   site: telling.site,
   name: safeName(recipient.name),
   event: factsOf(event),
   is: momentOf(event),
   url: manageUrl(telling, recipient),
-  waits: inLine(recipient.registration_status),
+  waits: isOnWaitingList(recipient.registration_status),
   ...repliesTo(event),
 });

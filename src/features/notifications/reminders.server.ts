@@ -2,10 +2,16 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { dropUnsent } from "../../platform/mail/queue.server";
 import { findEvent, lockEvent, momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { reminderLetter } from "../mails/letters/event-news";
-import { unsubscribeUrl } from "../unsubscribes/model.server";
-import { eventsStarting, markReminded, type Recipient, together, toRemind } from "./model.server";
-import { mailTo, type Telling, toldTo, wishing } from "./recipients.server";
+import { reminderLetter } from "../mails/templates/event-news";
+import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
+import { mailTo, notificationFor, subscribersOf, type Telling } from "./recipients.server";
+import {
+  eventsStarting,
+  listReminderRecipients,
+  markReminded,
+  type Recipient,
+  together,
+} from "./sent-notifications.server";
 
 /** How long before the start reminders are sent; milliseconds. */
 const aheadMs = 24 * 3_600_000;
@@ -17,7 +23,7 @@ const reminders = { kind: "reminders" } as const;
 
 export const reminderFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) =>
   reminderLetter({
-    ...toldTo(telling, event, recipient),
+    ...notificationFor(telling, event, recipient),
     now: telling.now(),
     people: recipient.places,
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, reminders),
@@ -42,14 +48,14 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
     const event = await findEvent(transaction, id, now);
     // It may have been moved or cancelled in the meantime.
     if (event.publication !== "published" || event.status !== "upcoming" || isTooEarly(event, now)) return 0;
-    const recipients = await toRemind(transaction, id, remindedFrom(event), together);
+    const recipients = await listReminderRecipients(transaction, id, remindedFrom(event), together);
     if (recipients.length === 0) return 0;
     await markReminded(
       transaction,
       recipients.map((recipient) => recipient.id),
       now,
     );
-    const wished = await wishing(transaction, telling, reminders, recipients);
+    const wished = await subscribersOf(transaction, telling, reminders, recipients);
     await telling.mails.queue(
       transaction,
       ...wished.map((recipient) => ({
@@ -70,7 +76,7 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
 export async function remindOfEvents(db: Database, telling: Telling): Promise<void> {
   for (const event of await soon(db, telling.now())) {
     // A read first: it costs a write only if somebody is due.
-    if ((await toRemind(db, event.id, remindedFrom(event), 1)).length === 0) continue;
+    if ((await listReminderRecipients(db, event.id, remindedFrom(event), 1)).length === 0) continue;
     while ((await remindSome(db, telling, event.id)) === together);
   }
 }

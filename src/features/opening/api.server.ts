@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { openHolidays, openOwnNames } from "../../platform/holidays.server";
 import { dateOfDay, dayNumber } from "../../platform/opening/timetable";
-import { changeOpen, ensureOpenState, openNow, openStateId } from "./model.server";
+import { changeOpen, ensureOpenState, openNow, openStateId } from "./open-state.server";
 import { openState } from "./resource";
 import { holidaysParams, holidaysSchema, openChangeSchema, openSchema } from "./schema";
 

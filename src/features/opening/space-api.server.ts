@@ -1,11 +1,11 @@
 import type { Asked } from "../../api/resource-route.server";
+import { isOnMap } from "../../platform/location/place";
 import { lastChange, openState } from "../../platform/opening/opening";
 import { holds } from "../../platform/opening/timetable";
-import { isOnMap } from "../../platform/places/place";
 import type { WholeSite } from "../../platform/site";
 import { callLink } from "../../ui/frame/links/reach-links";
 import { markAddress } from "../../ui/look/look";
-import { openNow } from "./model.server";
+import { openNow } from "./open-state.server";
 
 /** The links that SpaceAPI has fields for. */
 const knownContacts = { facebook: "facebook", mastodon: "mastodon", x: "twitter", twitter: "twitter" } as const;

@@ -10,6 +10,7 @@ import {
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { isTurnedOff } from "../../platform/site-parts";
+import { heldOfPreviewLinks } from "./personal.server";
 import {
   type DraftedResource,
   draftedResources,
@@ -17,8 +18,7 @@ import {
   listPreviewLinks,
   makePreviewLink,
   openPreviewLink,
-} from "./model.server";
-import { heldOfPreviewLinks } from "./personal.server";
+} from "./preview-links.server";
 import { shownDraftSchema, tokenParams } from "./schema";
 import { showDraft } from "./shown.server";
 

@@ -13,7 +13,7 @@ import {
 import type { NewPreviewLink, PreviewLink } from "../../api/preview-links";
 import { sweep } from "../../app/sweeper.server";
 import type { DraftedKey } from "../registry";
-import { draftedResources, endAllPreviewLinks } from "./model.server";
+import { draftedResources, endAllPreviewLinks } from "./preview-links.server";
 import type { DraftKind, ShownDraft } from "./schema";
 
 const form = "preview01";

@@ -13,7 +13,7 @@ import { projects } from "../projects/model.server";
 import type { DraftedKey } from "../registry";
 import { products } from "../store/model.server";
 import { team } from "../team/model.server";
-import type { Opened } from "./model.server";
+import type { Opened } from "./preview-links.server";
 import type { ShownDraft } from "./schema";
 
 interface Showing {

@@ -1,7 +1,7 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
 import { idParams } from "../../platform/fields";
-import { withPictureText } from "../uploads/library/model.server";
+import { withPictureText } from "../uploads/library/library.server";
 import { projects } from "./model.server";
 import { project } from "./resource";
 import { projectFeatureSchema, projectFields, projectSchemas } from "./schema";

@@ -1,4 +1,4 @@
-import { resourceModel } from "../../api/kit/model.server";
+import { resourceModel } from "../../api/kit/resource-model.server";
 import { foldKey, searchText } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { project } from "./resource";

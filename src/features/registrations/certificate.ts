@@ -16,7 +16,7 @@ const scripts =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Ethiopic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /** Says why there is no certificate for a name. @param missing letters that no font has */
-export const unprintable = (missing: readonly string[]): string =>
+export const missingGlyphsNote = (missing: readonly string[]): string =>
   missing.length === 0
     ? "We cannot make a certificate for this name, since it has no letters."
     : `We cannot make a certificate for this name yet: our fonts lack ${missing.slice(0, 5).join(" ")}. Please get in touch, and we will find another way.`;
@@ -25,5 +25,5 @@ export const unprintable = (missing: readonly string[]): string =>
 export function certificateRefusal(name: string): string | undefined {
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
   const missing = [...new Set(letters.filter((letter) => !scripts.test(letter)))];
-  return missing.length > 0 || letters.length === 0 ? unprintable(missing) : undefined;
+  return missing.length > 0 || letters.length === 0 ? missingGlyphsNote(missing) : undefined;
 }

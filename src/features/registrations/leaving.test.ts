@@ -3,7 +3,7 @@ import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import type { OwnRegistrationList } from "../my-registrations/schema";
-import { whyNotLeave } from "./leaving";
+import { cancellationRefusal } from "./leaving";
 import { leavingWords } from "./leaving-words";
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
     const member = await app.as("member");
     await insertRegistration(app.db, id, { user_id: member.user.id, ...registration });
     const [own] = (await member.get<OwnRegistrationList>("/users/me/registrations")).body.items;
-    const why = own && whyNotLeave(own, own.event, app.clock.now());
+    const why = own && cancellationRefusal(own, own.event, app.clock.now());
     if (said) expect(why).toMatch(said);
     else expect(why).toBeUndefined();
     expect(await member.post(`/events/${id}/unregister`)).toMatchObject(

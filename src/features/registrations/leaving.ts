@@ -2,7 +2,7 @@ import type { Event } from "../events/schema";
 import type { Registration } from "./schema";
 
 /** The event fields that decide the cancellation deadline. */
-export type Left = Pick<Event, "start_date" | "end_date" | "publication" | "changes_until">;
+export type DeadlineFields = Pick<Event, "start_date" | "end_date" | "publication" | "changes_until">;
 
 const hourMs = 3_600_000;
 
@@ -11,9 +11,9 @@ const hourMs = 3_600_000;
  * `changes_until` an event can be left until it ends.
  * @returns a sentence; undefined if they can
  */
-export function whyNotLeave(
+export function cancellationRefusal(
   { registration_status }: Pick<Registration, "registration_status">,
-  { start_date, end_date, publication, changes_until }: Left,
+  { start_date, end_date, publication, changes_until }: DeadlineFields,
   now: Date,
 ): string | undefined {
   if (end_date < now.toISOString()) return "This event has already ended";

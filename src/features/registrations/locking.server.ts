@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { EventRow } from "../events/model.server";
-import { lockEvents } from "../events/series/model.server";
+import { lockEvents } from "../events/series/series.server";
 
 /**
  * Reads registrations and locks them after their events. A registration may move to another date while this waits; then

@@ -12,10 +12,10 @@ import {
 } from "../../../tests/support/factories";
 import type { Database } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { lockBothDates, moveWithin } from "../another-date/model.server";
+import { lockBothDates, moveWithin } from "../another-date/move-registration.server";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { lockEvent } from "../events/model.server";
-import { adoptRegistrations } from "../my-registrations/model.server";
+import { adoptRegistrations } from "../my-registrations/own-registrations.server";
 import { heldOfRegistrations } from "../my-registrations/personal.server";
 import { lockRegistration } from "./locking.server";
 

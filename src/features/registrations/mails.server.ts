@@ -3,19 +3,19 @@ import type { Queryable } from "../../platform/database/database.server";
 import type { LetterFile } from "../../platform/mail/letter";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/letters/event";
-import { safeName } from "../mails/letters/greeting";
-import { registrationMovedLetter } from "../mails/letters/moved";
+import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/templates/event";
+import { safeName } from "../mails/templates/greeting";
+import { registrationMovedLetter } from "../mails/templates/moved";
 import {
-  offerLapsedLetter,
+  offerExpiredLetter,
   waitingEndedLetter,
   waitingJoinedLetter,
   waitingOfferedLetter,
   waitingPromotedLetter,
-} from "../mails/letters/waiting";
-import { tellAdministrators } from "../notices/model.server";
+} from "../mails/templates/waiting";
+import { tellAdministrators } from "../notices/notices.server";
 import { shortCode } from "./door-code.server";
-import { inLine, linkedOf } from "./model.server";
+import { isOnWaitingList, linkedOf } from "./model.server";
 import { owedBy } from "./owed";
 import type { Registration } from "./schema";
 import { manageUrl } from "./token.server";
@@ -110,7 +110,7 @@ export async function tellLink(
     url,
     isNew,
     byHolder,
-    waits: inLine(registration.registration_status),
+    waits: isOnWaitingList(registration.registration_status),
     calendar: calendarOf(event, call),
   });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
@@ -177,14 +177,18 @@ export async function tellPromoted(transaction: Queryable, call: Writing, regist
 }
 
 /** Tells somebody that their offered place went to the next. */
-export async function tellLapsed(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+export async function notifyOfferExpired(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerLapsedLetter(told) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerExpiredLetter(told) });
 }
 
 /** Tells administrators who asked for it about a registration or cancellation. */
-export const tellOf = (
+export const notificationOf = (
   transaction: Queryable,
   call: Omit<Writing, "siteKey">,
   notice: "registrations" | "withdrawals",

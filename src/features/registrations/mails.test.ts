@@ -6,7 +6,7 @@ import { insertEvent, insertRegistration, insertUser } from "../../../tests/supp
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
 import type { Managed } from "../manage-link/schema";
-import { allNotices, setNotices } from "../notices/model.server";
+import { allNotices, setNotices } from "../notices/notices.server";
 import type { Registered, Registration } from "./schema";
 
 const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 77 555 0101" };

@@ -3,7 +3,7 @@ import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { findRow, known, narrowedTo } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, known } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -23,12 +23,12 @@ import {
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
 import { keepAccount } from "../users/model.server";
-import { whyNotLeave } from "./leaving";
+import { cancellationRefusal } from "./leaving";
 import { lockRegistration } from "./locking.server";
 import { inOrder } from "./order.server";
 import { sumsOf } from "./payments/payments.server";
 import type { NewPlaces } from "./place-fields";
-import { answersTo, fits, placesOf, refuseHopeless, toGuests } from "./places.server";
+import { answersTo, fits, placesOf, refuseImpossibleGroup, toGuests } from "./places.server";
 import { answerOf, placeInLine } from "./row.server";
 import type {
   DayCounts,
@@ -61,7 +61,7 @@ export const holdsPlace = (status: string) => status !== "cancelled" && status !
 export const isActive = (status: string) => status !== "cancelled";
 
 /** Whether somebody waits or has an offer, so no confirmed place. */
-export const inLine = (status: string) => status === "waiting" || status === "offered";
+export const isOnWaitingList = (status: string) => status === "waiting" || status === "offered";
 
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
@@ -111,7 +111,7 @@ export async function refuseDuplicate(transaction: Queryable, eventId: number, e
 }
 
 /** Runs `work`, and words the unique index's refusal of a concurrent duplicate. */
-export async function refusingDuplicates<T>(work: () => Promise<T>): Promise<T> {
+export async function catchingDuplicates<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -210,7 +210,7 @@ export type Clock = Pick<Site, "timeZone" | "timeZoneName">;
  * for too many guests and missing or wrong answers
  */
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
-  refusingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
+  catchingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
 
 /** Registers somebody within the caller's transaction. */
 export async function insertRegistration(
@@ -233,7 +233,7 @@ export async function insertRegistration(
   await refuseDuplicate(transaction, eventId, email_key);
   await first?.(transaction);
   const waits = waiting && !(await fits(transaction, eventId, places));
-  if (waits) refuseHopeless(event, places);
+  if (waits) refuseImpossibleGroup(event, places);
   else await takePlace(transaction, eventId, places);
   const { id } = await transaction
     .insertInto("registrations")
@@ -273,7 +273,7 @@ export async function insertRegistration(
  */
 export function unregister(
   db: Database,
-  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: AlsoCancelled },
+  { eventId, userId, now, also }: { eventId: number; userId: number; now: Date; also: OnCancelled },
 ): Promise<Registration> {
   return db.change(async (transaction) => {
     await lockOpenEvent(transaction, eventId, now);
@@ -319,7 +319,7 @@ async function refuseLate(
 ): Promise<void> {
   const event = known(await findRow(transaction, "events", eventId), "Event");
   for (const one of held) {
-    const why = whyNotLeave(one, event, now);
+    const why = cancellationRefusal(one, event, now);
     if (why) throw new Problem(409, why);
   }
 }
@@ -331,7 +331,7 @@ export const cancelled = { registration_status: "cancelled", offered_until: null
  * Runs in the transaction of a cancellation.
  * @param waited it was on the waiting list and held no place
  */
-export type AlsoCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
+export type OnCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
 
 /** Runs in the transaction that sets a status; `was` is the former one. */
 type AlsoPlace = (transaction: Queryable, registration: Registration, was: RegistrationStatus) => Promise<void>;
@@ -354,7 +354,7 @@ export function setStatus(
   db: Database,
   { id, status, now, writeArrivals, alsoPlace }: SettingStatus,
 ): Promise<Registration> {
-  return refusingDuplicates(() =>
+  return catchingDuplicates(() =>
     db.change(async (transaction) => {
       const before = await lockRegistration(transaction, id);
       if (!before) throw unknown("Registration");
@@ -403,7 +403,7 @@ export async function refuseCancelled(transaction: Queryable, eventId: number): 
  * @param also runs if it was not cancelled
  * @throws Problem 404
  */
-export function deleteRegistration(db: Database, id: number, also: AlsoCancelled): Promise<void> {
+export function deleteRegistration(db: Database, id: number, also: OnCancelled): Promise<void> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
     if (!before) throw unknown("Registration");
@@ -429,7 +429,7 @@ const eventBehind = ({ selectFrom }: Where, now: Date) =>
 function conditions(db: Queryable, where: Where, { event_id, status, search, ids }: LookedUp<ExportQuery>, now: Date) {
   const registration_status = status === "absent" ? "confirmed" : status;
   return where.and([
-    ...narrowedTo(db, "registrations", { event_id, registration_status }, search),
+    ...filterBySearch(db, "registrations", { event_id, registration_status }, search),
     ...(status === "absent" ? [where.exists(eventBehind(where, now))] : []),
     ...(ids ? [where("registrations.id", "in", ids)] : []),
   ]);

@@ -68,6 +68,6 @@ export async function fits(transaction: Queryable, eventId: number, places: numb
 }
 
 /** Refuses waiting for more places than the event has. */
-export function refuseHopeless({ max_attendees: max }: EventPlaces, places: number): void {
+export function refuseImpossibleGroup({ max_attendees: max }: EventPlaces, places: number): void {
   if (max !== null && places > max) throw new Problem(409, `This event has only ${plural(max, "place")} in all`);
 }

@@ -48,7 +48,7 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
  * Sets the number of people paid for on restored registrations that were deleted before it was stored: computed from
  * sum and fee. Later payments always count at least one person and stay.
  */
-export async function settlePaidHeads(transaction: Queryable, eventId: number): Promise<void> {
+export async function recountPaidPeople(transaction: Queryable, eventId: number): Promise<void> {
   await sql`update registrations set paid_heads =
       case when fees.cents = 0 or fees.cents > paid_cents then 1 else paid_cents / fees.cents end
     from (select id, registration_fee_cents as cents from events) as fees

@@ -4,18 +4,18 @@ import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { foldKey } from "../../platform/text";
-import { mayWriteTo } from "../account-links/model.server";
+import { mayMailAddress } from "../account-links/account-links.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
-import { strangerMark } from "../mails/model.server";
-import { tellCancelled, tellOf, tellRegistered, tellWaiting } from "../registrations/mails.server";
+import { strangerMark } from "../mails/mails.server";
+import { notificationOf, tellCancelled, tellRegistered, tellWaiting } from "../registrations/mails.server";
 import { AlreadyRegistered, linkedOf, register, unregister } from "../registrations/model.server";
 import { type NewPlaces, registeringSchema } from "../registrations/place-fields";
 import { registrationData } from "../registrations/resource";
 import { type Registered, type Registration, registeredSchema, registrationSchema } from "../registrations/schema";
 import { manageUrl } from "../registrations/token.server";
-import { isUnproven } from "../users/own/model.server";
-import { settlePlaces } from "../waiting-list/model.server";
+import { isUnproven } from "../users/own/own-account.server";
+import { settlePlaces } from "../waiting-list/waiting-list.server";
 
 type RegisterCall = Call<{ id: number }, unknown, NewPlaces | undefined>;
 
@@ -55,12 +55,12 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   const own = user && foldKey(user.email) === foldKey(registration.email);
   const { idempotency_key: idempotencyKey } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   const is_verified = Boolean(own && user.is_verified);
-  const answers = await mayWriteTo(call, { email: registration.email, is_verified });
+  const answers = await mayMailAddress(call, { email: registration.email, is_verified });
   const stranger = is_verified ? undefined : strangerMark(call);
   const also = async (transaction: Queryable, made: Registration) => {
     const waits = made.registration_status === "waiting";
     if (answers) await (waits ? tellWaiting : tellRegistered)(transaction, { ...call, stranger }, made);
-    await tellOf(transaction, call, "registrations", made);
+    await notificationOf(transaction, call, "registrations", made);
   };
   const userId = own ? user.id : null;
   const eventId = params.id;
@@ -101,11 +101,11 @@ const unregisterFromEvent = endpoint({
   answer: registrationSchema,
   async handle(call) {
     const { db, params, user, now } = call;
-    const answers = await mayWriteTo(call, user);
+    const answers = await mayMailAddress(call, user);
     const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
       if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
       await settlePlaces(transaction, call, params.id);
-      await tellOf(transaction, call, "withdrawals", cancelled);
+      await notificationOf(transaction, call, "withdrawals", cancelled);
     };
     return unregister(db, { eventId: params.id, userId: user.id, now: now(), also });
   },

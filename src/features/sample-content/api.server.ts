@@ -1,7 +1,7 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
 import { plural } from "../../ui/formatting";
-import { readSamples, removeSamples, restoreSamples } from "./model.server";
+import { readSamples, removeSamples, restoreSamples } from "./remove-samples.server";
 import { samplesRemovedSchema, samplesRestoredSchema, samplesSchema } from "./schema";
 
 export const read = endpoint({

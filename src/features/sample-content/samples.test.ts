@@ -10,9 +10,9 @@ import { waiting, withinRequest } from "../../platform/database/waiting-time.ser
 import { findSampleFolder } from "../../samples/folder.server";
 import { markSamples } from "../../samples/mark.server";
 import type { AuditList } from "../audit/schema";
-import { hasSampleClaims } from "../settings/model.server";
+import { hasSampleClaims } from "../settings/sample-claims.server";
 import type { TrashList } from "../trash/schema";
-import { removeSamples, restoreSamples } from "./model.server";
+import { removeSamples, restoreSamples } from "./remove-samples.server";
 import type { Samples, SamplesRemoved, SamplesRestored } from "./schema";
 
 async function started(organisation = "on") {

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { search } from "./model.server";
 import { foundListSchema, searchQuerySchema } from "./schema";
+import { search } from "./search.server";
 
 export const find = endpoint({
   call: "GET /search",

@@ -65,7 +65,7 @@ const beginsLike = (word: string, { spellings, lengths }: Group): boolean =>
   lengths.some((length) => (length > 1 || word.length === 1) && spellings.has(word.slice(0, length)));
 
 /** Finds words in texts outside the index, and their positions in matches. */
-export class Finder {
+export class WordMatcher {
   readonly #groups: readonly Group[];
 
   constructor(wanted: Wanted) {
@@ -108,7 +108,7 @@ export class Finder {
 const [excerptLength, before] = [180, 60];
 
 /** An excerpt around the first match, in one line; undefined without a match. */
-export function excerptOf(text: string, finder: Finder): string | undefined {
+export function excerptOf(text: string, finder: WordMatcher): string | undefined {
   const [first] = finder.spansIn(text, 1);
   return first && pieceOf(text, Math.max(0, first[0] - before));
 }

@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { siteSettings } from "./resource";
 import { settingsChangeSchema, settingsSchema } from "./schema";
-import { changeSettings, ensureSettings, readSettings, settingsId } from "./site/model.server";
+import { changeSettings, ensureSettings, readSettings, settingsId } from "./site/site-settings.server";
 
 export const read = endpoint({
   call: "GET /settings",

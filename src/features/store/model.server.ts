@@ -1,6 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
 import type { z } from "zod";
-import { shapedModel } from "../../api/kit/model.server";
+import { shapedModel } from "../../api/kit/resource-model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";

@@ -1,4 +1,4 @@
-import { shapedModel } from "../../api/kit/model.server";
+import { shapedModel } from "../../api/kit/resource-model.server";
 import { foldKey, searchText } from "../../platform/text";
 import { teamMember } from "./resource";
 import { teamFields, teamSchemas } from "./schema";

@@ -8,8 +8,8 @@ import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
 import { idsField } from "../../api/ids";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./model.server";
 import { type Trashed, trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
+import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./trash.server";
 
 export const list = endpoint({
   call: "GET /trash",

@@ -3,7 +3,6 @@ import { csvOf, csvType } from "../../platform/spreadsheet/csv";
 import { xlsxStream } from "../../platform/spreadsheet/xlsx";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { statisticsColumns, statisticsRows, statisticsSheet } from "./export-columns";
-import { statisticsOf, turnOutOf } from "./model.server";
 import {
   statisticsExportSchema,
   statisticsQuerySchema,
@@ -11,6 +10,7 @@ import {
   turnOutQuerySchema,
   turnOutSchema,
 } from "./schema";
+import { statisticsOf, turnOutOf } from "./statistics.server";
 
 export const statistics = endpoint({
   call: "GET /events/statistics",

@@ -3,7 +3,7 @@ import { toInstant, toLocalInput } from "../../platform/time";
 import { mostMonths, type StatisticsQuery } from "./schema";
 
 /** A month, or the requested part of it. */
-export interface Stretch {
+export interface MonthSpan {
   /** 2026-11 */
   month: string;
   /** instants, UTC, ISO 8601; the second is exclusive */
@@ -35,9 +35,9 @@ export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZ
 }
 
 /** The months between two days, both included, from midnight to midnight in the site's time zone. */
-export function stretchesOf({ from, to }: { from: string; to: string }, timeZone: string): Stretch[] {
+export function monthsBetween({ from, to }: { from: string; to: string }, timeZone: string): MonthSpan[] {
   const midnight = (date: string) => toInstant(`${date}T00:00`, timeZone) ?? new Date(0).toISOString();
-  const stretches: Stretch[] = [];
+  const stretches: MonthSpan[] = [];
   const end = later(to, { days: 1 });
   for (let begin = from; begin < end; ) {
     const month = monthOf(begin);

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { findSubscription, setSubscription } from "./model.server";
 import { subscriptionSchema, tokenParams, unsubscribeSchema } from "./schema";
+import { findSubscription, setSubscription } from "./unsubscribes.server";
 
 export const read = endpoint({
   call: "GET /unsubscribe/{token}",

@@ -3,8 +3,7 @@ import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { insertMedia, type StoredFile } from "./library/model.server";
-import { nameOf, storeFile, storeImage, storePortrait } from "./model.server";
+import { insertMedia, type StoredFile } from "./library/library.server";
 import {
   avatarUploadSchema,
   fileUploadSchema,
@@ -13,6 +12,7 @@ import {
   uploadedFileSchema,
   uploadedImageSchema,
 } from "./schema";
+import { nameOf, storeFile, storeImage, storePortrait } from "./store-upload.server";
 
 type Upload = Call<unknown, unknown, { file: ReceivedFile }>;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { insertMessage } from "../../../tests/support/factories";
-import { foldersInUse } from "./model.server";
+import { foldersInUse } from "./store-upload.server";
 
 const folder = (letter: string) => letter.repeat(25);
 

@@ -1,8 +1,8 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Files } from "../../platform/files/files.server";
 import { readPictureAddress } from "../../platform/picture-address";
-import { foldersInLibrary, insertMedia } from "./library/model.server";
-import { foldersInUse, isAdopted, noteAdopted, readUnused, typeOfDocument, writeUnused } from "./model.server";
+import { foldersInLibrary, insertMedia } from "./library/library.server";
+import { foldersInUse, isAdopted, noteAdopted, readUnused, typeOfDocument, writeUnused } from "./store-upload.server";
 
 /** How long a file must be unused before it is deleted; forms may stay open over a holiday; milliseconds. */
 const unusedGraceMs = 7 * 86_400_000;

@@ -1,12 +1,12 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
-import { exportEndpoint } from "../../api/taking/export.server";
+import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { tellSecurity } from "../../platform/security-log.server";
-import { roleChangedLetter } from "../mails/letters/account";
-import { safeName } from "../mails/letters/greeting";
+import { roleChangedLetter } from "../mails/templates/account";
+import { safeName } from "../mails/templates/greeting";
 import { userColumns } from "./export-columns";
 import {
   countUsers,

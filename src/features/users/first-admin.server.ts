@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import type { Database } from "../../platform/database/database.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { hashPassword } from "../../platform/passwords.server";
-import { allNotices, writeNotices } from "../notices/model.server";
-import { offerSetUp } from "../settings/set-up/model.server";
+import { allNotices, writeNotices } from "../notices/notices.server";
+import { offerSetUp } from "../settings/set-up-progress/set-up-progress.server";
 import { insertUser } from "./model.server";
 import { weakness } from "./password-rules.server";
 

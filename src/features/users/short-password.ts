@@ -8,7 +8,7 @@ const key = "short_password";
  * no password that could tell. The account's page asks for another.
  * @param userId tells accounts on one device apart
  */
-export function noteShortPassword(userId: number, isShort: boolean): void {
+export function recordShortPassword(userId: number, isShort: boolean): void {
   try {
     if (isShort) localStorage.setItem(key, String(userId));
     else localStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { setPayment } from "../registrations/payments/payments.server";
 import { paymentSchema } from "../registrations/place-fields";
 import { registrationData } from "../registrations/resource";
 import { guestsChangeSchema, registrationSchema } from "../registrations/schema";
-import { confirmOffer, promote, setGuests } from "./model.server";
+import { confirmOffer, promote, setGuests } from "./waiting-list.server";
 
 export const promoteWaiting = endpoint({
   call: "POST /event-registrations/registrations/{id}/promote",

@@ -5,7 +5,7 @@ import { insertEvent, insertRegistration } from "../../../tests/support/factorie
 import { writeEventMails } from "../../app/event-mails.server";
 import { mailChecks } from "../../app/mail-checks.server";
 import { letterOf } from "../../platform/mail/queue.server";
-import { settleDueOffers } from "./model.server";
+import { settleDueOffers } from "./waiting-list.server";
 
 const office = "/event-registrations/registrations";
 type Given = Parameters<typeof insertEvent>[1];

@@ -5,7 +5,7 @@ import { day, hour } from "../../../tests/support/clock";
 import { insertEvent } from "../../../tests/support/factories";
 import type { Event } from "../events/schema";
 import type { Registration, RegistrationList } from "../registrations/schema";
-import { settleDueOffers } from "./model.server";
+import { settleDueOffers } from "./waiting-list.server";
 
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { aboutWords, contactWords, homeWords, legalWords } from "./model.server";
 import { aboutWordsSchema, contactWordsSchema, homeWordsSchema, legalWordsSchema } from "./schema";
+import { aboutWords, contactWords, homeWords, legalWords } from "./words.server";
 
 export const home = endpoint({
   call: "GET /words/home",

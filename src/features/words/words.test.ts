@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { pageParts } from "../settings/fields/parts";
-import { addSampleWords, readSampleWords, removeSampleClaims, restoreSampleClaims } from "../settings/model.server";
+import {
+  addSampleWords,
+  readSampleWords,
+  removeSampleClaims,
+  restoreSampleClaims,
+} from "../settings/sample-claims.server";
 import type { Settings } from "../settings/schema";
 import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 

@@ -8,7 +8,7 @@ const isDamage = (errcode: number) => [11, 26].includes(errcode & 0xff);
  *
  * @throws ConfigurationError with a sentence where the database turns out to be damaged
  */
-export async function sayingDamage<T>(directory: string, work: () => Promise<T>): Promise<T> {
+export async function reportingDamage<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (cause) {

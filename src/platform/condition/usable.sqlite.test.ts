@@ -9,7 +9,7 @@ import { ConfigurationError } from "../env.server";
 import { createLog } from "../log.server";
 import { assertUsable } from "./assert-usable.server";
 import { Condition } from "./condition.server";
-import { sayingDamage } from "./damage.server";
+import { reportingDamage } from "./damage.server";
 import { renewMark, watchLog } from "./own-log.server";
 import { Space } from "./space.server";
 
@@ -128,8 +128,8 @@ test("a damaged page is found and told; what is no database stops the start with
   writeFileSync(path, "not a database at all, but a text that is long enough to be looked at as one".repeat(99));
   expect(await findDamage(path)).toBe("file is not a database");
   const newer = new ConfigurationError("The database is newer");
-  await expect(sayingDamage(directory, () => Promise.reject(newer))).rejects.toBe(newer);
-  const opening = sayingDamage(directory, async () => open());
+  await expect(reportingDamage(directory, () => Promise.reject(newer))).rejects.toBe(newer);
+  const opening = reportingDamage(directory, async () => open());
   await expect(opening).rejects.toThrow(
     `The database in DATA_DIR ${directory} is damaged (file is not a database). Restore a backup: npm run restore -- FILE. The current data are set aside, not deleted.`,
   );

@@ -116,7 +116,7 @@ export const columnIs = (table: string, name: string, value: unknown) =>
 type Asked<Row> = { [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined };
 
 /** The conditions of a list: filters by columns, and a search in `search_text`. Filters that are undefined add none. */
-export function narrowedTo<T extends Searchable>(
+export function filterBySearch<T extends Searchable>(
   db: Queryable,
   table: T,
   asked: Asked<Selectable<Tables[T]>>,

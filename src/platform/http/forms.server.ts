@@ -1,6 +1,6 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { Problem } from "../errors/problem.server";
-import { wholeOf } from "./receive-body.server";
+import { joinChunks } from "./receive-body.server";
 import type { ReceivedFile } from "./received-file";
 
 /** The most fields of a form, and files among them; no form of ours has as many. */
@@ -37,7 +37,7 @@ export async function readForm(
   contentType: string,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  if (!formTypes.multipart.test(contentType)) return parseUrlEncoded(await wholeOf(chunks));
+  if (!formTypes.multipart.test(contentType)) return parseUrlEncoded(await joinChunks(chunks));
   return readMultipart(chunks, contentType, signal);
 }
 

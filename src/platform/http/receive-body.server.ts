@@ -83,7 +83,7 @@ async function* chunksOf(
 }
 
 /** All of a body in one piece. */
-export async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+export async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);

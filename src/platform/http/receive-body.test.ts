@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BodyBudget } from "./body-budget.server";
-import { type Pace, receiveBody, wholeOf } from "./receive-body.server";
+import { joinChunks, type Pace, receiveBody } from "./receive-body.server";
 
 const kB = 1024;
 const form: Pace = { patience: 15_000 };
@@ -22,7 +22,7 @@ function sending(pace: Pace, limit = 10_000 * kB) {
   const request = new Request("http://site.example/", { method: "POST", body, duplex: "half" } as RequestInit);
   const answer = room
     .reserve({ address: "a" }, (reservation) =>
-      receiveBody(request, { limit, tooLarge: "Too large", pace, reservation }, wholeOf),
+      receiveBody(request, { limit, tooLarge: "Too large", pace, reservation }, joinChunks),
     )
     .then(
       (bytes) => bytes.byteLength,

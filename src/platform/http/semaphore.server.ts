@@ -21,7 +21,7 @@ export const mostOfGroup = 4;
 /** The group's waiting requests divided by its number of callers. */
 const share = (waiting: number, lines: number) => waiting / Math.min(lines, mostOfGroup);
 
-interface Asking {
+interface CallerNetwork {
   /** the caller, such as a network address; all without one count as one */
   asker?: string | undefined;
   /** ends the waiting when the caller has left. Work that has begun goes on */
@@ -64,7 +64,7 @@ export class Semaphore {
    * @returns the result of the work
    * @throws Problem 503 if the queues are full and nobody has more waiting than this caller; 408 if the caller leaves
    */
-  async run<T>(work: () => Promise<T>, { asker = "", signal }: Asking = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { asker = "", signal }: CallerNetwork = {}): Promise<T> {
     if (signal?.aborted) throw hasLeft();
     if (this.#free > 0 && this.#waiting === 0 && !this.#hasBegun) this.#begin();
     else await this.#turn(asker, signal);

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Log } from "../log.server";
 
 /** The known facts about a request's origin. */
-export interface Asking {
+export interface CallerNetwork {
   /** the socket's other end; undefined for a call within this process */
   socket: string | undefined;
   /** X-Forwarded-For, as a proxy writes it */
@@ -76,7 +76,7 @@ export class CallerAddress {
    * The network that asks: the socket's, or the one that the nearest proxy wrote where proxies are trusted. What cannot be
    * believed is not used: then all visitors of an undeclared proxy are counted as one.
    */
-  of({ socket, forwarded }: Asking): string {
+  of({ socket, forwarded }: CallerNetwork): string {
     const direct = (socket && networkOf(socket)) || "unknown";
     const written = forwarded?.split(",").at(-1)?.trim();
     const named = this.#trustProxy && written ? networkOf(withoutPort(written)) : undefined;

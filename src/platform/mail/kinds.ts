@@ -1,4 +1,4 @@
-/** Why a mail is written. The text of each is in features/mails/letters/. */
+/** Why a mail is written. The text of each is in features/mails/templates/. */
 export const mailKinds = [
   "confirm-email",
   "reset-password",

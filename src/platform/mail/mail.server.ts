@@ -53,7 +53,7 @@ interface SendingParts {
   /** draws a letter as a message */
   draw: DrawLetter;
   checks: Partial<Record<MailKind, MailCheck>>;
-  waitsUntil?: SenderParts["waitsUntil"];
+  delayedUntil?: SenderParts["delayedUntil"];
   log: Log;
   now: () => Date;
 }

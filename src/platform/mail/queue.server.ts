@@ -245,7 +245,11 @@ export const markFailed = (db: Database, row: MailRow, { now, error }: { now: Da
 const delays = [1, 5, 30, 120, 360, 720].map((minutes) => minutes * minute);
 
 /** Puts off a mail that was refused for now; after the last attempt it has failed. */
-export function putOff(db: Database, row: MailRow, { now, error }: { now: Date; error: string }): Promise<unknown> {
+export function postponeMail(
+  db: Database,
+  row: MailRow,
+  { now, error }: { now: Date; error: string },
+): Promise<unknown> {
   const delay = delays[row.attempts];
   if (delay === undefined) return markFailed(db, row, { now, error });
   const due_at = new Date(now.getTime() + delay).toISOString();

@@ -18,7 +18,7 @@ import {
   markFailed,
   markSent,
   noteTrouble,
-  putOff,
+  postponeMail,
   readTrouble,
   rewrite,
   takeDue,
@@ -48,7 +48,7 @@ export interface SenderParts {
   /** the checks before a mail of a kind is sent */
   checks: Partial<Record<MailKind, MailCheck>>;
   /** until when a mail that could go has to wait; undefined where it need not */
-  waitsUntil?: (db: Database, row: MailRow) => Promise<Date | undefined>;
+  delayedUntil?: (db: Database, row: MailRow) => Promise<Date | undefined>;
   log: Log;
   now: () => Date;
   /** how long the end waits for mails in flight; milliseconds, 5,000 by default */
@@ -183,7 +183,7 @@ export class MailSender {
       await markDropped(db, row, { key, now: now(), error: looked });
       return;
     }
-    const until = await this.#parts.waitsUntil?.(db, row);
+    const until = await this.#parts.delayedUntil?.(db, row);
     if (until) {
       await holdBack(db, row, {
         until,
@@ -220,7 +220,7 @@ export class MailSender {
       this.#failures = 0;
     }
     if (delivery.outcome === "accepted") await markSent(db, row, { key, now: now() });
-    else if (delivery.outcome === "later") await putOff(db, row, { now: now(), error: delivery.error });
+    else if (delivery.outcome === "later") await postponeMail(db, row, { now: now(), error: delivery.error });
     else await markFailed(db, row, { now: now(), error: delivery.error });
   }
 

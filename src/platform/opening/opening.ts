@@ -4,11 +4,11 @@ import {
   dayMs,
   dayNumber,
   exceptionOn,
+  hasAnyHours,
   holds,
   minuteMs,
   type OpenByHand,
   openTimes,
-  saysAnything,
   spansOn,
   type Timetable,
 } from "./timetable";
@@ -37,7 +37,7 @@ const timesOf = ({ timetable, timeZone, openByHand }: Hours, now: number, days: 
  * @param now milliseconds
  */
 export function openState(hours: Hours, now: number): OpenState | undefined {
-  if (!saysAnything(hours.timetable) && !holds(hours.openByHand, now)) return undefined;
+  if (!hasAnyHours(hours.timetable) && !holds(hours.openByHand, now)) return undefined;
   const times = timesOf(hours, now, farAhead);
   const current = times.find(([from, to]) => from <= now && now < to);
   const known = (at: number | undefined) => (at !== undefined && at < now + farAhead * dayMs ? at : undefined);
@@ -102,7 +102,7 @@ export function openingOf(hours: Shown, now: number): Opening | undefined {
   const isLate = (state.changesAt ?? 0) > now + ahead * dayMs;
   const whole = now + (isLate ? farAhead : ahead) * dayMs;
   // Without a timetable, only the end of the state set by hand is known.
-  const end = saysAnything(timetable) || !openByHand?.until ? whole : Date.parse(openByHand.until) + minuteMs;
+  const end = hasAnyHours(timetable) || !openByHand?.until ? whole : Date.parse(openByHand.until) + minuteMs;
   // What lies behind the next turn, where that is late, is told by a later page.
   const times = timesOf(hours, now, isLate ? farAhead : ahead).filter(
     ([from, to]) => to > now && (!isLate || from <= (state.changesAt ?? 0)),

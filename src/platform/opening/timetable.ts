@@ -67,7 +67,7 @@ export function spansOn(timetable: Timetable, day: number): Span[] {
 }
 
 /** Whether it says anything. */
-export const saysAnything = ({ week, exceptions }: Timetable): boolean =>
+export const hasAnyHours = ({ week, exceptions }: Timetable): boolean =>
   week.length > 0 || exceptions.some(({ spans }) => spans.length > 0);
 
 /** As instants; a change of the clock within makes it longer or shorter. */

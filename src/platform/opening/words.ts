@@ -32,13 +32,13 @@ export interface OpenState {
 }
 
 /** A zone's clock, and whether it is told in twelve hours. */
-export interface ToldClock {
+export interface ClockFormat {
   timeZone: string;
   twelve: boolean;
 }
 
 /** "Open now, until 18:00", "Opens Saturday 10:00", "Closed now". @param now milliseconds */
-export function stateText({ open, changesAt }: OpenState, { timeZone, twelve }: ToldClock, now: number): string {
+export function stateText({ open, changesAt }: OpenState, { timeZone, twelve }: ClockFormat, now: number): string {
   if (changesAt === undefined) return open ? "Open now" : "Closed now";
   const [day, today] = [dayNumber(changesAt, timeZone), dayNumber(now, timeZone)];
   const weekday = days[weekdayOf(day)];

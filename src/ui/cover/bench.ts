@@ -1,4 +1,4 @@
-import { box, circle, type Layer, loop, n, type Pattern, polar, upTo } from "./layer";
+import { box, circle, type Layer, loop, n, numbersBelow, type Pattern, polar } from "./layer";
 
 /** A chip whose traces lead to pads in steps of 45 degrees. */
 export const circuit: Pattern = ({ width, height }, random) => {
@@ -49,7 +49,7 @@ export const signals: Pattern = ({ width, height }, random) => {
     return `${path}H${width + 9}`;
   };
   const often = () => random.below(5) < 3;
-  const ticks = upTo(width / tick)
+  const ticks = numbersBelow(width / tick)
     .map((at) => `M${n(at * tick)} 0V${height}`)
     .join("");
   return [
@@ -113,8 +113,10 @@ export const resistors: Pattern = ({ width, height }, random) => {
 /** A breadboard with wires. */
 export const wires: Pattern = ({ width, height }, random) => {
   const pitch = random.between(23, 28);
-  const holes = upTo(height / pitch)
-    .flatMap((row) => upTo(width / pitch).map((column) => circle((column + 0.5) * pitch, (row + 0.5) * pitch, 2.6)))
+  const holes = numbersBelow(height / pitch)
+    .flatMap((row) =>
+      numbersBelow(width / pitch).map((column) => circle((column + 0.5) * pitch, (row + 0.5) * pitch, 2.6)),
+    )
     .join("");
   const [columns, rows] = [Math.floor(width / pitch), Math.floor(height / pitch)];
   const jump = () => {
@@ -130,7 +132,7 @@ export const wires: Pattern = ({ width, height }, random) => {
       ends: circle(x1, y1, 7) + circle(x2, y2, 7),
     };
   };
-  const jumps = upTo(7).map(jump);
+  const jumps = numbersBelow(7).map(jump);
   const some = (odd: number) => jumps.filter((_, at) => at % 2 === odd);
   return [
     { d: holes, fill: "b" },
@@ -160,7 +162,7 @@ export const layers: Pattern = ({ width, height }, random) => {
   const [turn, swing, size] = [random.between(0, 6), random.between(0.7, 1.6), random.between(0.5, 0.66)];
   const x = width * random.between(0.36, 0.5);
   const radius = (y: number) => height * size * (0.62 + 0.3 * Math.sin(turn + (y / height) * Math.PI * swing));
-  const rows = upTo((height - 34) / thick);
+  const rows = numbersBelow((height - 34) / thick);
   const row = (at: number) => {
     const y = height - 14 - at * thick;
     const reach = radius(y);
@@ -204,7 +206,7 @@ export const figure: Pattern = ({ width, height }, random) => {
   const apart = (down % 2) * (Math.PI / (2 * down)) + random.between(-0.6, 0.6) / 10;
   const figureAt = (shift: number) =>
     loop(
-      upTo(64).map((at): [number, number] => {
+      numbersBelow(64).map((at): [number, number] => {
         const angle = (at / 64) * 2 * Math.PI;
         return [
           width / 2 + width * 0.45 * Math.sin(across * angle + apart + shift),
@@ -213,10 +215,10 @@ export const figure: Pattern = ({ width, height }, random) => {
       }),
     );
   const grid =
-    upTo(width / 40)
+    numbersBelow(width / 40)
       .map((at) => `M${at * 40} 0V${height}`)
       .join("") +
-    upTo(height / 40)
+    numbersBelow(height / 40)
       .map((at) => `M0 ${at * 40}H${width}`)
       .join("");
   return [

@@ -1,4 +1,4 @@
-import { circle, type Layer, line, loop, n, type Pattern, polar, twoColours, upTo } from "./layer";
+import { circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours } from "./layer";
 
 const leaflet = (x: number, y: number, length: number, angle: number, broad = 0.55): string => {
   const [tipX, tipY] = polar(x, y, length, angle);
@@ -41,7 +41,7 @@ export const petals: Pattern = ({ width, height }, random) => {
       const y = row * pitch + random.between(-11, 11);
       const size = random.between(27, 41);
       const turn = random.between(0, 6);
-      const flower = upTo(5)
+      const flower = numbersBelow(5)
         .map((at) => leaflet(x, y, size, turn + (at / 5) * 2 * Math.PI, 1.05))
         .join("");
       if (random.below(4) === 0) turned += flower;
@@ -57,16 +57,20 @@ export const petals: Pattern = ({ width, height }, random) => {
 
 /** Contour lines of hills. */
 export const contours: Pattern = ({ width, height }, random) => {
-  const tops = upTo(3).map((at) => ({
+  const tops = numbersBelow(3).map((at) => ({
     x: width * (0.15 + at * 0.33) + random.between(-30, 30),
     y: height * random.between(0.2, 0.8),
   }));
   const layers: Layer[] = [];
   for (const { x, y } of tops) {
-    const waves = upTo(3).map((at) => ({ times: at + 2, by: random.between(0.04, 0.15), turn: random.between(0, 6) }));
+    const waves = numbersBelow(3).map((at) => ({
+      times: at + 2,
+      by: random.between(0.04, 0.15),
+      turn: random.between(0, 6),
+    }));
     const steps = 5 + random.below(3);
     for (let step = steps; step > 0; step--) {
-      const points = upTo(16).map((at) => {
+      const points = numbersBelow(16).map((at) => {
         const angle = (at / 16) * 2 * Math.PI;
         const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
         const [px, py] = polar(x, y, step * 19 * wobble, angle);
@@ -90,7 +94,7 @@ export const hills: Pattern = ({ width, height }, random) => {
     `M${n(x - reach)} ${height}Q${n(x - reach * 0.8)} ${n(top)} ${n(x)} ${n(top)}T${n(x + reach)} ${height}z`;
   const x = width * random.between(0.3, 0.7);
   const [far, near] = [height * random.between(0.42, 0.52), height * random.between(0.58, 0.7)];
-  const seams = upTo(6)
+  const seams = numbersBelow(6)
     .map((at) => {
       const from = x - 120 + at * 48 + random.between(-10, 10);
       return `M${n(from)} ${n(height)}q${n(random.between(-8, 8))}-${n(height * 0.16)} ${n((from - x) * -0.12)}-${n(height * random.between(0.18, 0.32))}`;

@@ -70,7 +70,8 @@ export function loop(points: readonly (readonly [number, number])[]): string {
 }
 
 /** Whole numbers from 0 to `count` − 1. */
-export const upTo = (count: number): number[] => Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, at) => at);
+export const numbersBelow = (count: number): number[] =>
+  Array.from({ length: Math.max(0, Math.ceil(count)) }, (_, at) => at);
 
 /** The point at an angle and distance from another. */
 export const polar = (x: number, y: number, radius: number, angle: number): [number, number] => [

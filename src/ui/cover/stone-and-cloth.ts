@@ -1,4 +1,4 @@
-import { box, circle, type Layer, line, loop, n, type Pattern, polar, twoColours, upTo } from "./layer";
+import { box, circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours } from "./layer";
 
 /** Courses of slabs on edge, as on top of the Great Zimbabwe wall. */
 export const chevrons: Pattern = ({ width, height }, random) => {
@@ -30,7 +30,7 @@ export const wall: Pattern = ({ width, height }, random) => {
   for (let row = 0; row * course < height; row++) {
     const y = row * course;
     if (row === marked) {
-      zigzag = line(upTo(width / course + 2).map((at) => [at * course, at % 2 ? y + 5 : y + course * 2 - 7]));
+      zigzag = line(numbersBelow(width / course + 2).map((at) => [at * course, at % 2 ? y + 5 : y + course * 2 - 7]));
       row++;
       continue;
     }
@@ -91,10 +91,14 @@ export const tiles: Pattern = ({ width, height }, random) => {
 /** The rings of a baobab. */
 export const rings: Pattern = ({ width, height }, random) => {
   const [x, y] = [width * random.between(0.25, 0.7), height * random.between(0.3, 0.7)];
-  const waves = upTo(3).map((at) => ({ times: at + 2, by: random.between(0.02, 0.06), turn: random.between(0, 6) }));
+  const waves = numbersBelow(3).map((at) => ({
+    times: at + 2,
+    by: random.between(0.02, 0.06),
+    turn: random.between(0, 6),
+  }));
   const ring = (radius: number) => {
     const count = 18;
-    const points = upTo(count).map((at) => {
+    const points = numbersBelow(count).map((at) => {
       const angle = (at / count) * 2 * Math.PI;
       const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
       return polar(x, y, radius * wobble, angle);

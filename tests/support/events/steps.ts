@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Event } from "../../../src/features/events/schema";
 import type { Registration } from "../../../src/features/registrations/schema";
 import { manageToken } from "../../../src/features/registrations/token.server";
-import { settleDueOffers } from "../../../src/features/waiting-list/model.server";
+import { settleDueOffers } from "../../../src/features/waiting-list/waiting-list.server";
 import type { Caller, TestApp } from "../app";
 import { hour } from "../clock";
 

@@ -8,28 +8,28 @@ import {
   resetPasswordLetter,
   roleChangedLetter,
   testLetter,
-} from "../../../src/features/mails/letters/account.ts";
+} from "../../../src/features/mails/templates/account.ts";
 import {
   eventCancelledLetter,
   eventReopenedLetter,
   manageLinkLetter,
   registrationCancelledLetter,
   registrationConfirmedLetter,
-} from "../../../src/features/mails/letters/event.ts";
+} from "../../../src/features/mails/templates/event.ts";
 import {
   announcementLetter,
   eventChangedLetter,
   reminderLetter,
-} from "../../../src/features/mails/letters/event-news.ts";
-import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/letters/message.ts";
-import { registrationMovedLetter } from "../../../src/features/mails/letters/moved.ts";
+} from "../../../src/features/mails/templates/event-news.ts";
+import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/templates/message.ts";
+import { registrationMovedLetter } from "../../../src/features/mails/templates/moved.ts";
 import {
-  offerLapsedLetter,
+  offerExpiredLetter,
   waitingEndedLetter,
   waitingJoinedLetter,
   waitingOfferedLetter,
   waitingPromotedLetter,
-} from "../../../src/features/mails/letters/waiting.ts";
+} from "../../../src/features/mails/templates/waiting.ts";
 import { defaultSite as site } from "../../../src/platform/site.ts";
 
 export { letterText } from "../../../src/features/mails/letter-text.ts";
@@ -122,7 +122,7 @@ export const samples = {
     entry,
   }),
   "waiting-offered": waitingOfferedLetter({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
-  "waiting-lapsed": offerLapsedLetter(ofEvent),
+  "waiting-lapsed": offerExpiredLetter(ofEvent),
   "waiting-ended": waitingEndedLetter({ ...ofEvent, byOrganiser: false }),
   "message-received": messageReceivedLetter(told),
   notice: noticeLetter({

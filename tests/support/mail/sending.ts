@@ -23,7 +23,7 @@ interface Waiting {
   /** checks run again before a mail is sent; default: none */
   checks?: ConstructorParameters<typeof MailSender>[0]["checks"];
   /** returns until when a mail has to wait; default: not at all */
-  waitsUntil?: ConstructorParameters<typeof MailSender>[0]["waitsUntil"];
+  delayedUntil?: ConstructorParameters<typeof MailSender>[0]["delayedUntil"];
   /** the pause between two batches; default: none */
   rest?: (ms: number) => Promise<unknown>;
 }
@@ -32,7 +32,7 @@ interface Waiting {
 export function senderFor(
   { db, services, clock }: TestApp,
   { url }: Pick<MailServer, "url">,
-  { patience, endMs, checks = {}, waitsUntil, rest = async () => {} }: Waiting = {},
+  { patience, endMs, checks = {}, delayedUntil, rest = async () => {} }: Waiting = {},
 ): MailSender {
   const transport = createSmtpTransport({
     url,
@@ -50,7 +50,7 @@ export function senderFor(
     log: services.log,
     now: clock.now,
     rest,
-    ...(waitsUntil ? { waitsUntil } : {}),
+    ...(delayedUntil ? { delayedUntil } : {}),
     ...(endMs === undefined ? {} : { endMs }),
   });
 }

@@ -5,7 +5,7 @@ import { createPages, type RenderPage } from "../../../src/app/pages.server";
 import * as root from "../../../src/app/root";
 import { pages } from "../../../src/app/routes";
 import { listActiveCommunities } from "../../../src/features/communities/model.server";
-import { hasSampleClaims } from "../../../src/features/settings/model.server";
+import { hasSampleClaims } from "../../../src/features/settings/sample-claims.server";
 import type { TestApp } from "../app";
 
 const flags = (module: object) => ({

@@ -5,7 +5,7 @@ import { CompiledQuery, sql } from "kysely";
 import type { Services } from "../../../src/api/endpoint.server";
 import { createApi } from "../../../src/app/api.server";
 import { migrate } from "../../../src/app/migrations/index.server";
-import { authenticate } from "../../../src/features/auth/model.server";
+import { authenticate } from "../../../src/features/auth/sign-in.server";
 import { signAccessToken } from "../../../src/features/auth/tokens.server";
 import { Condition } from "../../../src/platform/condition/condition.server";
 import { Space } from "../../../src/platform/condition/space.server";

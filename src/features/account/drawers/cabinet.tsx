@@ -22,7 +22,7 @@ interface CabinetProps {
 }
 
 /** The folded drawers; deleting the account comes last and apart. */
-export function Cabinet({ user, changes, upcoming, onLeave }: CabinetProps) {
+export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProps) {
   const site = useSite();
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (

@@ -10,7 +10,7 @@ import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { PasswordMeter } from "../../auth/password-meter";
 import { usersApi } from "../../users/client";
-import { adminPasswordLength, noteShortPassword } from "../../users/short-password";
+import { adminPasswordLength, recordShortPassword } from "../../users/short-password";
 import type { PasswordValues } from "./profile-check";
 import { showRefusal } from "./show-refusal";
 
@@ -34,7 +34,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
     setFailure(undefined);
     try {
       await usersApi(sessionApi).updateMe({ current_password, password });
-      noteShortPassword(user.id, false);
+      recordShortPassword(user.id, false);
       toast({ message: "Your new password is set, and your other devices are signed out." });
       reset();
       onSet?.();

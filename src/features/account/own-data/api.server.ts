@@ -4,9 +4,9 @@ import { doneSchema } from "../../../platform/fields";
 import { tellSecurity } from "../../../platform/security-log.server";
 import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
-import { removeUnused } from "../../uploads/model.server";
+import { removeUnused } from "../../uploads/store-upload.server";
 import { inLog } from "../../users/model.server";
-import { deleteOwnAccount, personOf, tellingRefusals } from "../../users/own/model.server";
+import { deleteOwnAccount, loggingRefusals, personOf } from "../../users/own/own-account.server";
 import { deleteOwnSchema } from "./schema";
 
 export const exportOwn = endpoint({
@@ -49,7 +49,7 @@ export const deleteOwn = endpoint({
   answer: doneSchema,
   async handle(call) {
     const { db, user, body, now, limits, personal } = call;
-    return tellingRefusals(call, user, async () => {
+    return loggingRefusals(call, user, async () => {
       await limits.countAll([limits.currentPasswords.of(String(user.id))], now());
       const person = await deleteOwnAccount(db, {
         user,

@@ -13,7 +13,7 @@ import {
   password,
 } from "../../../../tests/support/factories";
 import type { Event } from "../../events/schema";
-import { allNotices } from "../../notices/model.server";
+import { allNotices } from "../../notices/notices.server";
 import type { Trashed } from "../../trash/schema";
 import type { User } from "../../users/schema";
 

@@ -3,7 +3,7 @@ import { doneSchema, idParams } from "../../../platform/fields";
 import { tellSecurity } from "../../../platform/security-log.server";
 import { plural } from "../../../ui/formatting";
 import { inLog } from "../../users/model.server";
-import { endDevice, endOtherDevices, listDevices } from "./model.server";
+import { endDevice, endOtherDevices, listDevices } from "./devices.server";
 import { heldOfSessions } from "./personal.server";
 import { deviceListSchema } from "./schema";
 

@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -46,7 +46,7 @@ const columns: ListColumn<Post>[] = [
 export default function PostsList() {
   return (
     <ListPanel<Post, PostFilter>
-      aside={<Taking path="/blog" rights="posts" imports="markdown" />}
+      aside={<ImportExport path="/blog" rights="posts" imports="markdown" />}
       load={(query) => blogApi(sessionApi).list({ ...query, brief: "true" })}
       searched="a title, text, category or author"
       filters={[

@@ -10,7 +10,7 @@ import { MarkdownToolbar } from "./markdown-toolbar";
 import type { Surface, ToolName } from "./tools";
 import { useEarlierTexts } from "./use-earlier-texts";
 import { usePictureUpload } from "./use-picture-upload";
-import { useWay, type Way } from "./use-way";
+import { useEditorMode, type Way } from "./use-way";
 
 const Visual = lazy(loadVisual);
 
@@ -40,7 +40,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   shownAs = itself,
 }: MarkdownFieldProps<Values, Name, Body>) {
   const { field, fieldState } = useController({ control, name });
-  const [chosen, choose] = useWay();
+  const [chosen, choose] = useEditorMode();
   const [missing, setMissing] = useState("");
   const [shown, setShown] = useState<"write" | "preview">("write");
   const [active, setActive] = useState<readonly ToolName[]>([]);

@@ -8,7 +8,7 @@ import { MarkdownToolbar } from "./markdown-toolbar";
 import type { Surface, ToolName } from "./tools";
 import { useEarlierTexts } from "./use-earlier-texts";
 import { usePictureUpload } from "./use-picture-upload";
-import { useWay } from "./use-way";
+import { useEditorMode } from "./use-way";
 import type { VisualEditorProps } from "./visual/visual-editor";
 
 interface ShortMarkdownFieldProps<Values extends FieldValues, Name, Body> {
@@ -39,7 +39,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   className,
 }: ShortMarkdownFieldProps<Values, Name, Body>) {
   const { field, fieldState } = useController({ control, name });
-  const [way, choose] = useWay();
+  const [way, choose] = useEditorMode();
   const [opened, setOpened] = useState<Opened>();
   const [missing, setMissing] = useState("");
   const [active, setActive] = useState<readonly ToolName[]>([]);

@@ -14,7 +14,7 @@ function remembered(): Way {
 }
 
 /** The way that was last chosen on this device. */
-export function useWay() {
+export function useEditorMode() {
   const [way, setWay] = useState(remembered);
   const choose = (chosen: Way) => {
     setWay(chosen);

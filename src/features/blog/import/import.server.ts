@@ -1,6 +1,6 @@
 import { toColumns } from "../../../api/fields/columns.server";
-import { headingOf } from "../../../api/taking/cells";
-import type { ImportCall, Incoming } from "../../../api/taking/import.server";
+import { headingOf } from "../../../api/import-export/cells";
+import type { ImportCall, Incoming } from "../../../api/import-export/import.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { check } from "../../../platform/http/http.server";
 import { createPost, idsOfSlugs, updatePost } from "../model.server";

@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../../tests/support/app";
 import { insertPost } from "../../../../tests/support/factories";
-import type { ImportAnswer } from "../../../api/taking/schema";
+import type { ImportAnswer } from "../../../api/import-export/schema";
 import type { Article, PostList } from "../schema";
 
 const hugoToml = `+++

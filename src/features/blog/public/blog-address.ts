@@ -1,11 +1,11 @@
 import type { Caller } from "../../../client/api";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import { blogApi } from "../client";
-import { type PostList, postCategories } from "../schema";
+import type { PostList } from "../schema";
 import { categoryLabels } from "./post-facts";
 
 /** The category buttons of /blog, in their order; the id of "all" is empty. */
-export const blogFilters = categoryChoices("All", postCategories, categoryLabels);
+export const blogFilters = categoryChoices("All", categoryLabels);
 
 const address = listAddress("/blog", ["category", "author", "search"], ["page"]);
 

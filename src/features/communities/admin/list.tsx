@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { NameAndMark } from "../../../admin/list/publication-mark";
-import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -60,7 +60,7 @@ const columns: ListColumn<Community>[] = [
 export default function CommunitiesList() {
   return (
     <ListPanel<Community, CommunityFilter>
-      aside={<Taking path="/communities" rights="communities" />}
+      aside={<ImportExport path="/communities" rights="communities" />}
       load={communitiesApi(sessionApi).list}
       searched="a name or description"
       filters={[

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { useLabels } from "../../../admin/labels";
+import { BulkBar } from "../../../admin/list/bulk/bulk-bar";
+import { useBulk } from "../../../admin/list/bulk/bulk-context";
 import { choosingOf } from "../../../admin/list/choice-box";
 import { CompactSelect } from "../../../admin/list/compact-select";
 import { ListFoot } from "../../../admin/list/list-foot";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { useTogether } from "../../../admin/list/together/context";
-import { TogetherBar } from "../../../admin/list/together/together-bar";
 import { usePageInRange } from "../../../admin/list/use-page-in-range";
 import { useSelection } from "../../../admin/list/use-selection";
 import { PanelLoading } from "../../../admin/panel-loading";
@@ -51,7 +51,7 @@ export default function MessagesTab() {
   const items = list.state === "ready" ? list.value.items : [];
   const selection = useSelection<Message>(JSON.stringify(asked.query), items);
   const choosing = choosingOf(selection, items, ({ name, subject }) => `${name}: ${subject}`);
-  const together = useTogether();
+  const together = useBulk();
   const exports = useMay()("messages.export");
   const [failure, setFailure] = useState<Failure>();
   useFocusOnTheWayBack(openId);
@@ -148,7 +148,7 @@ export default function MessagesTab() {
         </div>
       )}
       {together && (
-        <TogetherBar
+        <BulkBar
           together={together}
           selection={selection}
           nameOf={({ subject }) => subject}

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { useDraft } from "../../../client/drafts/use-draft";
 import { useOutbox } from "../../../client/outbox/use-outbox";
+import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { zodResolver } from "../../../client/zod-resolver";
 import { type JoinApplication, type JoinInput, joinApplicationSchema } from "../schema";

@@ -1,4 +1,4 @@
-import { isOnMap } from "../../../platform/places/place";
+import { isOnMap } from "../../../platform/location/place";
 import type { Site } from "../../../platform/site";
 
 type Place = Pick<Site["address"], "latitude" | "longitude">;

@@ -2,9 +2,9 @@ import { useRef, useState } from "react";
 import { type FieldErrors, useForm } from "react-hook-form";
 import type { ApiError } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
-import { useDraft } from "../../../client/drafts/use-draft";
 import type { FormResult } from "../../../client/form-result";
 import { useOutbox } from "../../../client/outbox/use-outbox";
+import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import type { MessageInput } from "../schema";
 

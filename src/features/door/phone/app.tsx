@@ -15,7 +15,7 @@ import { find, searchable } from "./search/search";
 import { Closed, Opening } from "./states";
 import type { DoorControl } from "./sync";
 import { useDoor } from "./use-door";
-import { isIn, shakes, tapOn, undoable, type Verdict, whoseCode, whoseQr } from "./verdict";
+import { findByCode, findByQrCode, isIn, shakes, tapOn, undoable, type Verdict } from "./verdict";
 import { VerdictScreen } from "./verdict-screen";
 import { WalkIn } from "./walk-in";
 
@@ -98,13 +98,13 @@ export function App({ door, eventId, isAccount }: AppProps) {
     if (does === "take back") return takeBack(person, last?.key);
     if (does === "details") return setShown(person.unit);
     if (does === "check in") return checkIn(person);
-    const judged = does === "nothing" ? undefined : whoseCode(person.code, known());
+    const judged = does === "nothing" ? undefined : findByCode(person.code, known());
     if (judged && "verdict" in judged) tell({ ...judged.verdict, person });
   };
   /**
    * Checks in the person of a code, or says why not. If this phone does not know the code, it asks the server first.
    */
-  const enter = async (whose: () => ReturnType<typeof whoseQr>) => {
+  const enter = async (whose: () => ReturnType<typeof findByQrCode>) => {
     let judged = whose();
     if ("verdict" in judged && judged.verdict.name === "" && navigator.onLine) {
       await door.sync();
@@ -119,7 +119,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
     if (found.length === 1 && only) {
       tap(only);
       setTyped("");
-    } else if (found.length === 0 && typed.trim() !== "") void enter(() => whoseCode(typed, known()));
+    } else if (found.length === 0 && typed.trim() !== "") void enter(() => findByCode(typed, known()));
   };
 
   if (connection === "ended" || connection === "refused")
@@ -163,7 +163,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
       {open === "scanner" && (
         <Scanner
           isPaused={verdict !== undefined}
-          onCode={(text) => void enter(() => whoseQr(text, known()))}
+          onCode={(text) => void enter(() => findByQrCode(text, known()))}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DoorItem } from "../schema";
 import { countOf, peopleOf, type Waiting } from "./people";
 import { nextBatch } from "./sync";
-import { shakes, tapOn, whoseCode, whoseQr } from "./verdict";
+import { findByCode, findByQrCode, shakes, tapOn } from "./verdict";
 
 const item = (id: number, name: string, more: Partial<DoorItem> = {}): DoorItem => ({
   id,
@@ -53,17 +53,18 @@ test("a code is somebody's, or it is said what it is", () => {
   );
   const known = { eventId: 7, people, isLatest: true, timeOf: (instant: string) => instant };
   const qr = (event: number, id: number) => `DOOR:${event}:${String(id).padStart(12, "0")}0000ABCD`;
-  const wordOf = (found: ReturnType<typeof whoseQr>) => ("verdict" in found ? found.verdict.word : found.person.name);
-  expect(wordOf(whoseQr(qr(7, 1), known))).toBe("Rudo");
-  expect(wordOf(whoseQr(qr(8, 1), known))).toBe("Another event");
-  expect(wordOf(whoseQr("https://elsewhere.example", known))).toBe("Not a ticket");
-  expect(wordOf(whoseQr(qr(7, 2), known))).toBe("Cancelled");
-  expect(wordOf(whoseQr(qr(7, 3), known))).toBe("Already in");
-  expect(wordOf(whoseQr(qr(7, 9), known))).toBe("Unknown code");
+  const wordOf = (found: ReturnType<typeof findByQrCode>) =>
+    "verdict" in found ? found.verdict.word : found.person.name;
+  expect(wordOf(findByQrCode(qr(7, 1), known))).toBe("Rudo");
+  expect(wordOf(findByQrCode(qr(8, 1), known))).toBe("Another event");
+  expect(wordOf(findByQrCode("https://elsewhere.example", known))).toBe("Not a ticket");
+  expect(wordOf(findByQrCode(qr(7, 2), known))).toBe("Cancelled");
+  expect(wordOf(findByQrCode(qr(7, 3), known))).toBe("Already in");
+  expect(wordOf(findByQrCode(qr(7, 9), known))).toBe("Unknown code");
   // Offline, the code may belong to somebody who registered since.
-  expect(wordOf(whoseQr(qr(7, 9), { ...known, isLatest: false }))).toBe("Not known here");
-  expect(wordOf(whoseCode(" aaa 1aa", known))).toBe("Rudo");
-  expect(wordOf(whoseCode("zzz999", { ...known, isLatest: false }))).toBe("Not known here");
+  expect(wordOf(findByQrCode(qr(7, 9), { ...known, isLatest: false }))).toBe("Not known here");
+  expect(wordOf(findByCode(" aaa 1aa", known))).toBe("Rudo");
+  expect(wordOf(findByCode("zzz999", { ...known, isLatest: false }))).toBe("Not known here");
 });
 
 test("a sending takes as much as the server does, and nothing of a walk-in before the walk-in", () => {

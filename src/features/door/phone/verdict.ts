@@ -38,7 +38,7 @@ const stop = (word: string, text: string, person?: Person): Found => ({
  * The person of a QR code, or why there is none.
  * @param text of the code
  */
-export function whoseQr(text: string, known: Known): Found {
+export function findByQrCode(text: string, known: Known): Found {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
   if (!parts) return stop("Not a ticket", "This code is not one of our tickets.");
   if (Number(parts[1]) !== known.eventId) return stop("Another event", "This code is for a different event.");
@@ -49,7 +49,7 @@ export function whoseQr(text: string, known: Known): Found {
 }
 
 /** The person of a short code, or why there is none. */
-export const whoseCode = (typed: string, known: Known): Found =>
+export const findByCode = (typed: string, known: Known): Found =>
   judge(
     known.people.find(({ code, guestOf }) => guestOf === "" && code !== "" && code === codeOf(typed)),
     known,

@@ -2,7 +2,7 @@ import { sizeOf } from "../../../admin/list/list-address";
 import { pageNumber } from "../../../client/use-address";
 import type { RegistrationFilter } from "../../registrations/schema";
 import { type RegistrationOrder, registrationOrders } from "../../registrations/schema";
-import { type Standing, standings } from "./status-badge";
+import { type DisplayStatus, displayStatuses } from "./status-badge";
 
 /** The page size of the list by default. */
 export const usualSize = 10;
@@ -14,7 +14,7 @@ type Filter = Pick<RegistrationFilter, "search" | "status"> & {
   sort: RegistrationOrder;
 };
 
-const isStatus = (text: string | null): text is Standing => (standings as (string | null)[]).includes(text);
+const isStatus = (text: string | null): text is DisplayStatus => (displayStatuses as (string | null)[]).includes(text);
 const isOrder = (text: string | null): text is RegistrationOrder =>
   (registrationOrders as readonly (string | null)[]).includes(text);
 
@@ -35,7 +35,7 @@ export function readFilter(params: URLSearchParams, eventId?: number): Filter {
 }
 
 /** The filters of a query, without page and order. */
-export const narrowingOf = ({ search, status, event_id }: Filter) => ({ search, status, event_id });
+export const filterParameters = ({ search, status, event_id }: Filter) => ({ search, status, event_id });
 
 /** Address parameters without filters, on the first page. */
 export const noFilter = { q: undefined, status: undefined, event: undefined, page: undefined };

@@ -9,7 +9,7 @@ import { formatDateTime } from "../../../ui/time/date-time";
 import type { Registration } from "../../registrations/schema";
 import { PlacesDetails } from "./details/details";
 import { ManageLink } from "./manage-link";
-import { StatusBadge, standingOf } from "./status-badge";
+import { displayStatusOf, StatusBadge } from "./status-badge";
 
 const notProvided = <span className="text-soft">Not provided</span>;
 const notSpecified = <span className="text-soft">Not specified</span>;
@@ -57,7 +57,7 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
       <dl className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
         <Fact name="Name">{registration.name}</Fact>
         <Fact name="Status">
-          <StatusBadge status={standingOf(registration)} />
+          <StatusBadge status={displayStatusOf(registration)} />
         </Fact>
         <Fact name="Email">
           {registration.email ? (

@@ -12,11 +12,11 @@ import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
 import type { RegistrationOrder } from "../../registrations/schema";
 import { noFilter, readFilter } from "./address";
-import { standings, statusLooks } from "./status-badge";
+import { displayStatuses, statusLooks } from "./status-badge";
 
 const statusOptions = [
   { value: "", label: "All Statuses" },
-  ...standings.map((status) => ({ value: status, label: statusLooks[status].label })),
+  ...displayStatuses.map((status) => ({ value: status, label: statusLooks[status].label })),
 ];
 
 const orders: readonly { value: RegistrationOrder; label: string }[] = [

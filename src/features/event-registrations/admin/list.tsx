@@ -18,14 +18,14 @@ import { EmptyState, FailedState } from "../../../ui/states";
 import type { Event } from "../../events/schema";
 import type { Registration, RegistrationList } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
-import { narrowingOf, readFilter, usualSize } from "./address";
+import { filterParameters, readFilter, usualSize } from "./address";
 import { DeleteRegistration } from "./delete-registration";
 import { sumsLine } from "./details/notes";
 import { RegistrationDetails } from "./details-dialog";
 import { RegistrationFilters } from "./filters";
 import { RegistrationsTable, registrationColumns } from "./table";
-import { Together } from "./together";
-import { useWalk } from "./use-walk";
+import { BulkActions } from "./together";
+import { useRegistrationNavigation } from "./use-walk";
 
 /**
  * Loads the page of registrations in the address, with failures of actions.
@@ -73,8 +73,8 @@ export function RegistrationsList(props: RegistrationsListProps) {
   const { currency } = useSite();
   const [doomed, setDoomed] = useState<Registration>();
   const items = loaded.state === "ready" ? loaded.value.items : [];
-  const selection = useSelection(JSON.stringify(narrowingOf(filter)), items);
-  const { viewed, view, walk } = useWalk(loaded, filter);
+  const selection = useSelection(JSON.stringify(filterParameters(filter)), items);
+  const { viewed, view, walk } = useRegistrationNavigation(loaded, filter);
   const failed = (what: string) => (error: unknown) => setFailure({ what, why: detailOf(error) });
   const readAgain = () => {
     reload();
@@ -143,7 +143,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
             size={filter.size}
             usual={usualSize}
           />
-          <Together
+          <BulkActions
             selection={selection}
             onDone={readAgain}
             onFailed={(what, why) => setFailure(why === undefined ? { what } : { what, why })}

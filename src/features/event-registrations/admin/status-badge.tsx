@@ -5,9 +5,9 @@ import { attendanceOf } from "../../registrations/attendance";
 import type { askedStatuses, Registration } from "../../registrations/schema";
 
 /** The status of a registration, or absent. */
-export type Standing = (typeof askedStatuses)[number];
+export type DisplayStatus = (typeof askedStatuses)[number];
 
-export const standingOf = (registration: Registration, now = new Date()): Standing =>
+export const displayStatusOf = (registration: Registration, now = new Date()): DisplayStatus =>
   attendanceOf(registration, now) ?? registration.registration_status;
 
 /** The names and colours of statuses. */
@@ -18,15 +18,15 @@ export const statusLooks = {
   waiting: { label: "Waiting", tone: "amber", icon: Hourglass },
   offered: { label: "Offered", tone: "violet", icon: Hourglass },
   absent: { label: "Absent", tone: "neutral", icon: UserX },
-} as const satisfies Record<Standing, { label: string; tone: Tone; icon: typeof CircleCheck }>;
+} as const satisfies Record<DisplayStatus, { label: string; tone: Tone; icon: typeof CircleCheck }>;
 
 /** All of them in display order. */
-export const standings = Object.keys(statusLooks) as Standing[];
+export const displayStatuses = Object.keys(statusLooks) as DisplayStatus[];
 
 /**
  * The badge of a status: green confirmed, red cancelled, yellow attended, amber waiting, violet offered, grey absent.
  */
-export function StatusBadge({ status }: { status: Standing }) {
+export function StatusBadge({ status }: { status: DisplayStatus }) {
   const { label, tone, icon: Icon } = statusLooks[status];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden="true" />}>

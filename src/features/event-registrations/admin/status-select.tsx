@@ -4,13 +4,13 @@ import { sessionApi } from "../../../client/session";
 import { toast } from "../../../ui/overlay/toast";
 import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
-import { standingOf, statusLooks } from "./status-badge";
+import { displayStatusOf, statusLooks } from "./status-badge";
 
 /** The statuses to choose, and the present one. After the event, confirmed is called absent. */
 const choicesFor = (registration: Registration, current: RegistrationStatus) =>
   [...new Set<RegistrationStatus>([current, ...setStatuses])].map((value) => ({
     value,
-    label: statusLooks[standingOf({ ...registration, registration_status: value })].label,
+    label: statusLooks[displayStatusOf({ ...registration, registration_status: value })].label,
   }));
 const isSet = (status: RegistrationStatus): status is SetStatus => (setStatuses as readonly string[]).includes(status);
 
@@ -33,7 +33,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
       onChanged(changed);
       toast({
         about: `registration ${registration.id}`,
-        message: `${registration.name} is marked as ${standingOf(changed)}.`,
+        message: `${registration.name} is marked as ${displayStatusOf(changed)}.`,
       });
     } catch (error) {
       onFailed(error);

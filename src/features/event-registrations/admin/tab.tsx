@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/button";
 import { DoorButton } from "../../door/admin/door-button";
 import { Announce } from "../../notifications/admin/announce";
 import { AddRegistration } from "./add-dialog";
-import { narrowingOf } from "./address";
+import { filterParameters } from "./address";
 import { CopyEmails } from "./copy-emails";
 import { ExportButton } from "./export-button";
 import { allEvents } from "./filters";
@@ -19,7 +19,7 @@ export default function RegistrationsTab() {
   const may = useMay();
   const registrations = useRegistrations();
   const { filter, loaded, reload, setFailure } = registrations;
-  const narrowing = narrowingOf(filter);
+  const narrowing = filterParameters(filter);
   const events = useLoaded("events", allEvents);
   const offered = events.loaded.state === "ready" ? events.loaded.value : [];
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);

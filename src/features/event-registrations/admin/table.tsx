@@ -11,7 +11,7 @@ import { Eye } from "../../../ui/symbols";
 import { zoneNameAt } from "../../../ui/time/date-time";
 import type { Registration } from "../../registrations/schema";
 import { PlacesNote } from "./details/notes";
-import { StatusBadge, standingOf } from "./status-badge";
+import { displayStatusOf, StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
 /** The columns to choose from. */
@@ -19,7 +19,7 @@ const columns = [
   { heading: "Attendee", sort: "name", primary: true, cell: (row: Registration) => <Attendee registration={row} /> },
   { heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> },
   { heading: "Contact", sort: "email", cell: (row: Registration) => <Contact registration={row} /> },
-  { heading: "Status", sort: "status", cell: (row: Registration) => <Standing registration={row} /> },
+  { heading: "Status", sort: "status", cell: (row: Registration) => <DisplayStatus registration={row} /> },
   { heading: "Registration Date", sort: "-created_at", cell: (row: Registration) => <Registered registration={row} /> },
 ];
 
@@ -91,9 +91,9 @@ export function RegistrationsTable({
   );
 }
 
-const Standing = ({ registration }: { registration: Registration }) => (
+const DisplayStatus = ({ registration }: { registration: Registration }) => (
   <div>
-    <StatusBadge status={standingOf(registration)} />
+    <StatusBadge status={displayStatusOf(registration)} />
     <PlacesNote registration={registration} />
   </div>
 );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ChoiceBar } from "../../../admin/list/choice-bar";
-import { saidTogether } from "../../../admin/list/said-together";
+import { bulkMessage } from "../../../admin/list/said-together";
 import type { Selection } from "../../../admin/list/use-selection";
 import { wayBack } from "../../../admin/notify-deleted";
 import { CircleX, Send, Trash2, UserCheck } from "../../../admin/symbols";
@@ -18,11 +18,11 @@ import { methodPhrases, paymentMethods } from "../../registrations/payments/meth
 import type { Payment } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
-import type { TogetherAction } from "../review/schema";
+import type { BulkListAction } from "../review/schema";
 import { CopyEmails } from "./copy-emails";
 import { ExportButton } from "./export-button";
 
-interface TogetherProps {
+interface BulkProps {
   selection: Selection<Registration>;
   /** the list has to be read again */
   onDone: () => void;
@@ -37,7 +37,7 @@ const ways = [
 const people = (count: number) => plural(count, "registration");
 const isOrAre = (count: number) => (count === 1 ? "is" : "are");
 
-const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> = {
+const saidOf: Record<BulkListAction, (count: number, sends: boolean) => string> = {
   attended: (count) => `${people(count)} ${isOrAre(count)} marked as attended.`,
   confirmed: (count) => `${people(count)} ${isOrAre(count)} confirmed.`,
   cancelled: (count, sends) =>
@@ -50,17 +50,17 @@ const saidOf: Record<TogetherAction, (count: number, sends: boolean) => string> 
 type Question = "cancelled" | "paid" | "delete" | "write";
 
 /** The bulk actions; those that remove something or cost something ask first. */
-export function Together({ selection, onDone, onFailed }: TogetherProps) {
+export function BulkActions({ selection, onDone, onFailed }: BulkProps) {
   const { chosen, keep } = selection;
   const may = useMay();
   const [asked, setAsked] = useState<Question>();
-  const [busy, setBusy] = useState<TogetherAction>();
+  const [busy, setBusy] = useState<BulkListAction>();
   const [way, setWay] = useState("cash");
   const sends = useSendsMail();
   const ids = chosen.map(({ id }) => id);
   const close = () => setAsked(undefined);
 
-  const run = async (action: TogetherAction, method?: Payment["payment_method"]) => {
+  const run = async (action: BulkListAction, method?: Payment["payment_method"]) => {
     if (busy) return;
     setBusy(action);
     try {
@@ -71,7 +71,7 @@ export function Together({ selection, onDone, onFailed }: TogetherProps) {
         done: (count: number) => saidOf[action](count, sends),
         onBack: onDone,
       };
-      const why = saidTogether(answer, said);
+      const why = bulkMessage(answer, said);
       if (why) onFailed(`${people(answer.failed.length)} not changed`, why);
       // Failed ones stay selected.
       keep(action === "delete" || answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);

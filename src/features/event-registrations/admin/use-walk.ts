@@ -13,7 +13,7 @@ interface Asked {
  * The opened registration, and the way to its neighbours across pages.
  * @param asked the page of the list in the address
  */
-export function useWalk(loaded: Loaded<RegistrationList>, { page, size }: Asked) {
+export function useRegistrationNavigation(loaded: Loaded<RegistrationList>, { page, size }: Asked) {
   const { go } = useAddress();
   const [viewed, view] = useState<Registration>();
   /** the page being loaded, and where to continue in it */

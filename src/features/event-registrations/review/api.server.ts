@@ -8,8 +8,8 @@ import { register } from "../../registrations/model.server";
 import { paymentMethods } from "../../registrations/payments/methods";
 import { setPayment } from "../../registrations/payments/payments.server";
 import { exportQuerySchema, registrationSchema } from "../../registrations/schema";
-import { settlePlaces } from "../../waiting-list/model.server";
-import { answersOf, emailsOf, mailsOf, waitingFirst } from "./model.server";
+import { settlePlaces } from "../../waiting-list/waiting-list.server";
+import { answersOf, emailsOf, eventMails, waitingFirst } from "./registration-mails.server";
 import { remove, review } from "./review.server";
 import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./schema";
 
@@ -96,7 +96,7 @@ export const mails = endpoint({
   summary: "What was sent to those registered for an event",
   params: idParams,
   answer: eventMailsSchema,
-  handle: ({ db, params, now }) => mailsOf(db, params.id, now()),
+  handle: ({ db, params, now }) => eventMails(db, params.id, now()),
 });
 
 /** The calls of the working list and of an event's page. */

@@ -4,7 +4,7 @@ import { tellDoor } from "../../door/checks.server";
 import { tellCancelled, tellPromoted, tellRegistered } from "../../registrations/mails.server";
 import { deleteRegistration, setStatus } from "../../registrations/model.server";
 import type { Registration, RegistrationStatus, SetStatus } from "../../registrations/schema";
-import { settlePlaces } from "../../waiting-list/model.server";
+import { settlePlaces } from "../../waiting-list/waiting-list.server";
 
 type Reviewing = Services & { db: Database };
 

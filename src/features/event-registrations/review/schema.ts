@@ -5,7 +5,7 @@ import { questionKinds } from "../../events/questions";
 import { registeringSchema } from "../../registrations/place-fields";
 
 /** The bulk actions on registrations. */
-export type TogetherAction = "attended" | "confirmed" | "cancelled" | "paid" | "waived" | "delete";
+export type BulkListAction = "attended" | "confirmed" | "cancelled" | "paid" | "waived" | "delete";
 
 /** The most e-mails copied at once, about the limit of mail programs. */
 export const mostEmails = 500;

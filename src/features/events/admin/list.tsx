@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Choice } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { Taking } from "../../../admin/list/taking/taking";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -47,7 +47,7 @@ export default function EventsList() {
   return (
     <>
       <ListPanel<Event, EventFilter>
-        aside={<Taking path="/events" rights="events" imports="sheets" />}
+        aside={<ImportExport path="/events" rights="events" imports="sheets" />}
         load={eventsApi(sessionApi).list}
         searched="a title or description"
         filters={[

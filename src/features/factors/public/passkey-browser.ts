@@ -92,4 +92,4 @@ export async function offerPasskeys(
 }
 
 /** Ends the offer. */
-export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();
+export const cancelPasskeyOffer = (): void => WebAuthnAbortService.cancelCeremony();

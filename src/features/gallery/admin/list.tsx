@@ -2,11 +2,11 @@ import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { byPlace, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
 import { PublicationMark } from "../../../admin/list/publication-mark";
-import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { ImageOff } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
@@ -76,7 +76,7 @@ const columns: ListColumn<GalleryItem>[] = [
 export default function GalleryAdminList() {
   return (
     <ListPanel<GalleryItem, GalleryFilter>
-      aside={<Taking path="/gallery" rights="gallery" />}
+      aside={<ImportExport path="/gallery" rights="gallery" />}
       load={galleryApi(sessionApi).list}
       searched="a title or description"
       filters={[

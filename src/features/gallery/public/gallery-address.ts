@@ -2,7 +2,7 @@ import type { Caller } from "../../../client/api";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import type { Previewed } from "../../../ui/picture/preview-address";
 import { galleryApi } from "../client";
-import { type GalleryCategory, type GalleryItem, type GalleryList, galleryCategories } from "../schema";
+import type { GalleryCategory, GalleryItem, GalleryList } from "../schema";
 
 const categoryLabels: Record<GalleryCategory, string> = {
   general: "General",
@@ -15,7 +15,7 @@ const categoryLabels: Record<GalleryCategory, string> = {
 };
 
 /** The category buttons of /gallery in their order; the first stands for all. */
-export const galleryFilters = categoryChoices("All", galleryCategories, categoryLabels);
+export const galleryFilters = categoryChoices("All", categoryLabels);
 
 /** Returns the label of a category. */
 export const categoryLabel = (category: GalleryCategory): string => categoryLabels[category];

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { EmptyRoom, useAsked } from "../../../client/list-page/list-page";
+import { EmptyRoom, useListAddress } from "../../../client/list-page/list-page";
 import type { ListHead } from "../../../client/list-page/list-room";
 import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing } from "../../../ui/list/listing";
@@ -52,7 +52,7 @@ interface GalleryListingProps {
 /** One page of the pictures, or a message instead. */
 export function GalleryListing({ pictures, open }: GalleryListingProps) {
   const named = useSection(open);
-  const asked = useAsked(room);
+  const asked = useListAddress(room);
   const isAmong = (items: GalleryItem[]) => items.some(({ id }) => String(id) === asked.picture);
   const noteOf = (items: GalleryItem[]) =>
     named?.ok === false && asked.picture && !isAmong(items) ? <NotOpened asked={asked} {...named.error} /> : null;

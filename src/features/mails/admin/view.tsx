@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { LabelsProvider } from "../../../admin/labels";
+import { BulkBar } from "../../../admin/list/bulk/bulk-bar";
 import { choosingOf } from "../../../admin/list/choice-box";
 import { ColumnPicker } from "../../../admin/list/columns/column-picker";
 import { ordersOf, shownHeadings } from "../../../admin/list/columns/list-column";
@@ -10,10 +11,9 @@ import { ListFilters } from "../../../admin/list/list-filters";
 import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
-import { TogetherBar } from "../../../admin/list/together/together-bar";
 import { useSelection } from "../../../admin/list/use-selection";
 import { tabPath } from "../../../admin/tab-path";
-import type { Together } from "../../../api/bulk";
+import type { BulkActions } from "../../../api/bulk";
 import type { ResourceLabels } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
@@ -38,7 +38,7 @@ const filters: Filter<MailFilter>[] = [
 
 /** Labels for lists; mails are not a resource. */
 const labels: ResourceLabels = { one: "mail", many: "mails", none: "No mail has been written yet" };
-const together: Together = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
+const together: BulkActions = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
 
 /** The default page size; on a phone each mail is a card. */
 const usualSize = 25;
@@ -167,7 +167,7 @@ export default function MailsView() {
         {opened !== undefined && (
           <MailDialog key={opened} id={opened} onClose={() => go({ mail: undefined })} onChanged={reload} />
         )}
-        <TogetherBar together={together} selection={selection} nameOf={nameOf} onFailed={setFailure} onDone={reload} />
+        <BulkBar together={together} selection={selection} nameOf={nameOf} onFailed={setFailure} onDone={reload} />
       </section>
     </LabelsProvider>
   );

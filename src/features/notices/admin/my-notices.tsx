@@ -10,7 +10,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { keptMails } from "../../mails/kept-words";
-import type { NoticeName } from "../../mails/letters/notice-names";
+import type { NoticeName } from "../../mails/templates/notice-names";
 import { noticesApi } from "../client";
 import type { Notices } from "../schema";
 

@@ -1,10 +1,10 @@
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, byPlace, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
 import { OrderStepper } from "../../../admin/list/order-stepper";
-import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
@@ -76,7 +76,7 @@ const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name"
 export default function PartnersList() {
   return (
     <ListPanel<Partner, PartnerFilter>
-      aside={<Taking path="/partners" rights="partners" />}
+      aside={<ImportExport path="/partners" rights="partners" />}
       load={partnersApi(sessionApi).list}
       pageSize={100}
       searched="a name or description"

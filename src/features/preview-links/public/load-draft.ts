@@ -15,7 +15,7 @@ import type { DraftKind, ShownDraft } from "../schema";
 export type DraftOf<Kind extends DraftKind> = Extract<ShownDraft, { kind: Kind }>;
 
 /** The public data beside a draft on its page. */
-export interface Beside {
+export interface OtherItems {
   /** of a project: its community */
   community?: { id: string; name: string } | null;
   /** of a community: its projects */
@@ -29,12 +29,12 @@ export interface Beside {
 }
 
 /** A draft with the data beside it. */
-export type LoadedDraft = ShownDraft & { beside: Beside };
+export type LoadedDraft = ShownDraft & { beside: OtherItems };
 
 const orNothing = <T>(loading: Promise<T>): Promise<T | undefined> => loading.catch(() => undefined);
 
 /** Loads the data beside a draft; failures are left out. */
-async function besideOf(api: Caller, draft: ShownDraft): Promise<Beside> {
+async function besideOf(api: Caller, draft: ShownDraft): Promise<OtherItems> {
   if (draft.kind === "project" && draft.item.community_id) {
     const found = await orNothing(communitiesApi(api).read(draft.item.community_id));
     return { community: found ? { id: found.id, name: found.name } : null };

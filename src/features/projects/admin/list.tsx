@@ -1,9 +1,9 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { PublicationMark } from "../../../admin/list/publication-mark";
-import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -46,7 +46,7 @@ const columns: ListColumn<Project>[] = [
 export default function ProjectsList() {
   return (
     <ListPanel<Project, ProjectFilter>
-      aside={<Taking path="/projects" rights="projects" />}
+      aside={<ImportExport path="/projects" rights="projects" />}
       load={projectsApi(sessionApi).list}
       searched="a title or description"
       filters={[

@@ -13,7 +13,7 @@ const countOf = (column: string, word: string) =>
 export const guestsIn = countOf("guests", '"checked_in_at":');
 
 /** Counts registrants with a place who attended; walk-ins beyond capacity are counted separately. */
-export const themselves = sql`case when registration_status = 'attended' and places > 0 then 1 else 0 end`;
+export const attendedInPerson = sql`case when registration_status = 'attended' and places > 0 then 1 else 0 end`;
 
 /** The number of people in a walk-in beyond capacity. */
 export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;

@@ -8,7 +8,7 @@ import { lockEvent } from "../../events/model.server";
 import { lockRegistration } from "../locking.server";
 import type { Payment, PaymentStatus } from "../place-fields";
 import type { RegistrationSums } from "../schema";
-import { guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces, themselves } from "./figures.server";
+import { attendedInPerson, guestsIn, hasPlace, isAsked, paidCents, restOfExtra, restOfPlaces } from "./figures.server";
 
 type Row = Selectable<Tables["registrations"]>;
 
@@ -124,7 +124,7 @@ export async function sumsOf(db: Queryable, eventId: number): Promise<Registrati
       ${sum(sql`places`, isAsked)} as places,
       ${sum(sql`places`, isWaiting)} as waiting,
       ${sum(sql`places`, hasPlace)} as expected,
-      ${sum(sql`${themselves} + case when places > 1 then ${guestsIn} else 0 end`, hasPlace)} as came,
+      ${sum(sql`${attendedInPerson} + case when places > 1 then ${guestsIn} else 0 end`, hasPlace)} as came,
       ${sum(one, sql`registration_status = 'attended' and places = 0`)} as extras,
       ${rest("due")} as due, coalesce(sum(${paidCents}), 0) as paid, ${rest("waived")} as waived,
       max(registration_fee_digits) as digits

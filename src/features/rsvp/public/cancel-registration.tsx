@@ -5,7 +5,7 @@ import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import type { Event } from "../../events/schema";
-import { type Left, whyNotLeave } from "../../registrations/leaving";
+import { cancellationRefusal, type DeadlineFields } from "../../registrations/leaving";
 import { leavingWords } from "../../registrations/leaving-words";
 import type { Registration } from "../../registrations/schema";
 import { rsvpApi } from "../client";
@@ -13,7 +13,7 @@ import { rsvpApi } from "../client";
 const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
 
 interface CancelRegistrationProps {
-  event: Pick<Event, "id" | "title"> & Left;
+  event: Pick<Event, "id" | "title"> & DeadlineFields;
   /** if known: confirmed a moment ago */
   status?: Registration["registration_status"] | undefined;
   size?: "medium" | "small";
@@ -24,7 +24,7 @@ interface CancelRegistrationProps {
 
 /** Cancels after a confirmation; if the server would refuse, says why instead. */
 export function CancelRegistration({ status = "confirmed", ...props }: CancelRegistrationProps) {
-  const why = whyNotLeave({ registration_status: status }, props.event, new Date());
+  const why = cancellationRefusal({ registration_status: status }, props.event, new Date());
   if (why === undefined) return <CancelButton registration_status={status} {...props} />;
   return <p className="text-[0.9375rem] text-soft">{why.replace(/\.?$/, ".")}</p>;
 }

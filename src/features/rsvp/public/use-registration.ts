@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { ApiError, tellFailure } from "../../../client/api-error";
-import { useDraft } from "../../../client/drafts/use-draft";
 import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
 import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
+import { useDraft } from "../../../client/unsaved-forms/use-unsaved-form";
 import { useAccount } from "../../../client/use-account";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { zodResolver } from "../../../client/zod-resolver";

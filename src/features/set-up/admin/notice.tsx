@@ -6,7 +6,7 @@ import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { notifyFailure } from "../../../ui/overlay/notify";
-import { setUpApi } from "../../settings/set-up/client";
+import { setUpApi } from "../../settings/set-up-progress/client";
 import { stepLabels, stepsLeft } from "./steps";
 
 /** On the dashboard: leads new administrators to the set-up, and others to its unfinished steps. */

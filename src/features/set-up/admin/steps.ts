@@ -1,5 +1,5 @@
 import { sections } from "../../settings/admin/sections";
-import { type SetUp, type SetUpStep, setUpSteps } from "../../settings/set-up/schema";
+import { type SetUp, type SetUpStep, setUpSteps } from "../../settings/set-up-progress/schema";
 
 /** The names of the steps. */
 export const stepLabels: Record<SetUpStep, string> = {

@@ -1,5 +1,5 @@
+import { countryCodes } from "../../../platform/location/countries";
 import { currencies } from "../../../platform/money/currencies";
-import { countryCodes } from "../../../platform/places/countries";
 
 const names = new Intl.DisplayNames("en-GB", { type: "region" });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { type SettingName, type Source, sources } from "../schema";
-import { isSame, otherwiseOf, type SettingsFormState, type SettingsItem } from "./values";
+import { inheritedValues, isSame, type SettingsFormState, type SettingsItem } from "./values";
 
 export interface SourcedProps {
   form: SettingsFormState;
@@ -25,7 +25,7 @@ export function Sourced({
   children,
 }: SourcedProps & { name: SettingName; label: string; children: ReactNode }) {
   const value = useWatch({ control: form.control, name });
-  const otherwise = otherwiseOf(item)[name];
+  const otherwise = inheritedValues(item)[name];
   const isSet = !isSame(value, otherwise);
   const source = calledAs[item.settings[name].otherwise_source];
   return (

@@ -35,7 +35,7 @@ export const sectionOf = (names: readonly SettingName[]) => ({
 });
 
 /** The form's values if everything were reset. */
-export const otherwiseOf = ({ settings }: Settings): SettingsValues =>
+export const inheritedValues = ({ settings }: Settings): SettingsValues =>
   settingsForm.toValues(each(settings, "otherwise"), "UTC");
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as field from "../../../api/fields/field";
 import { optionalEmail, requiredLongText, requiredText, text, webAddress } from "../../../platform/fields";
+import { isCountry } from "../../../platform/location/countries";
 import { isCurrency } from "../../../platform/money/currencies";
-import { isCountry } from "../../../platform/places/countries";
 import { isTimeZone } from "../../../platform/time-zone";
 
 /** A place on another site. */

@@ -1,7 +1,7 @@
 import { defaultName } from "../../../platform/default-name";
 import { wordFields } from "../fields/words";
 import type { SettingsChange } from "../schema";
-import { anothersWords } from "./anothers-words.server";
+import { neutralWords } from "./anothers-words.server";
 import { defaultWords, type Words } from "./default-words.server";
 import type { SettingsSection } from "./section.server";
 
@@ -14,7 +14,7 @@ export const wordNames = Object.keys(wordFields) as Name[];
 export const words: SettingsSection<Name> = {
   // SITE_CONFIG has none of them.
   configuredAs: Object.fromEntries(wordNames.map((name) => [name, ""])) as Record<Name, string>,
-  toValues: ({ name }, samples): Words => ({ ...(name === defaultName ? defaultWords : anothersWords), ...samples }),
+  toValues: ({ name }, samples): Words => ({ ...(name === defaultName ? defaultWords : neutralWords), ...samples }),
   toSite: () => ({}),
 };
 

@@ -1,10 +1,10 @@
 import { Day } from "../../../admin/day";
 import type { List, ListColumn } from "../../../admin/list/columns/list-column";
 import { newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { NumberCell } from "../../../admin/list/inline/number-cell";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { PublicationMark } from "../../../admin/list/publication-mark";
-import { Taking } from "../../../admin/list/taking/taking";
 import { FeaturedToggle } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
@@ -82,7 +82,7 @@ export default function ProductsList() {
         <>
           <StoreContact />
           <PurchaseRequests />
-          <Taking path="/store/products" rights="products" imports="sheets" />
+          <ImportExport path="/store/products" rights="products" imports="sheets" />
         </>
       }
       columns={columns}

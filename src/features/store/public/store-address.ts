@@ -2,7 +2,7 @@ import type { Caller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import { storeApi } from "../client";
-import { type ProductCategory, type ProductList, productCategories } from "../schema";
+import type { ProductCategory, ProductList } from "../schema";
 
 const categoryLabels: Record<ProductCategory, string> = {
   electronics: "Electronics",
@@ -14,7 +14,7 @@ const categoryLabels: Record<ProductCategory, string> = {
 };
 
 /** The category buttons of /store in their order; the first stands for all. */
-export const storeFilters = categoryChoices("All Products", productCategories, categoryLabels);
+export const storeFilters = categoryChoices("All Products", categoryLabels);
 
 /** Returns the label of a category. */
 export const categoryLabel = (category: ProductCategory): string => categoryLabels[category];

@@ -1,9 +1,9 @@
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, byPlace, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OrderStepper } from "../../../admin/list/order-stepper";
-import { Taking } from "../../../admin/list/taking/taking";
 import { ActiveToggle } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
@@ -49,7 +49,7 @@ const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name"
 export default function TeamList() {
   return (
     <ListPanel<TeamMember, TeamFilter>
-      aside={<Taking path="/team-members" rights="team" imports="sheets" />}
+      aside={<ImportExport path="/team-members" rights="team" imports="sheets" />}
       load={teamApi(sessionApi).list}
       pageSize={100}
       searched="a name, role or bio"

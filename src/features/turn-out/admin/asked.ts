@@ -8,7 +8,7 @@ const isGrouping = (text: string | null): text is Grouping => (groupings as read
 const dateOf = (text: string | null) => (text && /^\d{4}-\d\d-\d\d$/.test(text) ? text : undefined);
 
 /** The query in an address; invalid values count as missing. */
-export function readAsked(params: URLSearchParams): StatisticsQuery {
+export function readStatisticsAddress(params: URLSearchParams): StatisticsQuery {
   const by = params.get("by");
   return {
     by: isGrouping(by) ? by : "month",

@@ -14,14 +14,14 @@ import { useSite } from "../../../ui/site";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { turnOutApi } from "../client";
 import { type Figures, groupings, type Statistics } from "../schema";
-import { amount, groupingLabels, percent, readAsked } from "./asked";
+import { amount, groupingLabels, percent, readStatisticsAddress } from "./asked";
 import { StatisticsChart } from "./chart";
 import { ExportStatistics } from "./export";
 
 /** Attendance by month, kind or community: figures, chart, table and file. */
 export default function StatisticsPanel() {
   const { params, go } = useAddress();
-  const asked = readAsked(params);
+  const asked = readStatisticsAddress(params);
   const mayExport = useMay()("registrations.export");
   const { loaded, reload } = useLoaded(`statistics ${JSON.stringify(asked)}`, () =>
     turnOutApi(sessionApi).statistics(asked),

@@ -3,8 +3,8 @@ import { Day } from "../../../admin/day";
 import type { List, ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst } from "../../../admin/list/common-choices";
 import { CompactSelect } from "../../../admin/list/compact-select";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { Taking } from "../../../admin/list/taking/taking";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
@@ -45,7 +45,7 @@ export default function UsersList() {
   return (
     <>
       <ListPanel<User, UserFilter>
-        aside={<Taking path="/users" rights="users" />}
+        aside={<ImportExport path="/users" rights="users" />}
         load={usersApi(sessionApi).list}
         pageSize={100}
         searched="a full name, e-mail or username"

@@ -1,7 +1,7 @@
 import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from "schema-dts";
+import { isOnMap } from "../../../platform/location/place";
 import { weekOf } from "../../../platform/opening/lines";
 import type { Weekday } from "../../../platform/opening/timetable";
-import { isOnMap } from "../../../platform/places/place";
 import { iconAddress } from "../../look/look";
 import { type KnownSite, shareAddress } from "../page-meta";
 import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./json-ld";

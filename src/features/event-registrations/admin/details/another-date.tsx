@@ -12,7 +12,7 @@ import { dateLabel } from "../../../registrations/date-label";
 import type { Registration } from "../../../registrations/schema";
 import { eventRegistrationsApi } from "../../client";
 import { Part } from "./part";
-import { type PlacesProps, useWork } from "./use-work";
+import { type PlacesProps, useRegistrationWork } from "./use-work";
 
 /** The most dates requested: nearly two years of weeks. */
 const most = 100;
@@ -39,7 +39,7 @@ export function AnotherDate(props: PlacesProps) {
 /** A separate press confirms the choice, because it sends a mail. */
 function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) {
   const site = useSite();
-  const { busy, run } = useWork(props);
+  const { busy, run } = useRegistrationWork(props);
   const [chosen, setChosen] = useState(String(dates[0]?.id));
   const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
   const { id, name, places } = props.registration;

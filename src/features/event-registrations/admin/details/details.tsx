@@ -13,7 +13,7 @@ import type { Registration } from "../../../registrations/schema";
 import { eventRegistrationsApi } from "../../client";
 import { AnotherDate } from "./another-date";
 import { Part } from "./part";
-import { type PlacesProps, useWork } from "./use-work";
+import { type PlacesProps, useRegistrationWork } from "./use-work";
 
 /** Guests, answers, payment and waiting list of a registration, where present. */
 export function PlacesDetails(props: PlacesProps) {
@@ -37,7 +37,7 @@ export function PlacesDetails(props: PlacesProps) {
 /** The place in line, and a way to promote at once. */
 function Turn(props: PlacesProps) {
   const site = useSite();
-  const { busy, run } = useWork(props);
+  const { busy, run } = useRegistrationWork(props);
   const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
   const { id, name, place_in_line, offered_until, places } = props.registration;
   const promote = () => run(() => eventRegistrationsApi(sessionApi).promote(id), `${name} now has a place${told}`);
@@ -57,7 +57,7 @@ function Turn(props: PlacesProps) {
 
 /** The guests; each can be removed. */
 function Guests(props: PlacesProps) {
-  const { busy, run } = useWork(props);
+  const { busy, run } = useRegistrationWork(props);
   const { id, guests } = props.registration;
   const remove = (gone: Guest) =>
     run(
@@ -109,7 +109,7 @@ const paymentOf = ({ payment_status: status, payment_method: method }: Registrat
 /** The sum owed or paid, and how. */
 function PaymentOf(props: PlacesProps) {
   const { registration } = props;
-  const { busy, run } = useWork(props);
+  const { busy, run } = useRegistrationWork(props);
   const { id, name, fee, paid, paid_at, payment_status: status } = registration;
   const { currency } = useSite();
   const save = (chosen: string) => {

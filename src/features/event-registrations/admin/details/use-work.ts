@@ -9,7 +9,7 @@ export interface PlacesProps {
 }
 
 /** Runs one action on a registration at a time and shows failures. */
-export function useWork({ registration, onChanged }: PlacesProps) {
+export function useRegistrationWork({ registration, onChanged }: PlacesProps) {
   const [busy, setBusy] = useState(false);
   const run = async (work: () => Promise<Registration>, done: string) => {
     if (busy) return;

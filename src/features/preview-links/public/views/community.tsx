@@ -1,7 +1,7 @@
 import { useSite } from "../../../../ui/site";
 import { CommunityDetails } from "../../../communities/public/community-details";
 import { CommunityProjects } from "../../../community-page/community-projects";
-import type { Beside, DraftOf } from "../load-draft";
+import type { DraftOf, OtherItems } from "../load-draft";
 
 const none = { current: [], others: [] };
 
@@ -9,7 +9,7 @@ const none = { current: [], others: [] };
 export default function CommunityDraft({
   draft: { item, standing, beside },
 }: {
-  draft: DraftOf<"community"> & { beside: Beside };
+  draft: DraftOf<"community"> & { beside: OtherItems };
 }) {
   const { turnedOff } = useSite();
   return (

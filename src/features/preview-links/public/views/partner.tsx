@@ -1,9 +1,13 @@
 import { PageHeader } from "../../../../ui/frame/page-header";
 import { OurPartners } from "../../../home/our-partners";
-import type { Beside, DraftOf } from "../load-draft";
+import type { DraftOf, OtherItems } from "../load-draft";
 
 /** A partner among the others, as on the home page. */
-export default function PartnerDraft({ draft: { item, beside } }: { draft: DraftOf<"partner"> & { beside: Beside } }) {
+export default function PartnerDraft({
+  draft: { item, beside },
+}: {
+  draft: DraftOf<"partner"> & { beside: OtherItems };
+}) {
   return (
     <div className="pb-16">
       <PageHeader title={item.name} lead={item.description || undefined} />

@@ -1,12 +1,12 @@
 import { PageHeader } from "../../../../ui/frame/page-header";
 import TeamCards from "../../../team/public/team-cards";
-import type { Beside, DraftOf } from "../load-draft";
+import type { DraftOf, OtherItems } from "../load-draft";
 
 /** A person among the others, as on the about page. */
 export default function PersonDraft({
   draft: { item, beside },
 }: {
-  draft: DraftOf<"team_member"> & { beside: Beside };
+  draft: DraftOf<"team_member"> & { beside: OtherItems };
 }) {
   return (
     <div className="pb-16">

@@ -8,7 +8,7 @@ import { uploadsApi } from "../../client";
 import { factsOf } from "../facts";
 import type { Media, MediaFilter } from "../schema";
 import { Stamp } from "./stamp";
-import { UsedLine } from "./used-in";
+import { UsesLine } from "./used-in";
 
 const columns: ListColumn<Media>[] = [
   {
@@ -22,7 +22,7 @@ const columns: ListColumn<Media>[] = [
       </span>
     ),
   },
-  { heading: "Used in", cell: ({ used_in }) => <UsedLine uses={used_in} /> },
+  { heading: "Used in", cell: ({ used_in }) => <UsesLine uses={used_in} /> },
   {
     heading: "Alternative text",
     cell: ({ is_picture, alt }) => {

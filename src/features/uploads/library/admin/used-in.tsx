@@ -7,7 +7,7 @@ import type { Use } from "../schema";
 const nameOf = ({ label, title }: Use) => (title ? `${label}: ${title}` : label);
 
 /** The uses of an upload in one line: the first by name, the others counted. */
-export function UsedLine({ uses }: { uses: readonly Use[] }) {
+export function UsesLine({ uses }: { uses: readonly Use[] }) {
   const [first] = uses;
   if (!first) return <p className="text-[0.9375rem] leading-snug text-soft">Not used anywhere</p>;
   return (

@@ -1,0 +1,191 @@
+import { type Actor, type NewEntry, recordEntry, wasLoggedSince } from "../../api/audit/trail.server";
+import type { Services } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
+import { filterBySearch } from "../../platform/database/rows.server";
+import { lookUp, titleOf } from "../../platform/database/search.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
+import { listAnswer } from "../../platform/fields";
+import type { MailKind, MailState } from "../../platform/mail/kinds";
+import { type Letter, withoutLinks } from "../../platform/mail/letter";
+import { countHeldBack, letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
+import { foldKey } from "../../platform/text";
+import { letterText } from "./letter-text";
+import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
+import { mailOpenedLetter } from "./templates/account";
+import { safeName } from "./templates/greeting";
+
+export { strangerMark } from "./strangers.server";
+
+/** A row for the back office. */
+export const toMail = (row: MailRow): Mail => ({
+  ...row,
+  kind: row.kind as MailKind,
+  state: row.state as MailState,
+});
+
+/** Reads one page of mails, the latest first by default. */
+export async function listMails(db: Queryable, asked: MailQuery): Promise<MailList> {
+  const query = await lookUp(db, "mails", asked);
+  const { state, kind, search } = query;
+  const matching = db
+    .selectFrom("mails")
+    .where((where) => where.and(filterBySearch(db, "mails", { state, kind }, search)));
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const { rows, total } = await readPage(
+    matching,
+    (select) => {
+      const all = select.selectAll();
+      const byRecipient = query.sort.endsWith("recipient");
+      return (byRecipient ? all.orderBy(titleOf(db, "mails"), direction) : all).orderBy("id", direction);
+    },
+    query,
+  );
+  return listAnswer(rows.map(toMail), total, query);
+}
+
+/** A row of a mail. @throws Problem 404 */
+export async function findMail(db: Queryable, id: number): Promise<MailRow> {
+  const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) throw unknown("Mail");
+  return row;
+}
+
+/** Whether a mail is kept for handing over and not outdated. */
+export const needsHandover = ({ state, expires_at }: MailRow, now: Date): boolean =>
+  state === "kept" && (expires_at === null || expires_at > now.toISOString());
+
+/** A letter's content; links only while it is to be handed over. */
+function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">): Letter | undefined {
+  const letter = letterOf(row, siteKey);
+  return letter && !needsHandover(row, now()) ? withoutLinks(letter) : letter;
+}
+
+/**
+ * A mail with its content.
+ * @throws Problem 404
+ */
+export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
+  const letter = shown(row, call);
+  const { files: _files, ...said } = letter ?? { files: undefined };
+  return {
+    ...toMail(row),
+    letter: letter ? (said as Letter) : null,
+    text: letter ? letterText(letter, call.site.name) : "",
+  };
+}
+
+/** How long reopening the same mail is not reported again; milliseconds. */
+const openedMs = 24 * 3_600_000;
+
+/**
+ * Records that an administrator opened a mail about another's account and tells the owner, once a day for each mail.
+ */
+export function noteOpened(
+  { db, site, mails, now, actor }: Pick<Services, "db" | "site" | "mails" | "now"> & { actor: Actor },
+  { id, user_id, recipient, subject }: MailRow & { user_id: number },
+): Promise<void> {
+  const at = now();
+  return db.write(async (transaction) => {
+    const owner = await transaction
+      .selectFrom("users")
+      .select(["full_name", "username"])
+      .where("id", "=", user_id)
+      .executeTakeFirst();
+    if (!owner) return;
+    const entry: NewEntry = {
+      actor,
+      action: "mail_opened",
+      resource: "user",
+      item: String(user_id),
+      title: owner.username,
+      changes: [{ field: "mail", before: "", after: `No. ${id}: ${subject}` }],
+      now: at,
+    };
+    const since = new Date(at.getTime() - openedMs).toISOString();
+    if (await wasLoggedSince(transaction, entry, since)) return;
+    await recordEntry(transaction, entry);
+    const letter = mailOpenedLetter({ site, name: safeName(owner.full_name, owner.username), by: actor.name, subject });
+    await mails.queue(transaction, { kind: "notice", to: recipient, letter });
+  });
+}
+
+/**
+ * Queues a failed, delayed or kept mail again.
+ * @param sends whether a mail server is set up
+ * @throws Problem 404; 409 for sent, dropped and sending ones, and for kept ones without a mail server
+ */
+export async function retryMail(
+  db: Database,
+  { id, sends, now }: { id: number; sends: boolean; now: Date },
+): Promise<MailRow> {
+  await findMail(db, id);
+  const row = await db.write((transaction) =>
+    transaction
+      .updateTable("mails")
+      // A released stranger's mail no longer counts for the day.
+      .set({ state: "queued", due_at: now.toISOString(), stranger: null, attempts: 0, error: "", settled_at: null })
+      .where("id", "=", id)
+      .where("state", "in", sends ? ["queued", "failed", "kept"] : ["queued", "failed"])
+      .where("letter", "is not", null)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (!row) throw new Problem(409, "Only a mail that failed or waits can be tried again");
+  return row;
+}
+
+/** Whether an address leads to the reader's own machine. */
+const isThisMachine = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1?\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+
+/** The state of mail: waiting, to hand over, failed, and why nothing is sent. */
+export async function mailStatus(
+  db: Queryable,
+  { sends, siteAddress, now }: { sends: boolean; siteAddress: string; now: Date },
+): Promise<MailStatus> {
+  const rows = await db
+    .selectFrom("mails")
+    .select(["state", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("state", "in", ["queued", "sending", "kept", "failed"])
+    .groupBy("state")
+    .execute();
+  const of = (...states: MailState[]) =>
+    rows.filter(({ state }) => states.includes(state as MailState)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    sends,
+    links: siteAddress,
+    reachable: !isThisMachine(siteAddress),
+    waiting: of("queued", "sending"),
+    kept: of("kept"),
+    failed: of("failed"),
+    held: await countHeldBack(db, now),
+    trouble: (await readTrouble(db)) ?? null,
+  };
+}
+
+type Counted = Pick<Services, "limits" | "now">;
+
+/**
+ * Counts an attempt.
+ * @returns whether it is allowed
+ */
+export const within = (count: () => Promise<unknown>): Promise<boolean> =>
+  count().then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Problem && error.status === 429) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Whether another mail may go to an account's address: always once confirmed, five a day before. Never called in a
+ * transaction: with one writing connection it would wait for itself.
+ */
+export async function mayMailAddress(
+  { limits, now }: Counted,
+  { email, is_verified }: { email: string; is_verified: boolean },
+): Promise<boolean> {
+  return is_verified || within(() => limits.mailsToUnconfirmed.count(foldKey(email), now()));
+}

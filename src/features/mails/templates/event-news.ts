@@ -1,0 +1,169 @@
+import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import { formatTime, wallClock } from "../../../ui/formatting";
+import { common, type OfferDeadline, span, type Told } from "./event";
+
+/* The mails about an event between registration and start. Texts may be changed here. */
+
+/** When and where an event is; instants are UTC, ISO 8601. */
+export interface EventMoment {
+  start_date: string;
+  end_date: string;
+  /** may be empty */
+  place: string;
+  /** the link for online events; may be empty */
+  link: string;
+}
+
+const weekdays: Record<string, string> = {
+  Mon: "Monday",
+  Tue: "Tuesday",
+  Wed: "Wednesday",
+  Thu: "Thursday",
+  Fri: "Friday",
+  Sat: "Saturday",
+  Sun: "Sunday",
+};
+
+type Clock = Told["site"];
+
+/** The most important change, for the subject. */
+function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
+  const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
+  if (before.date !== now.date) return `Moved to ${weekdays[now.weekday]}, ${now.day} ${now.month}`;
+  if (was.start_date !== is.start_date) return `Now at ${now.time}`;
+  if (was.place !== is.place) return is.place === "Online" ? "Now online" : "Another place";
+  if (was.end_date !== is.end_date) return `Now until ${formatTime(is.end_date, timeZone)}`;
+  return is.link ? "Another link to join in" : "The link to join in was taken out";
+}
+
+/** The new value with the old one below. */
+const changed = (name: string, is: string, was: string): [string, string] => [
+  name,
+  is === was || was === "" ? is : `${is || "Not said yet"}\nUntil now: ${was}`,
+];
+
+/** The text of the button that opens the registration. */
+const labelFor = (waits: boolean) => (waits ? "See your place in line" : "See your registration");
+
+interface Changed extends Told, OfferDeadline {
+  was: EventMoment;
+  is: EventMoment;
+  url: string;
+  calendar: LetterFile;
+}
+
+/** To registered and waiting people of an event whose time, place or link changed. */
+export function eventChangedLetter({ was, is, calendar, waits, ...told }: Changed): Letter {
+  const { site, event } = told;
+  const headline = headlineOf(was, is, site);
+  const facts = [changed("When", span(is, site), span(was, site))];
+  if (is.place || was.place) facts.push(changed("Where", is.place, was.place));
+  if (is.link !== was.link) facts.push(changed("Link", is.link, was.link));
+  return {
+    ...common(told),
+    subject: `${headline}: ${event.title}`,
+    preview: [span(is, site), is.place].filter(Boolean).join(" · "),
+    heading: headline,
+    paragraphs: [
+      `Hello ${told.name},`,
+      waits
+        ? `“${event.title}”, for which you are on the waiting list, has changed. Your turn stays yours.`
+        : `“${event.title}”, which you are registered for, has changed. Your place stays yours, and the calendar file in this mail moves the entry in your calendar.`,
+    ],
+    facts,
+    action: { label: labelFor(waits), url: told.url },
+    after: [
+      `If you cannot come any more, please say so there: somebody else will be glad of ${waits ? "your turn" : "the place"}.`,
+    ],
+    reason: waits
+      ? "This mail came because you are on the waiting list of the event."
+      : "This mail came because you are registered for the event.",
+    ...(waits ? {} : { files: [calendar] }),
+  };
+}
+
+/** Today, tomorrow, or the day. */
+function dayOf(start: string, now: Date, { timeZone }: Clock): string {
+  const day = wallClock(start, timeZone);
+  const ahead = day.date - wallClock(now.toISOString(), timeZone).date;
+  return ahead === 0 ? "Today" : ahead === 1 ? "Tomorrow" : `On ${weekdays[day.weekday]}`;
+}
+
+/**
+ * A reminder a day before.
+ * @param now approximate time of reading
+ * @param people with a place by this registration
+ */
+export function reminderLetter({
+  now,
+  is,
+  people = 1,
+  unsubscribeUrl,
+  ...told
+}: Told & { now: Date; is: EventMoment; url: string; people?: number; unsubscribeUrl: string }): Letter {
+  const { site, event } = told;
+  const several = people > 1;
+  const day = dayOf(event.start_date, now, site);
+  return {
+    ...common(told),
+    subject: `${day} at ${formatTime(event.start_date, site.timeZone)}: ${event.title}`,
+    preview: [span(is, site), is.place].filter(Boolean).join(" · "),
+    heading: event.title,
+    paragraphs: [
+      `Hello ${told.name},`,
+      `${day} it is, and ${several ? `${people} places are` : "a place is"} yours. We look forward to seeing you.`,
+    ],
+    facts: [
+      ["When", span(is, site)],
+      ...(is.place ? [["Where", is.place] satisfies [string, string]] : []),
+      ...(is.link ? [["Link", is.link] satisfies [string, string]] : []),
+    ],
+    action: { label: "See your registration", url: told.url },
+    after: [
+      `There you find the code for the door. If you cannot come, please give your ${
+        several ? "places" : "place"
+      } back there: somebody else will be glad of ${several ? "them" : "it"}.`,
+    ],
+    reason: "This mail came because you are registered for the event, a day before it starts.",
+    unsubscribeUrl,
+  };
+}
+
+/** The reason for an announcement by status: waiting people must not think that they have a place. */
+const reasons = {
+  registered: ["are registered for", "is"],
+  attended: ["were at", "was there"],
+  waiting: ["wait for a place at", "does"],
+} as const;
+
+/**
+ * An announcement by an administrator.
+ * @param message plain text; a blank line begins a paragraph
+ */
+export function announcementLetter({
+  subject,
+  message,
+  unsubscribeUrl,
+  standing = "registered",
+  ...told
+}: Told & {
+  subject: string;
+  message: string;
+  url: string;
+  unsubscribeUrl: string;
+  standing?: keyof typeof reasons;
+}): Letter {
+  const [which, all] = reasons[standing];
+  const paragraphs = message.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
+  return {
+    ...common(told),
+    subject,
+    preview: told.event.title,
+    heading: subject,
+    paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
+    facts: [["Event", told.event.title], ...common(told).facts],
+    action: { label: labelFor(standing === "waiting"), url: told.url },
+    reason: `This mail came because you ${which} “${told.event.title}”, and its organisers wrote to everybody who ${all}.`,
+    unsubscribeUrl,
+  };
+}

@@ -1,0 +1,202 @@
+import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import type { Site } from "../../../platform/site";
+import { formatTime, wallClock } from "../../../ui/formatting";
+import { formatDateTime } from "../../../ui/time/date-time";
+
+/* The mails about registrations. Texts may be changed here. */
+
+/** The event's facts in letters. */
+export interface EventFacts {
+  title: string;
+  /** UTC, ISO 8601 */
+  start_date: string;
+  /** its end; UTC, ISO 8601 */
+  end_date: string;
+  /** the place or link; may be empty */
+  place: string;
+}
+
+/** The sender, recipient and event of a letter. */
+export interface Told {
+  site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
+  /** the person's name */
+  name: string;
+  event: EventFacts;
+  /** the event's own reply address */
+  replyTo?: string;
+}
+
+type Clock = Pick<Site, "timeZone" | "timeZoneName">;
+
+const when = ({ start_date }: EventFacts, site: Clock) => formatDateTime(start_date, site);
+
+/** "Sat 14 Mar 2026, 10:00 CAT, until 12:00"; with the end's date if that is another day. */
+export function span({ start_date, end_date }: Pick<EventFacts, "start_date" | "end_date">, site: Clock): string {
+  const sameDay = wallClock(start_date, site.timeZone).date === wallClock(end_date, site.timeZone).date;
+  const end = sameDay ? formatTime(end_date, site.timeZone) : formatDateTime(end_date, site);
+  return `${formatDateTime(start_date, site)}, until ${end}`;
+}
+
+function dateOf({ start_date }: EventFacts, { timeZone }: Clock) {
+  const { weekday, day, month } = wallClock(start_date, timeZone);
+  return { weekday, day: String(day), month };
+}
+
+const factsOf = (event: EventFacts, site: Clock): [string, string][] => [
+  ["When", span(event, site)],
+  ...(event.place ? [["Where", event.place] satisfies [string, string]] : []),
+];
+
+/** Whether somebody waits or has an offer instead of a place. */
+export interface OfferDeadline {
+  waits: boolean;
+}
+
+/** The common parts of letters about an event. */
+export const common = ({ site, event, replyTo }: Told) => ({
+  date: dateOf(event, site),
+  facts: factsOf(event, site),
+  ...(replyTo ? { replyTo } : {}),
+});
+
+const whatTheLinkIsFor =
+  "The button opens your registration: the code for the door, what you have told us, and the way to give your place back. Whoever has the link can do that, so keep it to yourself.";
+
+const whatTheLinkIsForInLine =
+  "The button opens your registration: your place in line, what you have told us, and the way to give your turn up. Whoever has the link can do that, so keep it to yourself.";
+
+const whatTheLinkIsForInside =
+  "The button opens your registration: what you have told us, and afterwards your certificate, where the event offers one. Whoever has the link can see that, so keep it to yourself.";
+
+/** The facts for the door. */
+export interface Entry {
+  /** "$10.00. Pay at the door, …"; missing without a fee */
+  fee?: string | undefined;
+  /** six letters and digits */
+  code: string;
+}
+
+/** The facts as rows of a letter; the code in two halves, as on pages. */
+export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
+  ...(fee ? [["Fee", fee] satisfies [string, string]] : []),
+  ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
+];
+
+/**
+ * @param url the registration's secret link
+ * @param people with a place by it
+ * @param entry for the door; undefined for walk-ins
+ */
+export const registrationConfirmedLetter = ({
+  entry,
+  people = 1,
+  ...told
+}: Told & { url: string; calendar: LetterFile; entry: Entry | undefined; people?: number }): Letter => ({
+  ...common(told),
+  facts: [...common(told).facts, ...(entry ? entryFacts(entry) : [])],
+  subject: `You are in: ${told.event.title}`,
+  preview: when(told.event, told.site),
+  heading: told.event.title,
+  paragraphs: [
+    `Hello ${told.name},`,
+    !entry
+      ? "Welcome. You were let in at the door, and are registered by that. The calendar file in this mail puts it into your calendar."
+      : `You are registered, and ${people > 1 ? `${people} places are` : "a place is"} yours. The calendar file in this mail puts it into your calendar.`,
+  ],
+  action: { label: "See your registration", url: told.url },
+  after: !entry
+    ? [whatTheLinkIsForInside]
+    : [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
+  reason: `This mail came because this address was given ${entry ? "to register for" : "at the door of"} the event.`,
+  files: [told.calendar],
+});
+
+/**
+ * Mails a registration's link again.
+ * @param isNew the link is new and earlier ones are invalid
+ */
+export const manageLinkLetter = (
+  told: Told & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: LetterFile },
+): Letter => ({
+  ...common(told),
+  subject: `The link to your registration: ${told.event.title}`,
+  preview: told.isNew ? "Earlier links do not work any more." : "It is the one that you had.",
+  heading: told.event.title,
+  paragraphs: [
+    `Hello ${told.name},`,
+    told.isNew
+      ? "Here is a new link to your registration. Earlier ones do not work any more."
+      : "Here is the link to your registration once more.",
+  ],
+  action: { label: told.waits ? "See your place in line" : "See your registration", url: told.url },
+  after: [told.waits ? whatTheLinkIsForInLine : whatTheLinkIsFor],
+  reason: told.byHolder
+    ? "This mail came because a new link was asked for on the page of your registration. If it was not you, this one ends theirs."
+    : told.isNew
+      ? "This mail came because the organisers made a new link for your registration."
+      : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
+  ...(told.waits ? {} : { files: [told.calendar] }),
+});
+
+export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean; url: string }): Letter => ({
+  ...common(told),
+  subject: `Cancelled: your registration for ${told.event.title}`,
+  preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
+  heading: "Your registration is cancelled",
+  paragraphs: [
+    `Hello ${told.name},`,
+    told.byOrganiser
+      ? `${told.site.name} has cancelled your registration for “${told.event.title}”. If you do not know why, just answer this mail.`
+      : `Your registration for “${told.event.title}” is cancelled, and the place is free for somebody else.`,
+  ],
+  action: { label: "See the event", url: told.url },
+  reason: "This mail came because you were registered for the event.",
+});
+
+/**
+ * To everybody registered.
+ * @param reason in the organiser's words
+ */
+export const eventCancelledLetter = (
+  told: Told & OfferDeadline & { reason: string; url: string; calendar: LetterFile },
+): Letter => ({
+  ...common(told),
+  subject: `Cancelled: ${told.event.title}`,
+  preview: told.reason,
+  heading: "This event has been cancelled",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `“${told.event.title}” does not take place on ${when(told.event, told.site)}. We are sorry.`,
+    told.reason,
+  ],
+  action: { label: "See the event", url: told.url },
+  after: [
+    told.waits
+      ? "You need not do anything."
+      : "You need not do anything. The calendar file in this mail takes it out of your calendar.",
+  ],
+  reason: told.waits
+    ? "This mail came because you are on the waiting list of the event."
+    : "This mail came because you were registered for the event.",
+  ...(told.waits ? {} : { files: [told.calendar] }),
+});
+
+/** To everybody registered for an event that takes place after all. */
+export const eventReopenedLetter = (told: Told & OfferDeadline & { url: string; calendar: LetterFile }): Letter => ({
+  ...common(told),
+  subject: `It takes place after all: ${told.event.title}`,
+  preview: when(told.event, told.site),
+  heading: "It takes place after all",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `“${told.event.title}” was cancelled, and now takes place after all. ${
+      told.waits ? "Your turn on the waiting list is still yours." : "Your place is still yours."
+    }`,
+  ],
+  action: { label: "See the event", url: told.url },
+  after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
+  reason: told.waits
+    ? "This mail came because you are on the waiting list of the event."
+    : "This mail came because you are registered for the event.",
+  ...(told.waits ? {} : { files: [told.calendar] }),
+});

@@ -1,0 +1,103 @@
+import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import { formatDateTime } from "../../../ui/time/date-time";
+import { common, type Entry, entryFacts, type Told } from "./event";
+
+/* The mails about the waiting list. Texts may be changed here. */
+
+interface Waiting extends Told {
+  /** the secret link, or the event's page once that is useless */
+  url: string;
+}
+
+const reason = "This mail came because this address was given to join the waiting list of the event.";
+const giveUp = "If you cannot come any more, please say so there: somebody else will be glad of your turn.";
+
+/** @param place in line, from 1 */
+export const waitingJoinedLetter = (told: Waiting & { place: number; people: number }): Letter => ({
+  ...common(told),
+  subject: `On the waiting list: ${told.event.title}`,
+  preview: told.place === 1 ? "You are the first in line." : `You are number ${told.place} in line.`,
+  heading: "You are on the waiting list",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `“${told.event.title}” is fully booked at the moment, and you are number ${told.place} in line${
+      told.people > 1 ? `, for ${told.people} places` : ""
+    }. When a place becomes free for you, we write to you at once.`,
+    "This is not a registration yet: please come only when we have written that there is a place.",
+  ],
+  action: { label: "See your place in line", url: told.url },
+  after: [giveUp],
+  reason,
+});
+
+/** A place was assigned. */
+export const waitingPromotedLetter = (
+  told: Waiting & { people: number; calendar: LetterFile; entry: Entry },
+): Letter => ({
+  ...common(told),
+  facts: [...common(told).facts, ...entryFacts(told.entry)],
+  subject: `You have a place: ${told.event.title}`,
+  preview: formatDateTime(told.event.start_date, told.site),
+  heading: told.event.title,
+  paragraphs: [
+    `Hello ${told.name},`,
+    told.people > 1
+      ? `${told.people} places have become free, and they are yours. The calendar file in this mail puts the event into your calendar.`
+      : "A place has become free, and it is yours. The calendar file in this mail puts the event into your calendar.",
+  ],
+  action: { label: "See your registration", url: told.url },
+  after: ["If you cannot come any more, please say so there: somebody else waits for the place."],
+  reason,
+  files: [told.calendar],
+});
+
+/**
+ * A place is offered.
+ * @param until UTC, ISO 8601
+ */
+export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
+  ...common(told),
+  subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,
+  preview: "Please confirm that you come.",
+  heading: "There is a place for you",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `${told.people > 1 ? `${told.people} places have` : "a place has"} become free, and we keep ${
+      told.people > 1 ? "them" : "it"
+    } for you until ${formatDateTime(told.until, told.site)}. Please confirm by then that you come; afterwards it goes to whoever is next.`,
+  ],
+  action: { label: "Confirm your place", url: told.url },
+  after: [giveUp],
+  reason,
+});
+
+/** The offer expired. */
+export const offerExpiredLetter = (told: Waiting): Letter => ({
+  ...common(told),
+  subject: `Your place went on: ${told.event.title}`,
+  preview: "The time to confirm it is over.",
+  heading: "Your place went on to the next",
+  paragraphs: [
+    `Hello ${told.name},`,
+    `We kept a place at “${told.event.title}” for you, and the time to confirm it is over. It went on to whoever is next, and you are not on the waiting list any more.`,
+    "If you would still like to come, you can register again, or join the waiting list anew.",
+  ],
+  action: { label: "See the event", url: told.url },
+  reason,
+});
+
+/** The person left or was removed from the waiting list. */
+export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Letter => ({
+  ...common(told),
+  subject: `Off the waiting list: ${told.event.title}`,
+  preview: told.byOrganiser ? `${told.site.name} has taken you off the list.` : "You do not wait any more.",
+  heading: "You are not on the waiting list any more",
+  paragraphs: [
+    `Hello ${told.name},`,
+    told.byOrganiser
+      ? `${told.site.name} has taken you off the waiting list of “${told.event.title}”. If you do not know why, just answer this mail.`
+      : `You are not on the waiting list of “${told.event.title}” any more.`,
+  ],
+  action: { label: "See the event", url: told.url },
+  reason,
+});

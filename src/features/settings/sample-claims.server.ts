@@ -1,0 +1,79 @@
+import type { Selectable } from "kysely";
+import type { Queryable } from "../../platform/database/database.server";
+import type { Tables } from "../../platform/database/tables";
+import { wordFields } from "./fields/words";
+import type { SettingValues } from "./schema";
+
+/** The settings row that allows built-in partners and people: "sample". */
+const key = "claims";
+/** The settings row of the sample content's texts, used where nothing is set; JSON. */
+const wordsKey = "sample words";
+
+/** Texts of the sample content. */
+export type SampleWords = Partial<Pick<SettingValues, keyof typeof wordFields>>;
+
+const add = (transaction: Queryable, row: { key: string; value: string }): Promise<unknown> =>
+  transaction
+    .insertInto("settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+
+/** Allows built-in partners and people; called when the default sample content is imported. */
+export async function addSampleClaims(transaction: Queryable): Promise<void> {
+  await add(transaction, { key, value: "sample" });
+}
+
+/** Stores the sample content's texts; called when it is imported. */
+export async function addSampleWords(transaction: Queryable, words: SampleWords): Promise<void> {
+  if (Object.keys(words).length > 0) await add(transaction, { key: wordsKey, value: JSON.stringify(words) });
+}
+
+/** Reads the sample content's texts; empty after they were removed. */
+export async function readSampleWords(db: Queryable): Promise<SampleWords> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", wordsKey).executeTakeFirst();
+  const words = row ? (JSON.parse(row.value) as SampleWords) : {};
+  // A later version may have renamed some.
+  return Object.fromEntries(Object.entries(words).filter(([name]) => name in wordFields));
+}
+
+/** The rows that `removeSampleClaims` removed. */
+export type SampleClaims = Selectable<Tables["settings"]>[];
+
+/**
+ * Removes the sample content's numbers, stories, history and built-in people. Texts that somebody has set stay.
+ * @returns the rows for `restoreSampleClaims`; may be empty
+ */
+export const removeSampleClaims = (transaction: Queryable): Promise<SampleClaims> =>
+  transaction.deleteFrom("settings").where("key", "in", [key, wordsKey]).returningAll().execute();
+
+/** Restores the removed rows. */
+export async function restoreSampleClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
+  for (const row of claims) await add(transaction, row);
+}
+
+/** Whether built-in partners and people are allowed, and lists speak for the sample organisation. */
+export async function hasSampleClaims(db: Queryable): Promise<boolean> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return row?.value === "sample";
+}
+
+/**
+ * Takes a turn at work that only one process may do at a time. The row "turn <name>" says until when it is taken.
+ * @param until when another may take it in any case
+ * @returns whether the turn is the caller's
+ */
+export async function claimOnce(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto("settings")
+    .values({ key: `turn ${name}`, value: until.toISOString() })
+    .onConflict((conflict) =>
+      conflict
+        .column("key")
+        .doUpdateSet({ value: until.toISOString() })
+        .where("settings.value", "<=", now.toISOString()),
+    )
+    .returning("key")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
