@@ -128,7 +128,7 @@ describe("compressed bodies are refused", () => {
       expect({ encoding, status: answer.status, detail: answer.body.detail }).toEqual({
         encoding,
         status: 415,
-        detail: "Send this without compressing it: no Content-Encoding is taken",
+        detail: "Send this uncompressed: Content-Encoding is not supported",
       });
     }
   });

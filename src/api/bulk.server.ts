@@ -83,7 +83,7 @@ export function bulkOf<Id extends number | string = number>(
   return bulkEndpoint<z.ZodRawShape, Id>({
     call: `POST ${path}/bulk`,
     access: right,
-    summary: `Do one thing with several ${labels.many}, each by itself: what fails is told, the rest is done`,
+    summary: `Apply one action to several ${labels.many}; each succeeds or fails on its own`,
     actions: Object.fromEntries(definitions),
     named: idType === "text",
   });

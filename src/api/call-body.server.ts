@@ -60,5 +60,5 @@ export function withBody<T>(
 function refuseEncoded({ headers }: Request): void {
   const encodings = (headers.get("content-encoding") ?? "").split(",").map((name) => name.trim().toLowerCase());
   if (encodings.every((name) => name === "" || name === "identity")) return;
-  throw new Problem(415, "Send this without compressing it: no Content-Encoding is taken");
+  throw new Problem(415, "Send this uncompressed: Content-Encoding is not supported");
 }

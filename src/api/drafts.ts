@@ -9,11 +9,11 @@ export const newPrefix = "new.";
 
 const formKey = z
   .string("Form must be text")
-  .regex(/^[a-z0-9]{8,32}$/, "Form must be 8 to 32 small letters and digits");
+  .regex(/^[a-z0-9]{8,32}$/, "Form must be 8 to 32 lowercase letters and digits");
 
 /** `{id}` of a path: an item's id, or `new.` and the form's key for a new item. */
 export const draftParams = z.object({
-  id: z.string().regex(/^(new\.[a-z0-9]{8,32}|[a-z0-9-]{1,64})$/, "Id must be that of an item, or new. and a key"),
+  id: z.string().regex(/^(new\.[a-z0-9]{8,32}|[a-z0-9-]{1,64})$/, "Id must be an item's id, or new. followed by a key"),
 });
 
 /** No form nests deeper; deeper values would be expensive to read. */

@@ -292,7 +292,7 @@ export function askingOf(c: Context): CallerNetwork {
 async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { part }: Route): Promise<void> {
   if (part === undefined || !site.turnedOff.includes(part)) return;
   const user = await authenticate(authorizationOf(c)).catch(() => undefined);
-  if (!can(user, "back_office.enter")) throw new Problem(404, "This site does without it");
+  if (!can(user, "back_office.enter")) throw new Problem(404, "This feature is turned off");
 }
 
 type AnyCall = Parameters<Endpoint["handle"]>[0];

@@ -110,7 +110,7 @@ test("HEAD answers like GET, without the body", async () => {
 
 test("what is no call of the API is told so", async () => {
   const app = await makeApp();
-  const unknown = { status: 404, body: { detail: "There is no such call; /api/docs lists all of them" } };
+  const unknown = { status: 404, body: { detail: "There is no such endpoint; /api/docs lists all of them" } };
   expect(await app.get("/nothing")).toMatchObject(unknown);
   expect(await app.call("PATCH", "/events/1")).toMatchObject(unknown);
   expect(await app.call("DELETE", "/events")).toMatchObject(unknown);

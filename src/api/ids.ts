@@ -11,7 +11,7 @@ export const idsField = z
 
 /** Ids in a query parameter, separated by commas. */
 export const idsParameter = z
-  .string("Ids must be numbers with commas between them")
+  .string("Ids must be numbers separated by commas")
   .transform((text): unknown[] => text.split(","))
   .pipe(idsField);
 

@@ -31,7 +31,7 @@ export const mostPreviewLinks = 10;
 export const draftPath = (token: string): string => `/draft/${token}`;
 
 /** `{id}` of a path, for any resource. */
-const item = z.string().regex(/^[a-z0-9-]{1,64}$/, "Id must be that of an item");
+const item = z.string().regex(/^[a-z0-9-]{1,64}$/, "Id must be an item's id");
 
 export const itemParams = z.object({ id: item });
 

@@ -45,7 +45,7 @@ export async function answerResource(
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
-    if (isTurnedOff(asked.site, path)) throw new Problem(404, "This site does without it");
+    if (isTurnedOff(asked.site, path)) throw new Problem(404, "This feature is turned off");
     const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
     const said = { ...headers, ...open, "content-type": type, "cache-control": "no-cache" };
     return new Response(await make(asked), { headers: said });

@@ -93,7 +93,7 @@ export function createApi(services: Services): OpenAPIHono {
   api.get("/openapi.json", (c) => c.json(described()));
   api.get("/docs", (c) => c.html(referencePage(described())));
   api.all("*", () => {
-    throw new Problem(404, "There is no such call; /api/docs lists all of them");
+    throw new Problem(404, "There is no such endpoint; /api/docs lists all of them");
   });
   api.onError((error, c) => answerProblem(error, c, services.log));
   app.route("/api", api);
@@ -122,6 +122,6 @@ const description = (api: OpenAPIHono) =>
       title: "API",
       version: "1",
       description:
-        "Lists answer items, total, page, size and pages. A failed call answers detail, a sentence, and errors, one sentence for each wrong field. Instants are UTC, ISO 8601; money is in the currency of the site, in its major unit, with as many decimals as that currency has (GET /settings: currency).",
+        "Lists return items, total, page, size and pages. A failed request returns detail, a sentence, and errors, one sentence for each invalid field. Instants are UTC, ISO 8601; money is in the currency of the site, in its major unit, with as many decimals as that currency has (GET /settings: currency).",
     },
   });

@@ -24,7 +24,7 @@ function genuine({ name, event, token }: Certificate, site: Site): string {
 }
 
 const notGenuine = (site: Site) =>
-  `<p class="mark none">${cross}Not a certificate of ours</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. ${site.eventsEmail ? `<a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.` : `<a href="/contact">Ask us</a>.`}</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
+  `<p class="mark none">${cross}Not one of our certificates</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. ${site.eventsEmail ? `<a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.` : `<a href="/contact">Ask us</a>.`}</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
 
 const headersOf = (site: Site) => ({
   "content-type": "text/html; charset=utf-8",
@@ -56,7 +56,7 @@ export function createCertificatePage({ db, site, siteKey, now, limits, callerAd
     await limits.refusedCertificates.check(address, now());
     const found = await findCertificate(db, token, { siteKey, now: now() });
     if (!found) await limits.refusedCertificates.count(address, now());
-    const title = found ? "A genuine certificate" : "Not a certificate of ours";
+    const title = found ? "A genuine certificate" : "Not one of our certificates";
     const main = found ? genuine(found, site) : notGenuine(site);
     return new Response(plainDocument({ site, title, main }), { status: found ? 200 : 404, headers: headersOf(site) });
   };

@@ -79,12 +79,12 @@ describe("a database that goes away and comes back", () => {
       expect(unknown).toMatchObject(notNow);
       expect(Number(unknown.headers.refresh)).toBeGreaterThanOrEqual(5);
       expect(unknown.headers["content-security-policy"]).toContain("style-src 'sha256-");
-      expect(String(unknown.body)).toContain("tries again by itself");
+      expect(String(unknown.body)).toContain("tries again every few seconds");
 
       const sent = await ask("/api/contact", { method: "POST", headers: json, body: JSON.stringify(message) });
       expect(sent).toMatchObject(notNow);
       expect(JSON.parse(String(sent.body))).toEqual({
-        detail: "The site cannot reach its records just now. Please try again in a moment.",
+        detail: "The site cannot reach its database just now. Please try again in a moment.",
       });
       expect(await ask("/api/health")).toMatchObject({ status: 200 });
       expect(await ask("/api/ready")).toMatchObject({ status: 503 });

@@ -31,15 +31,15 @@ export function endOnSignals({ stop, say, process: target = process, now = () =>
   let first: { signal: Signal; at: number } | undefined;
   const begin = (signal: Signal) => {
     first = { signal, at: now() };
-    say("The site is ending: what has begun is answered first. A second signal ends it at once.");
+    say("The site is shutting down: open requests are answered first. A second signal stops it immediately.");
     setTimeout(() => {
-      say("The site was ended although something was still running.");
+      say("The site stopped while something was still running.");
       target.exit(1);
     }, deadlineMs).unref();
     stop().then(
       () => target.exit(0),
       (error: Error) => {
-        say(`The site could not end in good order: ${error.message}`);
+        say(`The site could not shut down cleanly: ${error.message}`);
         target.exit(1);
       },
     );

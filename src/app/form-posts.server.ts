@@ -150,7 +150,7 @@ function isFromHere(c: Context, origin: string | undefined): boolean {
 }
 
 function tooMany(sentence: string, wait: string | null, site: PlainSite): Response {
-  const note = "Go back, and what you have typed is still there.";
+  const note = "Go back: what you typed is still there.";
   return new Response(plainPage({ site, title: "Too many attempts", sentence, note }), {
     status: 429,
     headers: {

@@ -8,7 +8,7 @@ const statusSchema = z.object({ status: z.literal("ok") });
 export const process = endpoint({
   call: "GET /health",
   access: "public",
-  summary: "Whether the process answers",
+  summary: "Whether the process is running",
   answer: statusSchema,
   handle: () => ({ status: "ok" as const }),
 });
@@ -22,7 +22,7 @@ const readySchema = statusSchema.extend({
 export const ready = endpoint({
   call: "GET /ready",
   access: "public",
-  summary: "Whether visitors can be served: it is not just starting or ending, and the database answers",
+  summary: "Whether the site can serve visitors: it is not starting or shutting down, and the database responds",
   refusals: [503],
   answer: readySchema,
   async handle({ db, condition, readiness, log }) {

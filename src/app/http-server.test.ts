@@ -217,7 +217,7 @@ describe("a page", () => {
     async (path) => {
       const site = await listeningSite();
       site.pages.mockResolvedValueOnce(new Response("no", { status: 503 }));
-      site.services.readiness.add(() => "The site is ending");
+      site.services.readiness.add(() => "The site is shutting down");
       vi.spyOn(site.services.files, "open").mockRejectedValue(new Error("the store is away"));
       expect(await site.ask(path)).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
     },

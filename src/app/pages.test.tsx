@@ -90,7 +90,7 @@ test("refuses a page in which stored text became a script", async () => {
     "<svg><SCRIPT x>alert(1)</SCRIPT>",
     "<script src=/files/x></script>",
   ])
-    await expect(pagesShowing(stored)(asked(), undefined)).rejects.toThrow("a script that is not of ours");
+    await expect(pagesShowing(stored)(asked(), undefined)).rejects.toThrow("a script that is not ours");
 });
 
 test("never allows inline event handlers from stored text", async () => {

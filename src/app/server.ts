@@ -243,7 +243,7 @@ export async function boot({
   const server = createServer(services, environment, { clientDirectory, end, metrics });
   end.watch(server);
   let hasStarted = false;
-  services.readiness.add(() => (end.isEnding ? "The site is ending" : undefined));
+  services.readiness.add(() => (end.isEnding ? "The site is shutting down" : undefined));
   services.readiness.add(() => (hasStarted ? undefined : "The site is starting"));
   await listen(server, environment, isMember);
   address = siteAddressOf(environment, (server.address() as AddressInfo).port);

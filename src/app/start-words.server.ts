@@ -21,7 +21,7 @@ export function hintAboutMail(mailServer: string | undefined, origin: string | u
 
 /** Says why the mail server failed its check at the start. @param error the reason, in words */
 export const hintAboutMailServer = (error: string): string =>
-  `Mail waits: the mail server cannot be used. ${error.replace(/\.?$/, ".")} The site keeps trying; check SMTP_URL if that does not help.`;
+  `Mail is waiting: the mail server cannot be used. ${error.replace(/\.?$/, ".")} The site keeps trying; check SMTP_URL if that does not help.`;
 
 /** Explains a failed start, in a sentence if the error is known. @param environment undefined if reading it failed */
 export function explain(error: Error & { code?: string }, environment: Environment | undefined): string | Error {

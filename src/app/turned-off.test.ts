@@ -32,7 +32,7 @@ test.each(siteParts)("hides %s from visitors while it is turned off, and restore
   expect(before.map(({ status }) => status)).toEqual(calls[part].map(() => 200));
   await admin.put("/settings", { turned_off: [part] });
   for (const path of calls[part]) {
-    expect(await app.get(path)).toMatchObject({ status: 404, body: { detail: "This site does without it" } });
+    expect(await app.get(path)).toMatchObject({ status: 404, body: { detail: "This feature is turned off" } });
     expect((await member.get(path)).status, path).toBe(404);
     expect((await admin.get(path)).status, path).toBe(200);
   }
@@ -68,7 +68,7 @@ test("feeds, sitemap, manifest and search leave out features that are turned off
   expect(await found()).toEqual(["event"]);
   const pages = (await app.get<FoundList>("/search", { q: "blog", kind: "page" })).body.items;
   expect(pages.map(({ path }) => path)).not.toContain("/blog");
-  expect(await answer("/blog/rss.xml")).toMatchObject({ status: 404, text: "This site does without it\n" });
+  expect(await answer("/blog/rss.xml")).toMatchObject({ status: 404, text: "This feature is turned off\n" });
   expect((await answer("/blog/atom.xml")).status).toBe(404);
   expect((await answer("/events.ics")).status).toBe(200);
   const sitemap = (await answer("/sitemap.xml")).text;

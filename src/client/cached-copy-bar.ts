@@ -3,8 +3,8 @@ let bar: HTMLElement | undefined;
 /** Returns the bar's text, which depends on whether the device is online. */
 const sentence = (since: string) =>
   navigator.onLine
-    ? `The connection is slow or gone. This is a copy, kept ${since}.`
-    : `No connection. This is a copy, kept ${since}.`;
+    ? `The connection is slow or lost. This is a copy, saved ${since}.`
+    : `No connection. This is a copy, saved ${since}.`;
 
 /**
  * Shows a bar at the foot of the window: the page is a stored copy. It stays until the page reloads.
@@ -43,7 +43,7 @@ function offerReload(place: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "min-h-11 rounded-sm px-3 font-[620] text-copper underline underline-offset-4";
-  button.textContent = "Show it as it is now";
+  button.textContent = "Show the latest version";
   button.addEventListener("click", () => location.reload());
   place.append(button);
 }

@@ -29,7 +29,7 @@ export function loadSiteKey(directory: string, secret?: string): SiteKey {
   const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64url");
   if (key.length !== 32)
     throw new ConfigurationError(
-      `${path} holds no key of this site. Put back the one of your backup, or set SITE_KEY.`,
+      `${path} does not contain this site's key. Restore it from your backup, or set SITE_KEY.`,
     );
   return key;
 }

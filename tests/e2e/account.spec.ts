@@ -34,7 +34,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await expect(page.getByRole("heading", { level: 1, name: rudo.full_name })).toBeVisible();
   await expect(page.getByText("This device")).toBeVisible();
   await expect(page.getByText("Nothing planned yet")).toBeVisible();
-  await expect(page.getByText("You have joined none so far.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You haven't joined any yet.", { exact: false })).toBeVisible();
   await expect(page.getByText(`${rudo.email} is not confirmed yet.`)).toBeVisible();
   // Until it is confirmed, nothing that was made with the e-mail is offered.
   await expect(page.getByText("Woodwork")).toHaveCount(0);
@@ -71,12 +71,12 @@ test("a member views, changes, downloads and deletes their data", async ({
   await expect(page.getByRole("link", { name: "Woodwork", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel my registration for Woodwork" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel registration" }).click();
-  await expect(page.getByText("Your place at “Woodwork” is given back.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What is next" })).toBeFocused();
+  await expect(page.getByText("Your place at “Woodwork” is given up.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What's next" })).toBeFocused();
 
   await page.getByRole("button", { name: /^Leave Hardware/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Leave", exact: true }).click();
-  await expect(page.getByText("You have joined none so far.", { exact: false })).toBeVisible();
+  await expect(page.getByText("You haven't joined any yet.", { exact: false })).toBeVisible();
 
   await page.getByText("Where you have been").click();
   await expect(page.locator("#past").getByText("Cancelled")).toBeVisible();
@@ -98,7 +98,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   await page.locator("#account-email-password").fill(rudo.password);
   await page.getByRole("button", { name: "Change my e-mail" }).click();
   await expect(page.getByText("new@people.example waits to be confirmed", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: "Cancel this change" }).click();
   await expect(page.getByText("new@people.example waits to be confirmed")).toHaveCount(0);
 
   // Another device is signed out from here; a new password does the same to all others.

@@ -117,13 +117,13 @@ test("an application made offline is stored, and sent exactly once after a reloa
   await context.setOffline(true);
   await submit(page);
   await expect(thanks(page)).toBeFocused();
-  await expect(page.getByText("It could not be sent just now, so it is kept on this device.")).toBeVisible();
+  await expect(page.getByText("It could not be sent just now, so it is saved on this device.")).toBeVisible();
 
   // The page works again before the API does; a lost response does not create a duplicate.
   await page.route("**/join-application", (route) => route.abort());
   await context.setOffline(false);
   await page.reload();
-  await expect(page.getByText("It could not be sent just now, so it is kept on this device.")).toBeVisible();
+  await expect(page.getByText("It could not be sent just now, so it is saved on this device.")).toBeVisible();
   await page.unroute("**/join-application");
   await page.route("**/join-application", async (route) => {
     await route.fetch();
@@ -152,7 +152,7 @@ test("an application is sent automatically when the connection is back", async (
   await fillIn(page, "Chipo Banda");
   await context.setOffline(true);
   await submit(page);
-  await expect(page.getByText("It goes out by itself, once, as soon as the connection is back")).toBeVisible();
+  await expect(page.getByText("It will be sent automatically as soon as the connection is back")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("We have received it and will reply within 48 hours.")).toBeVisible();
   expect((await api.contact.stats()).total).toBe(before + 1);
@@ -170,7 +170,7 @@ test("an application that is refused can be edited and sent again", async ({ pag
     }),
   );
   await submit(page);
-  await expect(page.getByRole("heading", { name: "Your application came back" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Your application was not accepted" })).toBeFocused();
   await expect(page.getByText("Name is too short for our register")).toBeVisible();
   await page.reload();
   await page.unroute("**/join-application");

@@ -79,7 +79,7 @@ test("after an hour offline a waiting message arrives once, although the first r
   await sendMessage(page);
   await page.clock.runFor(3_000);
   await expect(heading(page, "Your message is waiting")).toBeFocused();
-  await expect(page.getByText("It could not be sent just now, so it is kept on this device.")).toBeVisible();
+  await expect(page.getByText("It could not be sent just now, so it is saved on this device.")).toBeVisible();
   await expect(heading(page, "Message Sent!")).toBeHidden();
 
   await page.clock.runFor(3_600_000);
@@ -117,7 +117,7 @@ test("a waiting message is sent from any page after a reload; if refused, it can
   await context.setOffline(false);
   await page.goto("/events");
   await page.goto("/contact");
-  await expect(heading(page, "Your message came back")).toBeVisible();
+  await expect(heading(page, "Your message was not accepted")).toBeVisible();
   await expect(page.getByText(detail)).toBeVisible();
   await page.unroute("**/api/contact");
   await page.getByRole("button", { name: "Edit and Resend" }).click();
@@ -146,9 +146,7 @@ test("a filled honeypot is refused without losing input; a fast visitor only wai
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   await sendMessage(page);
-  await expect(
-    page.getByText("Please leave this field empty: whatever fills it in is taken for a robot"),
-  ).toBeVisible();
+  await expect(page.getByText("Please leave this field empty: it is there to catch robots")).toBeVisible();
   expect((await api.contact.list({})).total).toBe(0);
   await website.fill("");
 

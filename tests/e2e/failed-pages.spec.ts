@@ -93,7 +93,7 @@ test("a gallery picture that fails to load can be retried; a missing one says so
   }, `/gallery?category=general&picture=${id}`);
   await page.goBack();
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText("Failed to load the picture that this address names.");
+  await expect(alert).toContainText("Failed to load the picture at this address.");
   await page.unroute(`**/api/gallery/${id}`);
   await alert.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("dialog").getByRole("img", { name: "The bench" })).toBeVisible();

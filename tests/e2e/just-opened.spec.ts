@@ -92,7 +92,7 @@ test("pages rendered in the browser make no claims either: no partners, stories 
   await expect(page.getByRole("region", { name: "Our Mission" })).toBeVisible();
   for (const claim of claims) await expect(page.getByText(claim), claim).toHaveCount(0);
   await main.getByRole("link", { name: "About" }).click();
-  await expect(page.getByText("They introduce themselves here soon")).toBeVisible();
+  await expect(page.getByText("They will introduce themselves here soon")).toBeVisible();
   await expect(page.getByText("was founded in 2018")).toBeVisible();
   for (const claim of claims) await expect(page.getByText(claim), claim).toHaveCount(0);
 
@@ -105,7 +105,7 @@ test("pages rendered in the browser make no claims either: no partners, stories 
   await expect(page.getByText("Failed to load team members")).toBeVisible();
   await page.unrouteAll();
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByText("They introduce themselves here soon")).toBeVisible();
+  await expect(page.getByText("They will introduce themselves here soon")).toBeVisible();
 });
 
 test("the organisation's own partners and team are shown", async ({ page, api }) => {

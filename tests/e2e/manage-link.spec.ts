@@ -54,7 +54,7 @@ test("a registration is opened, changed and cancelled by its link, which the eve
   await page.getByLabel("Name").fill("Tariro M.");
   await page.getByLabel("Dietary restrictions").fill("No nuts");
   await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Saved. The organisers see it as it is now.")).toBeVisible();
+  await expect(page.getByText("Saved. The organisers see your changes.")).toBeVisible();
   const { items } = await api.registrations.list({ event_id: event.id });
   expect(items[0]).toMatchObject({
     name: "Tariro M.",
@@ -74,7 +74,7 @@ test("a registration is opened, changed and cancelled by its link, which the eve
 
   // A link that is good for nothing leads to one that is.
   await page.goto(`${site.address}/r/${"a".repeat(32)}`);
-  await expect(page.getByRole("heading", { name: "This link does not work, or not any more" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work any more" })).toBeVisible();
   await expectSound(page, "a link that is good for nothing");
   await expect(page.getByText("This site sends no mail.")).toBeVisible();
   await expect(page.getByRole("link", { name: "events@anchor.example" })).toBeVisible();

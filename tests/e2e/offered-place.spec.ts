@@ -33,7 +33,7 @@ test("without JavaScript an attendee removes a guest and changes the date; the n
   await expect(plain.getByText(/^Saved\. You are registered for /)).toBeVisible();
   await expect(plain.getByLabel("Guest", { exact: true })).toHaveValue("");
   await expect(plain.getByLabel("Date", { exact: true })).toContainText("2 left");
-  await plain.getByRole("button", { name: "Come on this date" }).click();
+  await plain.getByRole("button", { name: "Move to this date" }).click();
   await expect(plain.getByText(/^Saved\. You are registered for /)).toBeVisible();
   await expect(plain.getByRole("img", { name: "QR code for the door" })).toBeVisible();
   await context.close();

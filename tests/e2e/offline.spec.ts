@@ -58,7 +58,7 @@ test.describe("without a connection", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Projects" }).click();
     await expect(page).toHaveTitle(/^Projects · /);
     await expect(page.getByRole("article").first()).toBeVisible();
-    await expect(copyBar(page)).toContainText("No connection. This is a copy, kept");
+    await expect(copyBar(page)).toContainText("No connection. This is a copy, saved");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
     // It is hydrated: the letters and the styles are there, and so are its scripts.
@@ -144,7 +144,7 @@ test("an administrator's changes are there on the next visit", async ({ page, co
   await expect(copyBar(page)).toContainText("No connection.");
   await context.setOffline(false);
   await expect(page.getByText("The connection is back.")).toBeVisible();
-  await page.getByRole("button", { name: "Show it as it is now" }).click();
+  await page.getByRole("button", { name: "Show the latest version" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Closed bench" })).toBeVisible();
 });
 

@@ -85,7 +85,7 @@ test("an offline registration waits on the device and arrives once; a second one
       - textbox "Phone"
       - text: Organization
       - textbox "Organization"
-      - paragraph: Only your name and email are needed. They are seen by the people who run this event, and by nobody else.
+      - paragraph: Only your name and email are needed. Only the people who run this event see them.
   `);
   await dialog.getByLabel("Name").fill("Farai Dube");
   await dialog.getByLabel("Email").fill("farai@people.example");
@@ -95,14 +95,14 @@ test("an offline registration waits on the device and arrives once; a second one
 
   await page.reload();
   await open.click();
-  await expect(dialog.getByText("What you had typed is here again.")).toBeVisible();
+  await expect(dialog.getByText("What you typed has been restored.")).toBeVisible();
   await expect(dialog.getByLabel("Name")).toHaveValue("Farai Dube");
   await dialog.getByRole("button", { name: "Next Step" }).click();
   await expect(dialog.getByRole("form")).toMatchAriaSnapshot(`
     - form "Additional info":
       - text: Experience level
       - combobox "Experience level":
-        - option "Not said" [selected]
+        - option "Prefer not to say" [selected]
         - option "Beginner"
         - option "Intermediate"
         - option "Advanced"
@@ -119,14 +119,12 @@ test("an offline registration waits on the device and arrives once; a second one
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("heading", { name: "Kept on this device" })).toBeFocused();
-  await expect(dialog.getByText("A place is yours when it has arrived.")).toBeVisible();
+  await expect(dialog.getByText("You have a place once it has arrived.")).toBeVisible();
   // It outlives the window and the page, and is sent once.
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
   await expect(dialog).toBeHidden();
   await context.setOffline(false);
-  await expect(
-    page.getByText("Your registration for “Open bench” has arrived. A place is kept for you."),
-  ).toBeVisible();
+  await expect(page.getByText("Your registration for “Open bench” has arrived. You have a place.")).toBeVisible();
   await page.getByRole("status").getByRole("button", { name: "Close" }).click();
   expect((await api.events.read(id)).places_taken).toBe(1);
 
@@ -168,7 +166,7 @@ test("a registration answered 503 is retried; when the event has filled up meanw
       : route.continue();
   });
   await fillIn();
-  await expect(page.getByText("The site is very busy just now. Trying again by itself…")).toBeVisible();
+  await expect(page.getByText("The site is very busy just now. Trying again…")).toBeVisible();
   await expect(dialog.getByRole("heading", { name: "Kept on this device" })).toBeVisible();
   await api.registrations.register(id, { name: "Rudo", email: "rudo@people.example" });
   busy = false;

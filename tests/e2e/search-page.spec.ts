@@ -24,7 +24,7 @@ test("search works while typing, by kind, with a typo, in large letters, and exp
   await expect(found.getByRole("link", { name: /Borehole watch/i }).first()).toBeVisible();
 
   await box.fill("boreohle");
-  await expect(found.getByRole("status")).toContainText("Nothing has “boreohle” as it is written.");
+  await expect(found.getByRole("status")).toContainText("Nothing matches “boreohle” exactly.");
   await expectSound(page, "what was found");
 
   // Twice as large letters, on a narrow screen: nothing is cut off or wider than the screen.

@@ -84,8 +84,8 @@ async function keepCodes(page: Page): Promise<string[]> {
   expect(await printed).toBe(copied);
   await expect(page.locator("iframe")).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Done" }).click();
-  await expect(dialog(page).getByText("Please keep them first: they are shown only now")).toBeVisible();
-  await dialog(page).getByLabel("I have kept them").check();
+  await expect(dialog(page).getByText("Please save them first: they are shown only now")).toBeVisible();
+  await dialog(page).getByLabel("I have saved them").check();
   await dialog(page).getByRole("button", { name: "Done" }).click();
   await expect(dialog(page)).toBeHidden();
   return codes;
@@ -104,7 +104,7 @@ test("a passkey is added, asked for after the password, signs in without one, an
   await page.goto("/account#security");
   await page.getByRole("button", { name: "Add a Passkey" }).click();
   await dialog(page).getByLabel("Name").fill("Rudo’s phone");
-  await dialog(page).getByRole("button", { name: "Make the Passkey" }).click();
+  await dialog(page).getByRole("button", { name: "Create the Passkey" }).click();
   const codes = await keepCodes(page);
   expect(codes).toHaveLength(10);
   await expect(page.getByText("Rudo’s phone", { exact: true })).toBeVisible();
@@ -113,11 +113,11 @@ test("a passkey is added, asked for after the password, signs in without one, an
   await touch(false);
   await forgetSession(page);
   await givePassword(page);
-  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeFocused();
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill("aaaaa-aaaaa-aaaaa");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used before");
+  await expect(page.getByRole("alert")).toHaveText("This code is wrong or has been used before");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await touch(true);
   await page.getByRole("button", { name: "Use My Passkey" }).click();
@@ -141,7 +141,7 @@ test("a passkey is added, asked for after the password, signs in without one, an
   await dialog(page).getByLabel("Name").fill("Old phone");
   await dialog(page).getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Remove Old phone" }).click();
-  await expect(dialog(page).getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await dialog(page).getByRole("button", { name: "Use My Passkey" }).click();
   await expect(dialog(page).getByText("It is your last one")).toBeVisible();
   await dialog(page).getByRole("button", { name: "Remove the Passkey" }).click();
@@ -165,11 +165,11 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await page.getByRole("button", { name: "Set Up an App" }).click();
   await dialog(page).getByLabel("Password", { exact: true }).fill("Wrong0ne");
   await dialog(page).getByRole("button", { name: "Confirm" }).click();
-  await expect(dialog(page).getByText("This password is not right")).toBeVisible();
+  await expect(dialog(page).getByText("This password is wrong")).toBeVisible();
   await dialog(page).getByLabel("Password", { exact: true }).fill(rudo.password);
   await dialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(dialog(page).getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
-  await dialog(page).getByRole("button", { name: "I cannot read it" }).click();
+  await dialog(page).getByRole("button", { name: "I can't scan it" }).click();
   const secret = (await dialog(page).locator("code").textContent()) ?? "";
   // Returns the app's code by the site's clock.
   let ahead = 6 * 60_000;
@@ -197,7 +197,7 @@ test("an app is set up by its QR code or its key, and its codes sign in, each on
   await givePassword(page);
   await page.getByLabel("Code", { exact: true }).fill(used);
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used before");
+  await expect(page.getByRole("alert")).toHaveText("This code is wrong or has been used before");
   await page.getByRole("button", { name: "Use a recovery code" }).click();
   await page.getByLabel("Recovery code").fill(recovery.toUpperCase());
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -220,7 +220,7 @@ test("without HTTPS a page explains that passkeys need it, and a new password li
   await page.goto("/account#security");
   await page.getByRole("button", { name: "Add a Passkey" }).click();
   await dialog(page).getByLabel("Name").fill("Rudo’s phone");
-  await dialog(page).getByRole("button", { name: "Make the Passkey" }).click();
+  await dialog(page).getByRole("button", { name: "Create the Passkey" }).click();
   await keepCodes(page);
 
   const { url } = await api.users.makeResetLink(id);
@@ -228,14 +228,12 @@ test("without HTTPS a page explains that passkeys need it, and a new password li
   await page.getByLabel("New Password").fill("Another8lathe");
   await page.getByLabel("Confirm Password", { exact: true }).fill("Another8lathe");
   await page.getByRole("button", { name: "Set My Password" }).click();
-  await expect(page.getByRole("heading", { name: "What else opens your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other ways into your account" })).toBeVisible();
   await expect(page.getByText(/^The passkey Rudo’s phone, added on \w+ \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByText("10 recovery codes, with the password")).toBeVisible();
   await expect(page.getByText("Changed your mind?")).toBeHidden();
 
   await page.addInitScript(() => Object.defineProperty(window, "isSecureContext", { value: false }));
   await page.goto(`${site.address}/login`);
-  await expect(
-    page.getByText("Passkeys cannot be used here: they need HTTPS or localhost, and this page came without."),
-  ).toBeVisible();
+  await expect(page.getByText("Passkeys cannot be used here: they need HTTPS or localhost.")).toBeVisible();
 });

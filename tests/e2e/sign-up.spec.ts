@@ -5,7 +5,9 @@ test("a visitor signs up, corrects errors, and is signed in on the home page", a
   await page.goto("/signup");
   await expect(page.getByRole("heading", { name: "Join Anchor Makerspace" })).toBeVisible();
 
-  await expect(page.getByText("At least 6 characters with a small and a large letter and a number")).toBeVisible();
+  await expect(
+    page.getByText("At least 6 characters with a lowercase letter, an uppercase letter and a number"),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Create Account" }).click();
   for (const message of [
     "Username is required",

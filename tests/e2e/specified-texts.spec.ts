@@ -118,7 +118,7 @@ const missing = [
   ["/gallery?category=cats", "There is no such wall", "/gallery"],
   ["/gallery?page=zero", "There is no such wall", "/gallery"],
   // The wall is there all the same.
-  ["/gallery?picture=4711", "The picture that this address names has been taken down.", "/gallery"],
+  ["/gallery?picture=4711", "The picture at this address has been removed.", "/gallery"],
   ["/gallery?picture=4711", "24 pictures", "/gallery"],
 ] as const;
 

@@ -39,7 +39,7 @@ export const exportEndpoint = <Row>({
   return endpoint({
     call,
     access,
-    summary: `All ${many}, or some, as Excel or CSV; times in the site's time zone`,
+    summary: `Export all ${many}, or some, as Excel or CSV; times are in the site's time zone`,
     query: z.object(exportQueryShape),
     file: xlsxType,
     async handle(asked) {

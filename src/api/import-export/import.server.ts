@@ -103,7 +103,7 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
 function nothingDone({ rows, refused }: ImportAnswer): Problem {
   const wrong = rows.filter(({ state }) => state === "refused").slice(0, 50);
   const errors = Object.fromEntries(wrong.map(({ line, errors: sentences }) => [`line ${line}`, sentences.join(" ")]));
-  const detail = `Nothing was imported: ${refused} of ${rows.length} rows are wrong`;
+  const detail = `Nothing was imported: ${refused} of ${rows.length} rows have errors`;
   return new Problem(422, detail, { errors: { ...errors, file: detail } });
 }
 
@@ -248,7 +248,7 @@ interface SheetImport {
 export const importOfFields = ({ fields, labels, create, update, ...rest }: SheetImport): Endpoint =>
   importEndpoint({
     ...rest,
-    summary: `Add and change ${rest.resource.labels.many} by a spreadsheet (Excel or CSV): all rows or none, unless wrong ones are skipped; rows with an id change, the others are new`,
+    summary: `Import ${rest.resource.labels.many} from a spreadsheet (Excel or CSV). Rows with an id update that item, the others add one. All rows are imported or none, unless wrong ones are skipped`,
     needed: "Please select an Excel (.xlsx) or CSV file",
     async read(call) {
       const { rows, ignored, headings } = await readRows(fields, call.body.file.bytes, labels);

@@ -65,10 +65,10 @@ export async function readRows(
   const named = known.filter((key) => key !== undefined);
   if (!named.some((key) => key !== "id")) {
     const some = Object.keys(fields).slice(0, 4).map(headingOf).join(", ");
-    throw refused(`The first row has no heading that is known here, such as ${some}`);
+    throw refused(`The first row has no known heading, such as ${some}`);
   }
   const twice = named.find((key, index) => named.indexOf(key) !== index);
-  if (twice) throw refused(`The heading ${headingOf(twice)} is there twice`);
+  if (twice) throw refused(`The heading ${headingOf(twice)} appears twice`);
   const rows = others.map(({ line, cells }) => {
     const own = known.flatMap((key, index) => (key === undefined ? [] : [[key, cells[index] ?? null] as const]));
     const { id, ...rest } = Object.fromEntries(own);

@@ -43,7 +43,7 @@ export const importQuerySchema = z.object({
 const formatError = "Format must be one of xlsx, csv";
 const idList = text("Ids", 10_000).refine(
   (value) => value === "" || /^[a-z0-9-]+(,[a-z0-9-]+)*$/.test(value),
-  "Ids must be ids with commas between them",
+  "Ids must be ids separated by commas",
 );
 
 /** The query of an export. */

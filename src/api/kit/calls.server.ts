@@ -147,7 +147,7 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
   const update = endpoint({
     ...write,
     call: `PUT ${path}/{id}`,
-    summary: "Change the fields that are sent",
+    summary: "Update the given fields",
     params,
     body: schemas.change,
     answer: schemas.item,

@@ -34,7 +34,8 @@ export async function copyBeforeMigration(source: BackupSource, log: Log): Promi
     if ((await checkBackup(readFromDisk(beside))).migrations.includes(first)) return;
     await rename(beside, path);
   } catch (cause) {
-    const reason = cause instanceof BackupError ? cause.message : `No copy could be made: ${(cause as Error).message}.`;
+    const reason =
+      cause instanceof BackupError ? cause.message : `It could not be copied: ${(cause as Error).message}.`;
     throw new ConfigurationError(`This version updates the database and has to copy it first. ${reason}`, {
       cause,
     });

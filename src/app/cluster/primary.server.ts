@@ -113,7 +113,7 @@ class Primary {
       worker.once("exit", (code, signal) => {
         this.#members.delete(member);
         const how = signal ? `killed by ${signal}` : `exit code ${code}`;
-        reject(new Error(sentence ?? `A process of the site ended while it was starting (${how}).`));
+        reject(new Error(sentence ?? `A process of the site stopped while starting (${how}).`));
         if (this.#isOpen && !this.#stopping) this.#ended(member, sentence ?? how);
       });
     });

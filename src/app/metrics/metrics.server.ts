@@ -47,7 +47,7 @@ export async function createMetrics({ token, gather }: MetricsParts): Promise<Me
   const count = requestCounters(library, registry);
   const queries = new library.Histogram({
     name: "site_database_query_duration_seconds",
-    help: "How long queries took, without waiting for a connection",
+    help: "Duration of database queries, without the wait for a connection",
     buckets: queryBuckets,
     registers: [registry],
   });
@@ -84,13 +84,13 @@ export async function createMetrics({ token, gather }: MetricsParts): Promise<Me
 function requestCounters({ Counter, Histogram }: Library, registry: Registry) {
   const requests = new Counter({
     name: "site_http_requests_total",
-    help: "Requests that were answered, by the pattern of their address",
+    help: "Requests answered, by route pattern",
     labelNames: ["method", "route", "status"],
     registers: [registry],
   });
   const durations = new Histogram({
     name: "site_http_request_duration_seconds",
-    help: "How long requests took, from their head to the last byte of the answer",
+    help: "Duration of requests, from their head to the last byte of the response",
     labelNames: ["method", "route"],
     buckets: requestBuckets,
     registers: [registry],
@@ -107,7 +107,7 @@ function watch({ Counter, Gauge }: Library, registry: Registry, { cache, queues,
   const registers = [registry];
   new Counter({
     name: "site_cache_answers_total",
-    help: "Answers that are the same for everybody: hit from memory, stale because a new one could not be had, miss",
+    help: "Cached responses: hit, stale because a fresh one could not be made, or miss",
     labelNames: ["outcome"],
     registers,
     collect() {
@@ -117,7 +117,7 @@ function watch({ Counter, Gauge }: Library, registry: Registry, { cache, queues,
   });
   new Gauge({
     name: "site_queue_length",
-    help: "How many wait for their turn",
+    help: "Number of tasks waiting in the queue",
     labelNames: ["queue"],
     registers,
     collect() {
@@ -126,7 +126,7 @@ function watch({ Counter, Gauge }: Library, registry: Registry, { cache, queues,
   });
   new Gauge({
     name: "site_bodies_bytes",
-    help: "What is in memory of what is being sent to us",
+    help: "Memory used by request bodies being received, in bytes",
     labelNames: ["kind"],
     registers,
     collect() {

@@ -15,8 +15,8 @@ export function tellRegistration(body: Fields, refused: Refused | undefined): vo
   const { event_id, event_title } = body as QueuedRegistration;
   const bar = createBar(
     refused
-      ? `Your registration for “${event_title}” was not taken: ${refused.detail}`
-      : `Your registration for “${event_title}” has arrived. A place is kept for you.`,
+      ? `Your registration for “${event_title}” was not accepted: ${refused.detail}`
+      : `Your registration for “${event_title}” has arrived. You have a place.`,
   );
   const link = document.createElement("a");
   link.href = `/events/${Number(event_id)}#rsvp`;

@@ -11,7 +11,7 @@ let bar: HTMLElement | undefined;
 export function showBusyBar(): () => void {
   waiting++;
   if (!bar) {
-    bar = createBar("The site is very busy just now. Trying again by itself…");
+    bar = createBar("The site is very busy just now. Trying again…");
     document.body.append(bar);
   }
   return () => {

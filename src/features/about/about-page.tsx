@@ -148,7 +148,7 @@ function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }
   if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
   return (
     <EmptyState
-      title="They introduce themselves here soon"
+      title="They will introduce themselves here soon"
       text="Until then, come by and meet them, or write to us."
       action={
         <ButtonLink to="/contact" variant="secondary">

@@ -83,7 +83,7 @@ async function countingRefusals<T>(
 export const reset = endpoint({
   call: "POST /auth/reset-password",
   access: "public",
-  summary: "Choose a new password by a link, which signs out everywhere",
+  summary: "Choose a new password with a link; signs out all devices",
   refusals: [410, 429],
   body: resetPasswordSchema,
   answer: passwordChosenSchema,
@@ -98,7 +98,7 @@ export const reset = endpoint({
 export const confirm = endpoint({
   call: "POST /auth/confirm-email",
   access: "public",
-  summary: "Confirm the e-mail of an account by a link",
+  summary: "Confirm an account's e-mail with a link",
   refusals: [409, 410, 429],
   body: tokenSchema,
   answer: pressedSchema,
@@ -112,7 +112,7 @@ export const confirm = endpoint({
 export const undo = endpoint({
   call: "POST /auth/undo-email-change",
   access: "public",
-  summary: "Go back to the e-mail that an account had, by a link: signs out everywhere and demands a new password",
+  summary: "Undo an e-mail change with a link; signs out all devices and requires a new password",
   refusals: [409, 410, 429],
   body: tokenSchema,
   answer: pressedSchema,
@@ -120,7 +120,7 @@ export const undo = endpoint({
     const user = await countingRefusals(call, () => undoEmailChange(call, call.body.token));
     tellSecurity(call, { event: "email_change_undone", ...inLog(user) });
     return {
-      detail: `The account has ${user.email} again. A link to choose a new password goes there.`,
+      detail: `The account uses ${user.email} again. A link to choose a new password is on its way there.`,
       email: user.email,
     };
   },
@@ -129,15 +129,15 @@ export const undo = endpoint({
 export const resend = endpoint({
   call: "POST /auth/confirm-email/resend",
   access: "member",
-  summary: "Send the link to confirm one's e-mail again",
+  summary: "Resend the link to confirm your e-mail",
   refusals: [409, 429],
   answer: doneSchema,
   async handle(call) {
     const { db, user } = call;
     const email = user.pending_email || user.email;
-    if (user.is_verified && !user.pending_email) throw new Problem(409, "Your e-mail is confirmed already");
-    if (!(await mayMailAddress(call, { email, is_verified: false })))
-      throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
+    if (user.is_verified && !user.pending_email) throw new Problem(409, "Your e-mail is already confirmed");
+    if (!(await mayWriteTo(call, { email, is_verified: false })))
+      throw new Problem(429, "We have already sent several mails to this address today. Please try again tomorrow.", {
         retryAfter: 3_600,
       });
     await db.write((transaction) => askToConfirm(transaction, call, user));
@@ -148,7 +148,7 @@ export const resend = endpoint({
 export const makeResetLink = endpoint({
   call: "POST /users/{id}/reset-link",
   access: "users.write",
-  summary: "A link to choose a password, to hand over in a chat: good once, for 24 hours",
+  summary: "Create a link to choose a password, to pass on by chat; works once, for 24 hours",
   refusals: [409],
   params: idParams,
   answer: resetLinkSchema,

@@ -21,7 +21,7 @@ async function mayTellOf(
   const asked = email !== undefined && asksForEmail(user, { email }) ? email : undefined;
   const next = asked !== undefined && (await mayMailAddress(call, { email: asked, is_verified: false }));
   if (asked !== undefined && !next)
-    throw new Problem(429, "There have been several mails to this address today. Please try again tomorrow.", {
+    throw new Problem(429, "We have already sent several mails to this address today. Please try again tomorrow.", {
       retryAfter: 3_600,
     });
   const own = (asked !== undefined || change.password !== undefined) && (await mayMailAddress(call, user));
@@ -32,7 +32,7 @@ export const updateOwn = endpoint({
   call: "PUT /users/me",
   access: "member",
   ownAccount: true,
-  summary: "Change the account that is signed in; another e-mail waits until it is confirmed",
+  summary: "Update the signed-in account; a new e-mail takes effect once confirmed",
   refusals: [409, 429],
   body: ownAccountChangeSchema,
   answer: userSchema,

@@ -5,8 +5,7 @@ import { findListSchema, findQuerySchema } from "./schema";
 export const find = endpoint({
   call: "GET /admin/search",
   access: "back_office.enter",
-  summary:
-    "What is found in the back office: items, people, messages and what can be done, as far as the caller may see and do it",
+  summary: "Search the back office: items, people, messages and actions, as far as the caller may see and use them",
   query: findQuerySchema,
   answer: findListSchema,
   handle: ({ db, query, can, site }) => findEverything({ db, can, site }, query),

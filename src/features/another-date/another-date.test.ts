@@ -76,10 +76,10 @@ describe("another date of a series", () => {
     ]);
     const letter = letterOf(mails[3] as (typeof mails)[number], app.services.siteKey);
     expect(letter?.subject).toBe("Another date: Bike kitchen");
-    expect(letter?.paragraphs[1]).toContain("2 places are yours there");
+    expect(letter?.paragraphs[1]).toContain("You have 2 places there");
     expect(letter?.after?.join()).toMatch(/code for the door stay the same\. The QR code is a new one/);
     const confirmed = mails.map((mail) => letterOf(mail, app.services.siteKey)?.paragraphs[1]);
-    expect(confirmed[0]).toMatch(/^You are registered, and 2 places are yours\./);
+    expect(confirmed[0]).toMatch(/^You are registered, and your 2 places are confirmed\./);
     expect(letter?.action?.url).toBe(`https://anchor.example${a.link}`);
     expect(String(letter?.files?.[0]?.content)).toContain("DTSTART:20260315");
   });
@@ -182,7 +182,7 @@ describe("another date of a series", () => {
     await set({ max_guests: 0 });
     expect(await byOffice(second)).toMatchObject({
       status: 422,
-      body: { detail: "Guests cannot be brought to this event" },
+      body: { detail: "This event does not allow guests" },
     });
     await set({ max_guests: 1, registration_opens: "2026-03-09T08:00:00.000Z" });
     expect((await byLink(second)).body.detail).toMatch(/^Registration opens on /);

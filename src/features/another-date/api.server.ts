@@ -8,7 +8,7 @@ import { moveSchema } from "./schema";
 const move = endpoint({
   call: "POST /event-registrations/registrations/{id}/move",
   access: "registrations.review",
-  summary: "Move a registration to another date of its series; where that has no place, it stays as it was",
+  summary: "Move a registration to another date of its series; fails without changes if that date is full",
   refusals: [409],
   params: idParams,
   body: moveSchema,

@@ -63,7 +63,7 @@ function refuseImpossible({ row, from, to }: { row: Row; from: EventRow; to: Eve
     throw invalid("event_id", "This is not another date of the same series");
   if (row.registration_status === "cancelled") throw new Problem(409, "This registration is cancelled");
   if (row.registration_status === "attended")
-    throw new Problem(409, "Who was there already cannot move to another date");
+    throw new Problem(409, "Somebody who has already attended cannot move to another date");
   refuseUnregistrable(to, now);
   if (statusAt(to, now) === "past") throw new Problem(409, "This event has already ended");
 }

@@ -8,7 +8,7 @@ import { auditListSchema, auditQuerySchema } from "./schema";
 export const list = endpoint({
   call: "GET /audit",
   access: "audit.read",
-  summary: `Who changed what and when, the latest first; kept for ${plural(trailYears, "year")}`,
+  summary: `Changes with their author and time, latest first; kept for ${plural(trailYears, "year")}`,
   query: auditQuerySchema,
   answer: auditListSchema,
   handle: ({ db, query }) => listAudit(db, query),

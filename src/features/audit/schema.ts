@@ -48,7 +48,7 @@ export const auditQuerySchema = z
   })
   .refine(({ resource, item }) => !item || resource !== undefined, {
     path: ["item"],
-    message: "Item has to come with its resource",
+    message: "Item needs its resource",
   });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export type AuditFilter = Partial<z.input<typeof auditQuerySchema>>;

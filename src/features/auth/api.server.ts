@@ -15,7 +15,7 @@ import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./sign-in
 export const register = endpoint({
   call: "POST /auth/register",
   access: "public",
-  summary: "Make an account",
+  summary: "Create an account",
   refusals: [409, 429],
   body: signUpSchema,
   answer: userSchema,
@@ -48,7 +48,7 @@ async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Toke
   const { body, db } = call;
   const account = await findAccount(db, body.username);
   const done = await countingFailures(call, { account, username: body.username }, () => signIn(call, body));
-  if ("second_factor" in done) throw new Problem(401, "Please give your second factor as well", { more: done });
+  if ("second_factor" in done) throw new Problem(401, "Please enter your second factor as well", { more: done });
   if (account) await rememberBrowser(call, account);
   return done;
 }
@@ -71,7 +71,8 @@ export const login = endpoint({
   call: "POST /auth/login",
   access: "public",
   usesReserve: true,
-  summary: "Sign in with form fields; 401 with second_factor, a ticket and kinds, asks for POST /auth/second-factor",
+  summary:
+    "Sign in with form fields; after a 401 with second_factor, a ticket and kinds, continue with POST /auth/second-factor",
   refusals: [401, 429],
   body: signInSchema,
   bodyType: "form",
@@ -83,7 +84,8 @@ export const loginJson = endpoint({
   call: "POST /auth/login-json",
   access: "public",
   usesReserve: true,
-  summary: "Sign in with JSON; 401 with second_factor, a ticket and kinds, asks for POST /auth/second-factor",
+  summary:
+    "Sign in with JSON; after a 401 with second_factor, a ticket and kinds, continue with POST /auth/second-factor",
   refusals: [401, 429],
   body: signInSchema,
   answer: tokensSchema,

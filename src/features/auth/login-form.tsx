@@ -230,7 +230,7 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
       </p>
       {hydrated && !isSecureContext ? (
         <p className="text-[0.9375rem] leading-snug text-soft">
-          Passkeys cannot be used here: they need HTTPS or localhost, and this page came without.
+          Passkeys cannot be used here: they need HTTPS or localhost.
         </p>
       ) : (
         <Button
@@ -257,7 +257,7 @@ function WhySignIn({ next }: { next: string | undefined }) {
       <p className="rounded-sm bg-stone px-4 py-3">
         You are signed in as <strong>{full_name}</strong>.{" "}
         {refused ? (
-          "The back office is for administrators and moderators; sign in as one to go on."
+          "The back office is for administrators and moderators; sign in as one to continue."
         ) : (
           <a href={next ?? "/"} className="text-link">
             Go on
@@ -267,5 +267,5 @@ function WhySignIn({ next }: { next: string | undefined }) {
     );
   }
   if (!next || account.state === "unknown") return null;
-  return <p className="text-soft">Please sign in to go on.{hasDrafts() ? " What you had typed is kept." : ""}</p>;
+  return <p className="text-soft">Please sign in to continue.{hasDrafts() ? " What you typed has been kept." : ""}</p>;
 }

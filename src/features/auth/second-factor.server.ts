@@ -31,7 +31,7 @@ import { findActive, startSession } from "./sign-in.server";
 type StepCall = Call<unknown, unknown, SecondStep>;
 type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 
-const wrongCode = () => new Problem(401, "This code is not right, or was used before");
+const wrongCode = () => new Problem(401, "This code is wrong or has been used before");
 const wrongPasskey = () => new Problem(401, "This passkey does not open an account here. It may have been removed.");
 
 /**
@@ -41,7 +41,7 @@ const wrongPasskey = () => new Problem(401, "This passkey does not open an accou
 async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   const row = ticket.user_id === null ? undefined : await findActive(db, ticket.user_id);
   if (!row || ticket.password_mark !== markOf(row.password_hash))
-    throw new Problem(410, "Something about the account has changed meanwhile. Please begin again.");
+    throw new Problem(410, "Your account has changed in the meantime. Please start again.");
   return row;
 }
 
@@ -153,7 +153,7 @@ const secondFactor = endpoint({
   call: "POST /auth/second-factor",
   access: "public",
   usesReserve: true,
-  summary: "The second step of signing in: a code, a recovery code, or what a passkey has signed",
+  summary: "Complete signing in with a code, a recovery code or a passkey",
   refusals: [401, 410, 429],
   body: secondStepSchema,
   answer: tokensSchema,
@@ -164,7 +164,7 @@ const secondFactorOptions = endpoint({
   call: "POST /auth/second-factor/options",
   access: "public",
   usesReserve: true,
-  summary: "What a passkey is asked to sign in the second step of signing in",
+  summary: "Create the passkey challenge for the second step of signing in",
   refusals: [404, 410, 429],
   body: ticketSchema,
   answer: passkeyRequestSchema,
@@ -173,7 +173,7 @@ const secondFactorOptions = endpoint({
     const ticket = await findTicket(db, { token: body.ticket, purpose: "second_factor", now: now() });
     const place = placeOf(siteAddress());
     const passkeys = await passkeysOf(db, ticket.user_id ?? 0, place.domain);
-    if (passkeys.length === 0) throw new Problem(404, "There is no passkey of this account that works here");
+    if (passkeys.length === 0) throw new Problem(404, "This account has no passkey that works here");
     const options = await passkeyOptions(place, passkeys);
     await setChallenge(db, ticket, options.challenge);
     return { ticket: body.ticket, options: { ...options } };
@@ -184,7 +184,7 @@ const passkeyRequest = endpoint({
   call: "POST /auth/passkey/options",
   access: "public",
   usesReserve: true,
-  summary: "What a passkey is asked to sign to sign in without a password",
+  summary: "Create the passkey challenge for signing in without a password",
   refusals: [429],
   answer: passkeyRequestSchema,
   async handle({ db, limits, address, now, siteAddress }) {
@@ -226,7 +226,7 @@ const passkeySignIn = endpoint({
   call: "POST /auth/passkey",
   access: "public",
   usesReserve: true,
-  summary: "Sign in by a passkey, without a password",
+  summary: "Sign in with a passkey, without a password",
   refusals: [401, 410, 429],
   body: passkeySignInSchema,
   answer: tokensSchema,

@@ -11,8 +11,8 @@ import type { Tokens } from "./schema";
 
 const step = 30 * second;
 const give = ({ post }: TestApp, body: object) => post<Tokens & { detail: string }>("/auth/second-factor", body);
-const over = { status: 410, body: { detail: "This has taken too long, or was tried too often. Please begin again." } };
-const wrong = { status: 401, body: { detail: "This code is not right, or was used before" } };
+const over = { status: 410, body: { detail: "This took too long or was tried too often. Please start again." } };
+const wrong = { status: 401, body: { detail: "This code is wrong or has been used before" } };
 
 /** A member whose authenticator app was set up some time ago. */
 async function withApp() {
@@ -160,7 +160,7 @@ describe("a ticket", () => {
     ])
       expect(await app.post("/auth/second-factor", body)).toMatchObject({
         status: 422,
-        body: { errors: { code: "Please give a code or a passkey" } },
+        body: { errors: { code: "Please enter a code or a passkey" } },
       });
   });
 });

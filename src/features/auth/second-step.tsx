@@ -42,7 +42,7 @@ export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAga
         tabIndex={-1}
         className="font-display text-[1.625rem] leading-tight font-[760] tracking-tight outline-none"
       >
-        Confirm that it is you
+        Confirm it's you
       </h2>
       <GiveFactor
         kinds={kinds}

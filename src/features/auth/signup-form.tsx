@@ -84,7 +84,7 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
           label="Password"
           autoComplete="new-password"
           required
-          hint="At least 6 characters with a small and a large letter and a number"
+          hint="At least 6 characters with a lowercase letter, an uppercase letter and a number"
           {...field("password")}
         />
         <PasswordMeter password={password} />

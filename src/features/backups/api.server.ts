@@ -6,7 +6,7 @@ import { backupsSchema } from "./schema";
 export const list = endpoint({
   call: "GET /backups",
   access: "backups.read",
-  summary: "The backups there are, the newest first, and whether each can be read",
+  summary: "Backups, newest first, and whether each can be read",
   answer: backupsSchema,
   handle: listBackups,
 });
@@ -14,7 +14,7 @@ export const list = endpoint({
 export const make = endpoint({
   call: "POST /backups",
   access: "backups.write",
-  summary: "Begin to make a backup; GET /backups tells when it is done",
+  summary: "Start a backup; GET /backups shows when it is done",
   refusals: [409],
   answer: backupsSchema,
   status: 201,

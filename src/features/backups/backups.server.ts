@@ -167,7 +167,7 @@ const tellFailure = async (db: Database, failed: State["failed"]): Promise<void>
 /** A full disk has a sentence for people; other causes are for the log. */
 const detailOf = (error: unknown): string =>
   (error as NodeJS.ErrnoException).code === "ENOSPC"
-    ? "There is no room for a backup."
+    ? "There is not enough space for a backup."
     : "The backup could not be made. The log says why.";
 
 async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {

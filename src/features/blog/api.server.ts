@@ -40,7 +40,7 @@ const postLimit = 1024 * 1024;
 export const list = endpoint({
   call: "GET /blog",
   access: "anyone",
-  summary: "Articles, the latest first; administrators also find drafts and archived ones",
+  summary: "Articles, latest first; administrators also see drafts and archived ones",
   query: postQuerySchema,
   answer: postListSchema,
   cached: true,
@@ -54,7 +54,7 @@ const loadMarkdown = () => import("./article-html.server");
 export const read = endpoint({
   call: "GET /blog/{id}",
   access: "anyone",
-  summary: "One article, ready to be read",
+  summary: "One article",
   params: idParams,
   answer: articleSchema,
   cached: true,
@@ -69,7 +69,7 @@ export const read = endpoint({
 export const readBySlug = endpoint({
   call: "GET /blog/slug/{slug}",
   access: "anyone",
-  summary: "The same, by its address part",
+  summary: "One article, by its slug",
   params: slugParams,
   answer: articleSchema,
   cached: true,
@@ -95,7 +95,7 @@ export const related = endpoint({
 export const view = endpoint({
   call: "POST /blog/{id}/view",
   access: "public",
-  summary: "Count one reading; a reader's browser says so, once",
+  summary: "Count one view; a reader's browser reports it once",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, limits, address, now }) {
@@ -109,7 +109,7 @@ export const view = endpoint({
 export const preview = endpoint({
   call: "POST /blog/preview",
   access: "posts.draft",
-  summary: "A text as an article's page would show it; nothing is stored",
+  summary: "Render a text as an article's page would show it; stores nothing",
   body: textToDrawSchema,
   bodyLimit: postLimit,
   answer: drawnTextSchema,
@@ -133,7 +133,7 @@ export const update = endpoint({
   call: "PUT /blog/{id}",
   access: "posts.draft",
   drafts,
-  summary: "Change the fields that are sent",
+  summary: "Update the given fields",
   params: idParams,
   body: postChangeSchema,
   bodyLimit: postLimit,
@@ -145,7 +145,7 @@ export const update = endpoint({
 export const versions = endpoint({
   call: "GET /blog/{id}/versions",
   access: "posts.draft",
-  summary: "What an article said at each saving, the latest first",
+  summary: "The saved versions of an article, latest first",
   params: idParams,
   answer: versionsSchema,
   handle: ({ db, params }) => listVersions(db, params.id),
@@ -154,7 +154,7 @@ export const versions = endpoint({
 export const version = endpoint({
   call: "GET /blog/{id}/versions/{n}",
   access: "posts.draft",
-  summary: "One of them, whole",
+  summary: "One saved version of an article, in full",
   params: versionParams,
   answer: versionSchema,
   handle: ({ db, params }) => findVersion(db, params.id, params.n),
@@ -196,7 +196,7 @@ export const importArticles = importEndpoint({
   call: "POST /blog/import",
   access: "posts.import",
   summary:
-    "Add articles by Markdown files with front matter (YAML or TOML), one or a ZIP of them; one whose slug there is already changes that article",
+    "Import articles from Markdown files with front matter (YAML or TOML), one or a ZIP of them; a file with an existing slug updates that article",
   resource: post,
   needed: "Please select a Markdown file (.md), or a ZIP with them",
   read: async (call) => (await import("./import/import.server")).readArticles(call),

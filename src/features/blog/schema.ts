@@ -46,7 +46,7 @@ const categoryError = `Category must be one of ${postCategories.join(", ")}`;
 
 const slug = text("Slug", 100).refine(
   (value) => value === "" || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
-  "Slug must be small letters, digits and single hyphens",
+  "Slug must be lowercase letters, digits and single hyphens",
 );
 
 const categories = z
@@ -133,7 +133,7 @@ const neighbourSchema = z
   .nullable()
   .describe("a published article; null when there is none");
 
-/** One article, ready to be read. */
+/** One article. */
 export const articleSchema = postSchema
   .extend({
     ...pictureText,

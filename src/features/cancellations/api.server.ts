@@ -11,7 +11,7 @@ import { tellEventCancelled, tellEventReopened } from "./mails.server";
 export const cancel = endpoint({
   call: "POST /events/{id}/cancel",
   access: "events.write",
-  summary: "Cancel an event, or several of its series, and tell everybody who is registered",
+  summary: "Cancel an event, or several of its series, and notify everybody registered",
   refusals: [409],
   params: idParams,
   query: scopeQuerySchema,
@@ -33,7 +33,7 @@ export const cancel = endpoint({
 export const reopen = endpoint({
   call: "POST /events/{id}/reopen",
   access: "events.write",
-  summary: "Let a cancelled event take place after all, and tell everybody who is registered",
+  summary: "Reopen a cancelled event and notify everybody registered",
   refusals: [409],
   params: idParams,
   answer: eventSchema,
@@ -50,7 +50,8 @@ export const reopen = endpoint({
 export const reach = endpoint({
   call: "GET /events/{id}/reach",
   access: "events.write",
-  summary: "How many events, registrations and people a change of one event, or of several of its series, reaches",
+  summary:
+    "The number of events, registrations and people affected by a change to an event, or to several of its series",
   params: idParams,
   query: scopeQuerySchema,
   answer: reachSchema,

@@ -58,7 +58,7 @@ export const byLink = endpoint({
 export const ownCertificateCall = endpoint({
   call: "GET /users/me/registrations/{id}/certificate",
   access: "member",
-  summary: "The certificate of attendance of one's own registration, as a PDF",
+  summary: "The certificate of attendance of your own registration, as a PDF",
   refusals: [409, 429],
   params: idParams,
   file: pdfType,

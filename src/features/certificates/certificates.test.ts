@@ -213,7 +213,7 @@ test("it ends when the registration is no longer attended, deleted, or nobody's 
   await db.deleteFrom("registrations").where("id", "=", id).execute();
   const gone = await ask(`/c/${token}`);
   expect(gone.status).toBe(404);
-  expect(gone.body.toString()).toContain("Not a certificate of ours");
+  expect(gone.body.toString()).toContain("Not one of our certificates");
 });
 
 test("no other letters make a certificate, and whoever tries many has to wait", async () => {

@@ -45,7 +45,7 @@ export async function findCertificate(
   return certificateOf(db, row, looking);
 }
 
-const none = () => new Problem(404, "There is no certificate: it is for who was there, once the event is over");
+const none = () => new Problem(404, "There is no certificate: it is for people who attended, once the event is over");
 
 /**
  * The certificate of a registration by its secret link.

@@ -69,7 +69,7 @@ export const join = endpoint({
 export const listOwn = endpoint({
   call: "GET /users/me/communities",
   access: "member",
-  summary: "The communities that one has joined, the first joined first",
+  summary: "The communities you have joined, earliest first",
   query: communityCategoryQuerySchema,
   answer: communityListSchema,
   handle: ({ db, query, user, now, can }) =>
@@ -119,8 +119,8 @@ export const calls: Calls = {
     },
     params: communityParams,
     summaries: {
-      list: "Communities, the oldest first; administrators see those that visitors do not",
-      read: "One community; signed in, also whether one has joined it",
+      list: "Communities, oldest first; administrators also see hidden ones",
+      read: "One community; when signed in, also whether you have joined it",
       create: "Add a community; its id is made from its name",
       remove: "Delete a community; its events and projects stay",
     },
@@ -129,7 +129,7 @@ export const calls: Calls = {
         method: "PUT",
         end: "active",
         body: communityActiveSchema,
-        summary: "Show a community to everybody, or to administrators only",
+        summary: "Toggle whether visitors see a community",
       },
     ],
     others: [listCategories, join, leave, listOwn],

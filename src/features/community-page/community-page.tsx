@@ -94,6 +94,6 @@ export default function CommunityPage() {
 const JoinLater = () => (
   <section id="join" tabIndex={-1} aria-labelledby="join-title" className="wrap grid gap-3 pb-16 outline-none">
     <h2 id="join-title">Join</h2>
-    <p>Here people join once the community is seen by visitors.</p>
+    <p>The form to join appears here once visitors can see the community.</p>
   </section>
 );

@@ -115,7 +115,7 @@ export const join = endpoint({
 export const list = endpoint({
   call: "GET /contact",
   access: "messages.read",
-  summary: "Messages, the latest first",
+  summary: "Messages, latest first",
   query: messageQuerySchema,
   answer: messageListSchema,
   async handle(call) {
@@ -130,7 +130,7 @@ export const list = endpoint({
 export const stats = endpoint({
   call: "GET /contact/stats",
   access: "messages.read",
-  summary: "How many messages there are, of each status and in all",
+  summary: "The number of messages, by status and in total",
   answer: messageStatsSchema,
   handle: ({ db }) => countMessages(db),
 });

@@ -50,7 +50,7 @@ describe("sending a message", () => {
     ["message", undefined, "Message is required"],
     ["message", "x".repeat(5_001), "Message must be at most 5000 characters"],
     ["phone", "1".repeat(41), "Phone must be at most 40 characters"],
-    ["idempotency_key", "", "Idempotency key must be 1 to 100 letters, digits or signs, without spaces"],
+    ["idempotency_key", "", "Idempotency key must be 1 to 100 letters, digits or symbols, without spaces"],
   ])("%s %j: %s", async (field, value, sentence) => {
     const { app } = await office();
     const { status, body } = await app.post("/contact", { ...question, [field]: value });
@@ -72,7 +72,7 @@ describe("sending a message", () => {
 
   test("whatever fills in what people do not see is refused, and told why", async () => {
     const { app } = await office();
-    const sentence = "Please leave this field empty: whatever fills it in is taken for a robot";
+    const sentence = "Please leave this field empty: it is there to catch robots";
     const refusal = { status: 422, body: { detail: sentence, errors: { website: sentence } } };
     expect(await app.post("/contact", { ...question, website: "https://spam.example" })).toMatchObject(refusal);
     expect(await app.post("/contact/join-application", { ...application, website: "x" })).toMatchObject(refusal);
@@ -82,7 +82,7 @@ describe("sending a message", () => {
 
   test("what was filled in quicker than a person can be is refused; a call that does not say is taken", async () => {
     const { app } = await office();
-    const sentence = "That was quicker than a person can be. Please wait a moment and send it again";
+    const sentence = "That was too quick for a person. Please wait a moment and send it again";
     const refusal = { status: 422, body: { detail: sentence, errors: { elapsed_ms: sentence } } };
     expect(await app.post("/contact", { ...question, elapsed_ms: 1_999 })).toMatchObject(refusal);
     expect(await app.post("/contact/join-application", { ...application, elapsed_ms: 0 })).toMatchObject(refusal);
@@ -237,7 +237,7 @@ describe("sent again under one key", () => {
     expect(await app.call("POST", path, sent)).toMatchObject({
       status: 422,
       body: {
-        errors: { idempotency_key: "Idempotency key must be 1 to 100 letters, digits or signs, without spaces" },
+        errors: { idempotency_key: "Idempotency key must be 1 to 100 letters, digits or symbols, without spaces" },
       },
     });
   });

@@ -83,7 +83,7 @@ export const messageQuerySchema = z.object({
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;
 
-const invalidKey = "Idempotency key must be 1 to 100 letters, digits or signs, without spaces";
+const invalidKey = "Idempotency key must be 1 to 100 letters, digits or symbols, without spaces";
 const idempotencyKey = z
   .string(invalidKey)
   .regex(/^[\x21-\x7e]{1,100}$/, invalidKey)
@@ -100,12 +100,12 @@ const sender = {
   idempotency_key: idempotencyKey,
   website: z
     .string("Website must be text")
-    .max(0, "Please leave this field empty: whatever fills it in is taken for a robot")
+    .max(0, "Please leave this field empty: it is there to catch robots")
     .default("")
     .describe("people do not see this field; whatever fills it in is taken for a robot"),
   elapsed_ms: z
     .number("Elapsed time must be a number")
-    .min(minimumTime, "That was quicker than a person can be. Please wait a moment and send it again")
+    .min(minimumTime, "That was too quick for a person. Please wait a moment and send it again")
     .optional()
     .describe(`how long the form was in sight, milliseconds; below ${minimumTime} it is taken for a robot's`),
 };

@@ -26,7 +26,7 @@ import {
 export const read = endpoint({
   call: "GET /events/{id}/door",
   access: "door.enter or link",
-  summary: "Who is expected at the door of an event, and who is in; or what has changed since a mark",
+  summary: "The people expected at an event's door and those already in, or the changes since a mark",
   refusals: [429],
   params: idParams,
   query: doorQuerySchema,
@@ -55,7 +55,7 @@ async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): 
 export const send = endpoint({
   call: "POST /events/{id}/door",
   access: "door.enter or link",
-  summary: "Check people in, take it back, and let people in who have not registered; each once, by its key",
+  summary: "Check people in, undo check-ins, and let in walk-ins; each happens once, by its key",
   refusals: [429],
   params: idParams,
   body: batchSchema,
@@ -77,7 +77,7 @@ export const send = endpoint({
 export const listLinks = endpoint({
   call: "GET /events/{id}/door-links",
   access: "door.enter",
-  summary: "The addresses of an event's door for helpers without an account",
+  summary: "The door links of an event, for helpers without an account",
   params: idParams,
   answer: doorLinksSchema,
   async handle(call) {
@@ -91,7 +91,7 @@ export const makeLink = endpoint({
   call: "POST /events/{id}/door-links",
   access: "door.enter",
   summary:
-    "An address of an event's door for a helper without an account: it sees names only, until 12 hours after the event",
+    "Create a door link for a helper without an account; it shows names only and works until 12 hours after the event",
   refusals: [409],
   params: idParams,
   answer: doorLinkSchema,
@@ -113,7 +113,7 @@ export const makeLink = endpoint({
 export const revokeLink = endpoint({
   call: "DELETE /events/{id}/door-links/{link}",
   access: "door.enter",
-  summary: "End a door link at once",
+  summary: "Revoke a door link",
   params: idParams.extend({ link: id("Link") }),
   answer: doneSchema,
   async handle(call) {

@@ -37,7 +37,7 @@ export const checkSchema = z.object({
     .transform(String)
     .refine(
       (value) => /^(\d{1,10}(\.\d{1,4})?|key:[\w-]{8,64})$/.test(value),
-      "Id must be that of a registration, of a guest (12.1), or the key of a walk-in (key:…)",
+      "Id must be the id of a registration or a guest (12.1), or the key of a walk-in (key:…)",
     )
     .describe("12: who has registered; 12.1: their first guest; key:…: the walk-in that was sent with that key"),
   at,

@@ -35,7 +35,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
   const keep = endpoint({
     call: `PUT ${path}/{id}/draft`,
     access: `${right}.draft`,
-    summary: `Keep what you have typed of a ${labels.one}, beside what is published`,
+    summary: `Save your draft of a ${labels.one}, beside the published version`,
     params: draftParams,
     body: draftBodySchema,
     bodyLimit: draftLimit,
@@ -50,7 +50,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
   const drop = endpoint({
     call: `DELETE ${path}/{id}/draft`,
     access: `${right}.draft`,
-    summary: "Discard what you have typed; or, with the right to publish it, what somebody else has",
+    summary: "Discard your draft or, with the right to publish, somebody else's",
     params: draftParams,
     query: draftOwnerSchema,
     answer: doneSchema,
@@ -69,7 +69,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
 export const notices = endpoint({
   call: "GET /drafts/{resource}",
   access: "back_office.enter",
-  summary: "Who has typed something of a kind and not saved it",
+  summary: "The drafts of a resource, with their authors",
   params: keyParams,
   answer: draftNoticesSchema,
   async handle({ db, params, user, can }) {
@@ -81,7 +81,7 @@ export const notices = endpoint({
 export const read = endpoint({
   call: "GET /drafts/{resource}/{id}",
   access: "back_office.enter",
-  summary: "What was typed of an item and not saved, by whom; with the id `new` of those that there are not yet",
+  summary: "The drafts of one item, with their authors; with the id `new`, drafts of new items",
   params: keyParams.extend({ id: z.union([z.literal("new"), draftParams.shape.id]) }),
   answer: draftsSchema,
   async handle({ db, params: { resource, id }, user, can }) {
@@ -99,7 +99,7 @@ const post = ofResource("post");
 export const restoreVersion = endpoint({
   call: "POST /blog/{id}/versions/{n}/restore",
   access: "posts.draft",
-  summary: "Bring back what an article once said, as a draft of yours; nothing is published by that",
+  summary: "Restore a saved version of an article as your draft; publishes nothing",
   params: versionParams,
   answer: keptSchema,
   refusals: [409],

@@ -68,7 +68,7 @@ function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
 const room: ItemRoom<Event> = {
   one: "event",
   back: { to: "/events", label: "All events" },
-  missing: "There is no event at this address. It may have been taken down, or the link has lost a part on its way.",
+  missing: "There is no event at this address. It may have been removed, or the link may be incomplete.",
   failed: "Failed to load event details",
   read: (api, id) => eventsApi(api).read(id),
   titleOf: ({ title }) => title,

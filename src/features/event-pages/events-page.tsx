@@ -27,9 +27,9 @@ const room = listRoom({
     unknown: { title: "There is no such list of events", text: "The whole list is one step away." },
     unmatched: ({ search }) => ({
       title: "No events found",
-      text: search ? "Try fewer letters, or another kind of event." : "Nothing of this kind is planned yet.",
+      text: search ? "Try a shorter word, or another kind of event." : "Nothing of this kind is planned yet.",
     }),
-    none: { title: "No events yet", text: "What comes next is announced here first. Look in again soon." },
+    none: { title: "No events yet", text: "New events are announced here first. Check back soon." },
   },
   titleOf: ({ title }) => title,
   fetchCards: () => import("./event-groups"),
@@ -48,7 +48,7 @@ export const clientLoader = inBrowser(load);
 export const meta = listMeta(room);
 
 const Subscribe = lazy(() => import("../../ui/subscribe").catch(nothing));
-const subscribing = "Have every date in your own calendar: when one moves here, it moves there.";
+const subscribing = "Keep every date in your own calendar: when one moves here, it moves there.";
 
 /** /events: all events, filtered and searched by the address. */
 export default function EventsPage() {

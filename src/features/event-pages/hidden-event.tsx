@@ -10,7 +10,7 @@ export default function HiddenEvent({ event }: { event: Event }) {
         <h2 id="rsvp-title" className="text-2xl">
           Not open yet
         </h2>
-        <p>Here people register once the event is published.</p>
+        <p>The registration form appears here once the event is published.</p>
         <ButtonLink to={`/admin/events?edit=${event.id}`} variant="secondary">
           Edit the event
         </ButtonLink>

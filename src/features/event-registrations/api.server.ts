@@ -26,7 +26,7 @@ import { remove as removeRegistration, review } from "./review/review.server";
 export const list = endpoint({
   call: "GET /event-registrations/registrations",
   access: "registrations.read",
-  summary: "Registrations, the latest first unless asked otherwise",
+  summary: "Registrations, latest first by default",
   query: registrationQuerySchema,
   answer: registrationListSchema,
   handle: ({ db, query, now }) => listRegistrations(db, query, now()),
@@ -35,7 +35,7 @@ export const list = endpoint({
 export const byDay = endpoint({
   call: "GET /event-registrations/registrations/by-day",
   access: "registrations.read",
-  summary: "How many registered on each of the last days, today included",
+  summary: "The number of registrations on each of the last days, including today",
   query: dayCountQuerySchema,
   answer: dayCountsSchema,
   handle: ({ db, query, site, now }) => countByDay(db, { days: query.days, timeZone: site.timeZone, now: now() }),
@@ -56,7 +56,7 @@ export const changeStatus = endpoint({
 export const remove = endpoint({
   call: "DELETE /event-registrations/registrations/{id}",
   access: "registrations.delete",
-  summary: "Delete a registration; a place it held is free again",
+  summary: "Delete a registration and free its place",
   params: idParams,
   answer: doneSchema,
   async handle(call) {
@@ -68,7 +68,7 @@ export const remove = endpoint({
 export const exportAll = endpoint({
   call: "GET /event-registrations/registrations/export",
   access: "registrations.export",
-  summary: "The registrations that match, as Excel or CSV; times in the site's time zone",
+  summary: "Export the matching registrations as Excel or CSV; times are in the site's time zone",
   query: exportQuerySchema.extend({ format: exportQueryShape.format }),
   file: xlsxType,
   async handle(call) {

@@ -34,7 +34,7 @@ const drafts: DraftRule = { publish: "events.write", isDraft: ({ publication }) 
 export const list = endpoint({
   call: "GET /events",
   access: "anyone",
-  summary: "Events, by default what is still to come, soonest first, then what is over, latest first",
+  summary: "Events; by default upcoming ones, soonest first, then past ones, latest first",
   query: eventQuerySchema,
   answer: eventListSchema,
   cached: true,
@@ -48,7 +48,7 @@ export const list = endpoint({
 export const read = endpoint({
   call: "GET /events/{id}",
   access: "anyone",
-  summary: "One event; a draft for who may see it",
+  summary: "One event; a draft only for callers who may see it",
   params: idParams,
   answer: eventSchema,
   cached: true,
@@ -74,7 +74,7 @@ export const update = endpoint({
   call: "PUT /events/{id}",
   access: "events.draft",
   drafts,
-  summary: "Change the fields that are sent, of one event or of several of its series",
+  summary: "Update the given fields of one event, or of several of its series",
   params: idParams,
   query: scopeQuerySchema,
   body: eventChangeSchema,
@@ -103,7 +103,7 @@ export const copy = endpoint({
   call: "POST /events/{id}/copy",
   access: "events.draft",
   drafts,
-  summary: "Make a draft out of an event, with another start and the end moved alike",
+  summary: "Copy an event as a draft with another start; its end shifts to match",
   params: idParams,
   body: copySchema,
   answer: eventSchema,
@@ -116,7 +116,7 @@ export const copy = endpoint({
 export const dates = endpoint({
   call: "GET /events/{id}/repeat",
   access: "events.write",
-  summary: "The dates that a rule would make out of an event",
+  summary: "Preview the dates of an event's recurrence rule",
   params: idParams,
   query: repeatQuerySchema,
   answer: datesSchema,
@@ -129,7 +129,7 @@ export const dates = endpoint({
 export const repeat = endpoint({
   call: "POST /events/{id}/repeat",
   access: "events.write",
-  summary: "Make a series out of an event: more of them, by a rule (RFC 5545)",
+  summary: "Repeat an event as a series, by a recurrence rule (RFC 5545)",
   refusals: [409],
   params: idParams,
   body: repeatSchema,

@@ -68,6 +68,6 @@ export const questionsSchema = z
   .refine((questions) => {
     const ids = questions.map(({ id }) => id).filter(Boolean);
     return new Set(ids).size === ids.length;
-  }, "Each question needs an id of its own")
+  }, "Each question needs its own id")
   // Optional fields are filled in, so that input and output have the same shape.
   .overwrite(withIds) as unknown as z.ZodType<Question[], Question[]>;

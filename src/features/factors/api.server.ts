@@ -51,7 +51,7 @@ export const ownFactors = async (call: OwnCall): Promise<Factors> =>
 export const read = endpoint({
   call: "GET /users/me/factors",
   access: "member",
-  summary: "One's own second factors, and what changing them asks for",
+  summary: "Your second factors, and how to confirm a change to them",
   answer: factorsSchema,
   handle: ownFactors,
 });
@@ -71,7 +71,7 @@ async function beginAdding(call: OwnCall): Promise<void> {
 export const newPasskey = endpoint({
   call: "POST /users/me/factors/passkeys/options",
   access: "member",
-  summary: "What a browser is asked for to make a passkey",
+  summary: "Create the challenge for adding a passkey",
   refusals: [403, 409, 429],
   answer: passkeyRequestSchema,
   async handle(call) {
@@ -124,7 +124,7 @@ export const makePasskey = endpoint({
 export const rename = endpoint({
   call: "PUT /users/me/factors/passkeys/{id}",
   access: "member",
-  summary: "Give a passkey another name",
+  summary: "Rename a passkey",
   refusals: [429],
   params: idParams,
   body: renamePasskeySchema,
@@ -140,7 +140,7 @@ export const rename = endpoint({
 export const forgetPasskey = endpoint({
   call: "DELETE /users/me/factors/passkeys/{id}",
   access: "member",
-  summary: "Remove a passkey; with the last factor the recovery codes go",
+  summary: "Remove a passkey; removing the last factor also deletes the recovery codes",
   refusals: [403, 429],
   params: idParams,
   answer: factorsSchema,
@@ -157,7 +157,7 @@ export const forgetPasskey = endpoint({
 export const newApp = endpoint({
   call: "POST /users/me/factors/app/options",
   access: "member",
-  summary: "A secret for an authenticator app, which counts once its code was given",
+  summary: "Create a secret for an authenticator app; it takes effect once a code confirms it",
   refusals: [403, 409, 429],
   answer: newAppSchema,
   async handle(call) {
@@ -176,7 +176,7 @@ export const newApp = endpoint({
 export const makeApp = endpoint({
   call: "POST /users/me/factors/app",
   access: "member",
-  summary: "Add the authenticator app, by a code that it shows; the first factor comes with recovery codes",
+  summary: "Add the authenticator app with a code it shows; the first factor comes with recovery codes",
   refusals: [403, 409, 410, 429],
   body: addAppSchema,
   answer: addedSchema,
@@ -188,10 +188,7 @@ export const makeApp = endpoint({
     const secret = unsealSecret(siteKey, ticket.secret) ?? "";
     const step = stepOf(secret, body.code.replaceAll(/\s/g, ""), now());
     if (step === undefined)
-      throw invalid(
-        "code",
-        "This code is not right. Wait for the next one, and check that the clock of your phone is.",
-      );
+      throw invalid("code", "This code is wrong. Wait for the next one, and check your phone's clock.");
     const recovery_codes = await change(call, async (transaction) => {
       await endTicket(transaction, ticket);
       const value = await addApp(transaction, user, { secret: ticket.secret, step, now: now() });
@@ -204,7 +201,7 @@ export const makeApp = endpoint({
 export const forgetApp = endpoint({
   call: "DELETE /users/me/factors/app",
   access: "member",
-  summary: "Remove the authenticator app; with the last factor the recovery codes go",
+  summary: "Remove the authenticator app; removing the last factor also deletes the recovery codes",
   refusals: [403, 404, 429],
   answer: factorsSchema,
   async handle(call) {
@@ -220,7 +217,7 @@ export const forgetApp = endpoint({
 export const makeCodes = endpoint({
   call: "POST /users/me/factors/recovery-codes",
   access: "member",
-  summary: "Make ten recovery codes; those before stop working",
+  summary: "Create ten recovery codes; earlier ones stop working",
   refusals: [403, 409, 429],
   answer: recoveryCodesSchema,
   status: 201,
@@ -228,11 +225,11 @@ export const makeCodes = endpoint({
     const { user, now } = call;
     const recovery_codes = await change(call, async (transaction) => {
       if (!(await hasFactor(transaction, user.id)))
-        throw new Problem(409, "Recovery codes stand in for a second factor, and there is none yet");
+        throw new Problem(409, "Recovery codes replace a second factor, and there is none yet");
       return {
         value: await replaceRecoveryCodes(transaction, user.id, now()),
         happened: {
-          what: "New recovery codes were made; those before do not work any more.",
+          what: "New recovery codes were made; earlier ones no longer work.",
           before: "",
           after: "new recovery codes",
           event: { event: "recovery_codes_made", ...inLog(user) },

@@ -104,7 +104,7 @@ async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }:
 export async function assertProved(db: Queryable, owner: Owner, at: Now): Promise<void> {
   const { kinds, until } = await proofOf(db, owner, at);
   if (until !== null) return;
-  throw new Problem(403, "Please confirm first that it is you", { more: { proof: { kinds } } });
+  throw new Problem(403, "Please confirm first that it's you", { more: { proof: { kinds } } });
 }
 
 /** Records a session's proof, in the same transaction. */
@@ -191,7 +191,7 @@ export async function addPasskey(
     .select("id")
     .where("credential_id", "=", made.credential_id)
     .executeTakeFirst();
-  if (known) throw new Problem(409, "This passkey is known already");
+  if (known) throw new Problem(409, "This passkey has already been added");
   if ((await passkeysOf(transaction, owner.id)).length >= maxPasskeys)
     throw new Problem(409, `An account has at most ${maxPasskeys} passkeys. Remove one that you do not need.`);
   await transaction
@@ -254,7 +254,7 @@ export async function addApp(
   { secret, step, now }: { secret: string; step: number; now: Date },
 ): Promise<string[] | undefined> {
   if (await appOf(transaction, owner.id))
-    throw new Problem(409, "There is an authenticator app already. Remove it first.");
+    throw new Problem(409, "There is already an authenticator app. Remove it first.");
   await transaction
     .insertInto("authenticator_apps")
     .values({ user_id: owner.id, secret, last_step: step, created_at: now.toISOString(), last_used_at: null })

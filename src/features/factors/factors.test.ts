@@ -13,7 +13,7 @@ const path = "/users/me/factors";
 const read = async (caller: Caller) => (await caller.get<Factors>(path)).body;
 const unproved = (...kinds: string[]) => ({
   status: 403,
-  body: { detail: "Please confirm first that it is you", proof: { kinds } },
+  body: { detail: "Please confirm first that it's you", proof: { kinds } },
 });
 
 /** The texts of mails, the latest last. */
@@ -43,7 +43,7 @@ describe("an account without a factor", () => {
     const prove = (given: string) => member.post<Proved>(`${path}/proof`, { password: given });
     expect(await prove("Wrong0ne")).toMatchObject({
       status: 422,
-      body: { errors: { password: "This password is not right" } },
+      body: { errors: { password: "This password is wrong" } },
     });
     expect(await prove(password)).toMatchObject({ status: 200, body: { until: app.clock.in(5 * minute) } });
     await addApp(app, member);
@@ -74,7 +74,7 @@ describe("an app", () => {
     const add = (code: string) => member.post(`${path}/app`, { ticket: made.ticket, code });
     expect(await add("000000")).toMatchObject({
       status: 422,
-      body: { errors: { code: expect.stringMatching(/^This code is not right/) } },
+      body: { errors: { code: expect.stringMatching(/^This code is wrong/) } },
     });
     const code = codeAt(made.secret, app.clock.now());
     const answers = await Promise.all([add(code), add(code)]);
@@ -178,7 +178,7 @@ describe("once there is a factor", () => {
     expect(await told(app)).toEqual([
       "The passkey “Phone” was added.",
       "An authenticator app was added.",
-      "New recovery codes were made; those before do not work any more.",
+      "New recovery codes were made; earlier ones no longer work.",
       "A recovery code was used in place of your second factor; 9 are left.",
     ]);
   });
@@ -194,7 +194,7 @@ describe("once there is a factor", () => {
 });
 
 describe("passkeys", () => {
-  test("are listed, named, and removed; with the last factor the recovery codes go", async () => {
+  test("are listed, named, and removed; removing the last factor also deletes the recovery codes", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db, { is_verified: 1 });
     const member = await app.as(user);
@@ -240,7 +240,10 @@ describe("passkeys", () => {
     const other = (request: PasskeyRequest) => ({ ...request, options: { ...request.options, challenge: "AAAA" } });
     expect(await add(new Authenticator(), other)).toMatchObject(refused);
     expect(await add(new Authenticator({ origin: "https://evil.example" }))).toMatchObject(refused);
-    expect(await add(authenticator)).toMatchObject({ status: 409, body: { detail: "This passkey is known already" } });
+    expect(await add(authenticator)).toMatchObject({
+      status: 409,
+      body: { detail: "This passkey has already been added" },
+    });
     expect((await add(new Authenticator())).status).toBe(201);
   });
 

@@ -35,7 +35,7 @@ async function proveByPassword(call: ProofCall, password: string): Promise<void>
   await limits.countAll([guesses], now());
   if (!(await isPassword(db, user.id, password))) {
     tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
-    throw invalid("password", "This password is not right");
+    throw invalid("password", "This password is wrong");
   }
   await limits.forgive({ clear: [guesses] });
   await db.write(async (transaction) => {
@@ -64,7 +64,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   });
   if (!used) {
     tellSecurity(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
-    throw invalid("code", "This code is not right, or was used before");
+    throw invalid("code", "This code is wrong or has been used before");
   }
   await limits.forgive({ clear: [guesses] });
   if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(user) });
@@ -88,13 +88,13 @@ async function proveByPasskey(
       : undefined;
   if (!passkey || count === undefined) {
     tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...inLog(user) });
-    throw invalid("passkey", "This passkey is not one of your account");
+    throw invalid("passkey", "This passkey does not belong to your account");
   }
   await db.write(async (transaction) => {
     await keepAccount(transaction, user.id);
     await endTicket(transaction, ticket);
     if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() })))
-      throw invalid("passkey", "This passkey is not one of your account");
+      throw invalid("passkey", "This passkey does not belong to your account");
     await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
   });
 }
@@ -117,7 +117,7 @@ async function tellingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise
 export const prove = endpoint({
   call: "POST /users/me/factors/proof",
   access: "member",
-  summary: "Confirm that it is oneself, by a factor, or by the password where there is none: good for 5 minutes",
+  summary: "Confirm your identity with a second factor, or with the password if there is none; lasts 5 minutes",
   refusals: [410, 429],
   body: proofSchema,
   answer: provedSchema,
@@ -135,14 +135,14 @@ export const prove = endpoint({
 export const proveOptions = endpoint({
   call: "POST /users/me/factors/proof/options",
   access: "member",
-  summary: "What a passkey is asked to sign to confirm that it is oneself",
+  summary: "Create the passkey challenge for confirming your identity",
   refusals: [404, 429],
   answer: passkeyRequestSchema,
   async handle({ db, user, limits, now, siteAddress }) {
     await limits.factorChanges.count(String(user.id), now());
     const place = placeOf(siteAddress());
     const passkeys = await passkeysOf(db, user.id, place.domain);
-    if (passkeys.length === 0) throw new Problem(404, "There is no passkey of your account that works here");
+    if (passkeys.length === 0) throw new Problem(404, "Your account has no passkey that works here");
     const options = await passkeyOptions(place, passkeys);
     const asked = {
       purpose: "prove",

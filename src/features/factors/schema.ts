@@ -108,7 +108,7 @@ export const passkeyAnswerSchema = z
         userHandle: base64("User handle", 200).nullish(),
       }),
     },
-    "The passkey's answer must be an object",
+    "The passkey's response must be an object",
   )
   .meta({ id: "PasskeyAnswer" });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
@@ -220,7 +220,7 @@ export const proofSchema = z
   })
   .refine(({ password, code, passkey }) => isOneOf(password, code, passkey), {
     path: ["code"],
-    message: "Please give the password, a code or a passkey",
+    message: "Please enter the password, a code or a passkey",
   })
   .refine(({ passkey, ticket }) => passkey === undefined || ticket !== undefined, {
     path: ["ticket"],
@@ -236,7 +236,7 @@ export const secondStepSchema = z
   .object({ ticket: ticketField, code: codeField.optional(), passkey: passkeyAnswerSchema.optional() })
   .refine(({ code, passkey }) => isOneOf(code, passkey), {
     path: ["code"],
-    message: "Please give a code or a passkey",
+    message: "Please enter a code or a passkey",
   });
 export type SecondStep = z.infer<typeof secondStepSchema>;
 

@@ -63,7 +63,7 @@ interface Shown {
   now: Date;
 }
 
-const over = () => new Problem(410, "This has taken too long, or was tried too often. Please begin again.");
+const over = () => new Problem(410, "This took too long or was tried too often. Please start again.");
 
 const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
   db

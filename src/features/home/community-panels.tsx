@@ -72,7 +72,7 @@ export default function CommunityPanels({ communities }: CommunityPanelsProps) {
   const isFirst = useSite().name === defaultName;
   const panels: Panel[] = communities ?? (isFirst ? own : []);
   if (panels.length === 0)
-    return <p className="text-lg text-soft">They cannot be shown just now. Please come again.</p>;
+    return <p className="text-lg text-soft">They cannot be shown just now. Please try again later.</p>;
   const look = panels.length === 2 ? pair : panels.length % 3 === 0 ? three : several;
   return (
     <ul className={classes("grid grid-cols-[minmax(0,1fr)]", look.list)}>

@@ -29,7 +29,7 @@ import { testLetter } from "./templates/account";
 export const list = endpoint({
   call: "GET /mails",
   access: "mails.read",
-  summary: "Mails, the latest first",
+  summary: "Mails, latest first",
   query: mailQuerySchema,
   answer: mailListSchema,
   handle: ({ db, query }) => listMails(db, query),
@@ -38,7 +38,7 @@ export const list = endpoint({
 export const status = endpoint({
   call: "GET /mails/status",
   access: "mails.read",
-  summary: "How many mails wait, are kept or failed, and why nothing is sent, if that is so",
+  summary: "The number of waiting, kept and failed mails, and the reason if nothing is sent",
   answer: mailStatusSchema,
   handle: ({ db, mails, siteAddress, now }) =>
     mailStatus(db, { sends: mails.sends, siteAddress: siteAddress(), now: now() }),
@@ -47,7 +47,7 @@ export const status = endpoint({
 export const read = endpoint({
   call: "GET /mails/{id}",
   access: "mails.read",
-  summary: "One mail with what it says; its links only while it is kept to be handed over",
+  summary: "One mail with its text; its links only while it is kept to be handed over",
   params: idParams,
   answer: mailDetailsSchema,
   async handle(call) {
@@ -63,7 +63,7 @@ export const read = endpoint({
 export const retry = endpoint({
   call: "POST /mails/{id}/retry",
   access: "mails.write",
-  summary: "Send a mail now that failed or waits, also one that waits for tomorrow",
+  summary: "Send a failed or waiting mail now, even one held until tomorrow",
   refusals: [409],
   params: idParams,
   answer: mailSchema,
@@ -77,7 +77,7 @@ export const retry = endpoint({
 export const together = bulkEndpoint({
   call: "POST /mails/bulk",
   access: "mails.write",
-  summary: "Try several mails again, each by itself: what fails is told, the rest is tried",
+  summary: "Retry several mails; each succeeds or fails on its own",
   actions: {
     retry: {
       right: "mails.write",
@@ -92,7 +92,7 @@ export const together = bulkEndpoint({
 export const test = endpoint({
   call: "POST /mails/test",
   access: "mails.write",
-  summary: "Send a test, and answer what the mail server said",
+  summary: "Send a test mail and return the mail server's response",
   body: testMailSchema,
   answer: testResultSchema,
   async handle({ db, body, site, mails, mailTransport }) {

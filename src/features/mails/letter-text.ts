@@ -13,7 +13,7 @@ export function letterText(letter: Letter, from: string): string {
     action ? `${action.label}:\n${action.url}` : "",
     ...after,
     `-- \n${from}\n${reason}`,
-    unsubscribeUrl ? `No more of these: ${unsubscribeUrl}` : "",
+    unsubscribeUrl ? `Unsubscribe: ${unsubscribeUrl}` : "",
   ];
   return `${lines.filter((line) => line !== "").join("\n\n")}\n`;
 }

@@ -236,7 +236,7 @@ export function LetterView({ letter, site }: LetterViewProps) {
                   {site.name}. {reason}{" "}
                   {unsubscribeUrl && (
                     <a className="link" href={unsubscribeUrl} style={{ color: light.copper }}>
-                      No more of these
+                      Unsubscribe
                     </a>
                   )}
                 </p>

@@ -101,8 +101,8 @@ test("a kept mail that is past its use shows no link, and is dropped without one
   await stop();
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
   expect(rows.map(({ state, error }) => ({ state, error }))).toEqual([
-    { state: "dropped", error: "It was past its use." },
-    { state: "dropped", error: "It was past its use. Before that: no such box" },
+    { state: "dropped", error: "It was out of date." },
+    { state: "dropped", error: "It was out of date. Before that: no such box" },
   ]);
   for (const row of rows) expect(letterOf(row, services.siteKey)?.action?.url).toBe("");
 });

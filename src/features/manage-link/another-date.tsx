@@ -15,18 +15,18 @@ export function AnotherDate({ managed: { dates, registration } }: { managed: Man
   return (
     <section aria-labelledby="another-date" className="grid gap-3 border-rule border-t pt-8">
       <h2 id="another-date" className="text-2xl">
-        Rather another date?
+        Prefer another date?
       </h2>
       <p className="max-w-[60ch]">
         {waits
-          ? "On these dates there is a place for you at once. Your turn on this one then goes to whoever is next."
-          : "Your registration moves with all that you have told us. Should the other date be full by then, you keep this one."}
+          ? "These dates have a place for you straight away. Your turn on this one then goes to the next person."
+          : "Your registration moves with all your details. If the other date is full by then, you keep this one."}
       </p>
       <form method="post" className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <input type="hidden" name="action" value="move" />
         <SelectField label="Date" id="another-date-event" name="event_id" options={options} />
         <Button type="submit" variant="secondary" className="justify-self-start">
-          Come on this date
+          Move to this date
         </Button>
       </form>
     </section>

@@ -116,7 +116,7 @@ export const read = endpoint({
 export const update = endpoint({
   call: "PUT /r/{token}",
   access: "public",
-  summary: "Change the name, the phone and what else was said in a registration, by its secret link",
+  summary: "Update the name, phone and other details of a registration, by its secret link",
   refusals: [409, 429],
   params: tokenParams,
   body: ownChangeSchema,
@@ -137,7 +137,7 @@ export const cancelByLink = endpoint({
 export const confirmByLink = endpoint({
   call: "POST /r/{token}/confirm",
   access: "public",
-  summary: "Confirm the place that is offered after waiting, by the secret link",
+  summary: "Confirm an offered place, by the secret link",
   refusals: [409, 429],
   params: tokenParams,
   answer: managedSchema,
@@ -147,7 +147,7 @@ export const confirmByLink = endpoint({
 export const moveByLink = endpoint({
   call: "POST /r/{token}/move",
   access: "public",
-  summary: "Come on another date of the series, by the secret link; where that has no place, all stays as it was",
+  summary: "Move to another date of the series, by the secret link; fails without changes if that date is full",
   refusals: [409, 429],
   params: tokenParams,
   body: moveSchema,
@@ -158,8 +158,7 @@ export const moveByLink = endpoint({
 export const replaceByLink = endpoint({
   call: "POST /r/{token}/replace",
   access: "public",
-  summary:
-    "End a secret link by whoever holds it; a new one is mailed to the registration's e-mail, and to nobody else",
+  summary: "Replace a secret link; the new one is mailed to the registration's e-mail only",
   refusals: [409, 429],
   params: tokenParams,
   answer: doneSchema,
@@ -173,7 +172,7 @@ export const replaceByLink = endpoint({
 export const posted = endpoint({
   call: "POST /r/{token}",
   access: "public",
-  summary: "What the page of a secret link posts",
+  summary: "Submit the form of a secret link's page",
   params: tokenParams,
   body: postedSchema,
   answer: managedSchema,
@@ -189,7 +188,7 @@ export const posted = endpoint({
 export const resendLink = endpoint({
   call: "POST /events/{id}/resend-link",
   access: "public",
-  summary: "Send the link to one's registration again; the answer is the same for everybody",
+  summary: "Resend the link to a registration; the response is the same whether there is one or not",
   refusals: [429],
   params: idParams,
   body: resendSchema,
@@ -210,7 +209,8 @@ export const resendLink = endpoint({
 export const resendLinks = endpoint({
   call: "POST /event-registrations/resend-links",
   access: "public",
-  summary: "Send the links to one's registrations for events that are not over; the answer is the same for everybody",
+  summary:
+    "Resend the links to an address's registrations for events that are not over; the response is the same whether there are any or not",
   refusals: [429],
   body: resendSchema,
   answer: doneSchema,
@@ -254,7 +254,7 @@ async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
 export const makeLink = endpoint({
   call: "POST /event-registrations/registrations/{id}/manage-link",
   access: "registrations.write",
-  summary: "A new secret link for a registration, to copy or to send; the earlier ones end",
+  summary: "Create a new secret link for a registration, to copy or send; earlier links stop working",
   params: idParams,
   body: newLinkSchema,
   answer: newLinkAnswer,
@@ -271,7 +271,7 @@ export const makeLink = endpoint({
 export const setEmail = endpoint({
   call: "PUT /event-registrations/registrations/{id}/email",
   access: "registrations.write",
-  summary: "Correct the e-mail of a registration; a new link goes there, and the earlier ones end",
+  summary: "Correct the e-mail of a registration; a new link is sent there, and earlier links stop working",
   refusals: [409],
   params: idParams,
   body: resendSchema,

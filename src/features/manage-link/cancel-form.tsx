@@ -8,7 +8,7 @@ export function CancelForm({ managed: { event, registration } }: { managed: Mana
   return (
     <section aria-labelledby="cancel" className="grid gap-3 border-rule border-t pt-8">
       <h2 id="cancel" className="text-2xl">
-        Cannot come?
+        Can't come?
       </h2>
       <details className="group">
         <summary className="button secondary medium w-fit cursor-pointer list-none">

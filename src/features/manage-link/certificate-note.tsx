@@ -15,7 +15,7 @@ export function CertificateNote({ managed }: { managed: Managed }) {
       </h2>
       <p className="max-w-prose text-soft">
         {refusal ??
-          "It says that you were there, on a page to print. Anybody you show it to can check that it is genuine."}
+          "It says that you attended, on a page to print. Anybody you show it to can check that it is genuine."}
       </p>
       {refusal === undefined && (
         <ButtonLink to={`/api/r/${encodeURIComponent(token)}/certificate`} download>

@@ -19,7 +19,7 @@ export default function DoorCode({ qr, code, isSmall = false }: DoorCodeProps) {
     <figure className={isSmall ? "grid w-full justify-items-center gap-2" : "grid justify-items-center gap-4"}>
       <QrCode text={qr} label="QR code for the door" className={`aspect-square w-full rounded-sm ${width}`} />
       <figcaption className="grid justify-items-center gap-1 text-center">
-        <span className={isSmall ? "sr-only" : "label-type text-soft"}>Or say this code</span>
+        <span className={isSmall ? "sr-only" : "label-type text-soft"}>Or read out this code</span>
         <span className="font-[620] font-mono text-2xl tracking-[0.2em]">
           <span aria-hidden="true">
             {code.slice(0, 3)} {code.slice(3)}

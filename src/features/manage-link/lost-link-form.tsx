@@ -27,7 +27,7 @@ export function LostLinkForm({ action, posted, done, children }: LostLinkFormPro
           {done}
         </p>
         <p className="wrap-anywhere text-soft">
-          Nothing there after a few minutes? Look among the spam, or write to <MailLink to={eventsEmail} />.
+          Nothing after a few minutes? Check your spam folder, or write to <MailLink to={eventsEmail} />.
         </p>
       </div>
     );

@@ -30,7 +30,7 @@ export default function LostLinkPage() {
     <div className="pb-16">
       <PageHeader
         title="The link to your registration"
-        lead="With it you see your code for the door, change what you told us, or give your place back."
+        lead="With it you can see your code for the door, change your details or give up your place."
       />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">

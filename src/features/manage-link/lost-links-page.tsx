@@ -16,7 +16,7 @@ export default function LostLinksPage() {
     <div className="pb-16">
       <PageHeader
         title="The links to your registrations"
-        lead="With such a link you see your code for the door, change what you told us, or give your place back."
+        lead="With them you can see your code for the door, change your details or give up your place."
       />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">

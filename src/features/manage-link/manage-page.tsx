@@ -91,7 +91,7 @@ function Registration({ managed }: { managed: Managed }) {
         <h1 className="max-w-full wrap-anywhere">{event.title}</h1>
         <StandingNote managed={managed} posted={posted} />
         <TextLink to={`/events/${event.id}`} className="-my-2 inline-flex min-h-11 items-center">
-          All about the event
+          Event details
         </TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -99,7 +99,7 @@ function Registration({ managed }: { managed: Managed }) {
           {door && !noCode ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (
-            <p className="text-soft">{noCode ?? "The code for the door will be here as soon as a place is yours."}</p>
+            <p className="text-soft">{noCode ?? "The code for the door appears here once you have a place."}</p>
           )}
         </EventTicket>
       </div>

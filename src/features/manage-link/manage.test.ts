@@ -198,7 +198,10 @@ test("whoever holds the device of an ended link is given no new one by sending t
   expect((await send()).body).toMatchObject({ id, manage_url });
   const { body } = await admin.post<NewLink>(`/event-registrations/registrations/${id}/manage-link`, {});
   const again = await send();
-  expect(again).toMatchObject({ status: 409, body: { detail: expect.stringContaining("link was replaced") } });
+  expect(again).toMatchObject({
+    status: 409,
+    body: { detail: expect.stringContaining("link has since been replaced") },
+  });
   expect(JSON.stringify(again.body)).not.toContain(details.phone);
   expect((await app.get(pathOf(body.url))).status).toBe(200);
   expect(await app.db.selectFrom("registrations").select("id").execute()).toEqual([{ id }]);

@@ -34,7 +34,7 @@ import type { Managed, OwnChange } from "./schema";
 type Row = Selectable<Tables["registrations"]>;
 
 /** The refusal of an invalid link; the page says the same in its own look. */
-const wrongLink = () => new Problem(404, "This link is not good, or no longer. Ask for it again on the event's page.");
+const wrongLink = () => new Problem(404, "This link doesn't work any more. Ask for a new one on the event's page.");
 
 /**
  * The registration of a secret link.
@@ -46,7 +46,10 @@ export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise
   if (row && isTokenOf(key, token, row)) return row;
   const deleted = row || id === undefined ? undefined : await findDeletedEvent(db, { key, token, id });
   if (deleted === undefined) throw wrongLink();
-  throw new Problem(410, `“${deleted}” has been deleted, and your registration with it. You need not do anything.`);
+  throw new Problem(
+    410,
+    `“${deleted}” has been deleted, and your registration with it. You don't need to do anything.`,
+  );
 }
 
 const hour = 3_600_000;

@@ -57,7 +57,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const levels: { value: Managed["registration"]["experience_level"]; label: string }[] = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Prefer not to say" },
   { value: "beginner", label: "Beginner" },
   { value: "intermediate", label: "Intermediate" },
   { value: "advanced", label: "Advanced" },
@@ -107,10 +107,9 @@ function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProp
   });
   return (
     <fieldset className="grid gap-3">
-      <legend className="font-[620]">Whom you bring along</legend>
+      <legend className="font-[620]">Your guests</legend>
       <p className="text-[0.9375rem] text-soft">
-        Each takes a place.{" "}
-        {guests.length > 0 ? "Empty a box to take somebody off." : "Leave it empty if you come alone."}
+        Each takes a place. {guests.length > 0 ? "Clear a box to remove a guest." : "Leave it empty if you come alone."}
       </p>
       <div className="grid gap-5 sm:grid-cols-2">
         {guests.map(({ id, name }, at) => (
@@ -149,7 +148,7 @@ function Said({ managed: { registration, change_until, door } }: { managed: Mana
       </dl>
       {door ? (
         <p className="text-[0.9375rem] text-soft">
-          It could be changed until {formatDateTime(change_until, site)}. If something is wrong, please write to{" "}
+          Changes were possible until {formatDateTime(change_until, site)}. If something is wrong, please write to{" "}
           <MailLink to={site.eventsEmail} />.
         </p>
       ) : null}

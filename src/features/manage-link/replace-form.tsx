@@ -8,14 +8,14 @@ export const ReplaceForm = ({ managed }: { managed: Managed }) => (
     <h2 id="replace" className="text-2xl">
       Somebody else has this link?
     </h2>
-    <p className="max-w-[60ch]">Whoever has it can {powersOf(managed)}.</p>
+    <p className="max-w-[60ch]">Anybody who has it can {powersOf(managed)}.</p>
     <details className="group">
       <summary className="button secondary medium w-fit cursor-pointer list-none">Make a new link</summary>
       <form method="post" className="mt-4 grid justify-items-start gap-4 rounded-sm border border-rule p-4 sm:p-5">
         <input type="hidden" name="action" value="replace" />
         <p className="wrap-anywhere">
-          This link ends at once, on every device, and so does its QR code for the door. A new one goes to{" "}
-          {managed.registration.email}.
+          This link stops working immediately, on every device, and so does its QR code for the door. A new one is sent
+          to {managed.registration.email}.
         </p>
         <Button type="submit">Yes, send me a new link</Button>
       </form>

@@ -13,21 +13,21 @@ function sentenceOf(
   { site, sends }: { site: Parameters<typeof formatDateTime>[1]; sends: boolean },
 ) {
   const { registration_status, name, place_in_line, offered_until, places } = registration;
-  if (event.publication === "cancelled") return "This event has been cancelled. You need not do anything.";
+  if (event.publication === "cancelled") return "This event has been cancelled. You don't need to do anything.";
   if (registration_status === "cancelled")
     return wasReceived
       ? `Your registration is cancelled, and your ${places > 1 ? "places are" : "place is"} free for somebody else.`
       : "This registration is cancelled. You can register again while there are places.";
   if (place_in_line !== null) return `You are on the waiting list, ${name}. ${lineSentence(place_in_line, sends)}`;
   if (offered_until !== null)
-    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you come; afterwards it goes to whoever is next.`;
+    return `There ${places === 1 ? "is a place" : `are ${places} places`} for you, ${name}. Please confirm by ${formatDateTime(offered_until, site)} that you are coming; otherwise it goes to the next person in line.`;
   if (wasReceived)
     return event.series_id === null
-      ? "Saved. The organisers see it as it is now."
+      ? "Saved. The organisers see your changes."
       : `Saved. You are registered for ${formatDateTime(event.start_date, site)}.`;
   if (registration_status === "attended") return `You were there, ${name}. Thank you for coming.`;
   if (event.status === "past") return `You were registered, ${name}.`;
-  return `You are registered, ${name}. ${places > 1 ? `${places} places are` : "A place is"} yours.`;
+  return `You are registered, ${name}. ${places > 1 ? `Your ${places} places are` : "Your place is"} confirmed.`;
 }
 
 /** The state of a registration, with the refusal of the last action. */

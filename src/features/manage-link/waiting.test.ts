@@ -81,7 +81,7 @@ test("an offer whose time is over is not confirmed by the link, nor by one that 
   app.clock.advance(6 * hour);
   expect(await app.post(`${second}/confirm`)).toMatchObject({
     status: 409,
-    body: { detail: "No place is offered to you any more" },
+    body: { detail: "The place is no longer offered to you" },
   });
   expect((await app.post(`${second.slice(0, -6)}AAAAAA/confirm`)).status).toBe(404);
 });

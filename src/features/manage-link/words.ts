@@ -5,7 +5,7 @@ export const linkOnItsWay = "If this address is registered for the event, the li
 
 /** The same without an event. */
 export const linksOnTheirWay =
-  "If this address is registered for events to come, the links to those registrations are on their way to it.";
+  "If this address is registered for upcoming events, the links to those registrations are on their way to it.";
 
 /** The same without a mail server. */
 export const noMail = "This site sends no mail. The organisers can give you the link to your registration.";
@@ -18,4 +18,4 @@ export const guestBox = (which: number | `new-${number}`) => `guest-${which}`;
 
 /** Shown after the holder replaced the link. */
 export const newLinkOnItsWay =
-  "A new link is on its way to the address that you registered with. The earlier one does not work any more.";
+  "A new link is on its way to the address that you registered with. The earlier one no longer works.";

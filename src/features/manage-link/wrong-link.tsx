@@ -46,11 +46,11 @@ export function WrongLink({ status, detail, isReplaced = false }: WrongLinkProps
   return (
     <div className="pb-16">
       <PageHeader
-        title={isReplaced ? "This link has ended" : "This link does not work, or not any more"}
+        title={isReplaced ? "This link has ended" : "This link doesn't work any more"}
         lead={
           isReplaced
             ? newLinkOnItsWay
-            : `It may have lost a part on its way, or a newer one was made.${sends ? " We send you the right one again." : ""}`
+            : `It may be incomplete, or there is a newer one.${sends ? " We can send you the right one again." : ""}`
         }
       />
       <div className="wrap">

@@ -18,8 +18,7 @@ import { listLibrary, readMedia, removeMedia, replaceMedia, withOwnUses } from "
 export const list = endpoint({
   call: "GET /media",
   access: "media.read",
-  summary:
-    "Everything that was uploaded for the site, the latest first, with where each is used; never members' portraits",
+  summary: "Files uploaded for the site, latest first, with where each is used; never members' portraits",
   query: mediaQuerySchema,
   answer: mediaListSchema,
   handle: ({ db, query }) => listLibrary(db, query),
@@ -37,7 +36,7 @@ export const read = endpoint({
 export const update = endpoint({
   call: "PUT /media/{id}",
   access: "media.write",
-  summary: "Change its name or its alternative text",
+  summary: "Update an upload's name or alternative text",
   params: idParams,
   body: mediaChangeSchema,
   answer: mediaSchema,
@@ -47,7 +46,7 @@ export const update = endpoint({
 export const replace = endpoint({
   call: "POST /media/{id}/replace",
   access: "media.write",
-  summary: "Put another file in its place, under a new address; whatever shows it shows the new one",
+  summary: "Replace an upload with another file, under a new address; everything that uses it shows the new one",
   params: idParams,
   body: replacingFileSchema,
   ...takesFile,
@@ -59,7 +58,7 @@ export const replace = endpoint({
 export const remove = endpoint({
   call: "DELETE /media/{id}",
   access: "media.delete",
-  summary: "Delete an upload; one that is used only with force, and then what shows it shows none",
+  summary: "Delete an upload; one in use needs force, and is then removed wherever it is used",
   params: idParams,
   query: deleteMediaQuerySchema,
   refusals: [409],

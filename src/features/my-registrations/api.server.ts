@@ -13,7 +13,7 @@ import {
 export const listOwn = endpoint({
   call: "GET /users/me/registrations",
   access: "member",
-  summary: "The registrations of the account that is signed in",
+  summary: "The registrations of the signed-in account",
   query: ownQuerySchema,
   answer: ownRegistrationListSchema,
   handle: (call) => listOwnRegistrations(call.db, call, call.query),
@@ -22,8 +22,7 @@ export const listOwn = endpoint({
 export const adoptable = endpoint({
   call: "GET /users/me/registrations/adopt",
   access: "member",
-  summary:
-    "The registrations made with one's confirmed e-mail, but without the account; none while it is not confirmed",
+  summary: "Registrations made with your confirmed e-mail but without the account; none until it is confirmed",
   query: adoptableQuerySchema,
   answer: adoptableListSchema,
   handle: ({ db, query, user }) => listAdoptable(db, user, query),
@@ -32,13 +31,12 @@ export const adoptable = endpoint({
 export const adopt = endpoint({
   call: "POST /users/me/registrations/adopt",
   access: "member",
-  summary: "Make the registrations made with one's confirmed e-mail one's own",
+  summary: "Add the registrations made with your confirmed e-mail to your account",
   refusals: [409],
   answer: adoptedSchema,
   async handle({ db, user }) {
     const adopted = await adoptRegistrations(db, user.id);
-    const detail =
-      adopted === 0 ? "There is no such registration any more" : `${plural(adopted, "registration")} added`;
+    const detail = adopted === 0 ? "This registration no longer exists" : `${plural(adopted, "registration")} added`;
     return { detail, adopted };
   },
 });

@@ -22,7 +22,7 @@ export const eventOfOwn = {
 export const ownRegistrationSchema = registrationSchema
   .extend({
     event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
-    manage_url: z.string().describe("its secret link: whoever has it can change and cancel it"),
+    manage_url: z.string().describe("its secret link: anybody who has it can change and cancel it"),
   })
   .meta({ id: "OwnRegistration" });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;

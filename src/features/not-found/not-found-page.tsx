@@ -33,7 +33,7 @@ export default function NotFoundPage() {
       <div className="flex flex-col items-start gap-6">
         <h1>{notFoundTitle}</h1>
         <p className="max-w-lg text-lg text-soft">
-          There is nothing at this address. The page may have moved, or the address may have a letter too many.
+          There is nothing at this address. The page may have moved, or the address may be mistyped.
         </p>
         <p
           className={classes(

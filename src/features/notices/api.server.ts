@@ -6,7 +6,7 @@ import { noticesChangeSchema, noticesSchema } from "./schema";
 export const read = endpoint({
   call: "GET /users/me/notices",
   access: "notices.read",
-  summary: "What the administrator who is signed in is told of by mail",
+  summary: "The mail notifications of the signed-in administrator",
   answer: noticesSchema,
   handle: ({ db, user }) => readNotices(db, user.id),
 });
@@ -15,7 +15,7 @@ export const change = endpoint({
   call: "PUT /users/me/notices",
   access: "notices.write",
   ownAccount: true,
-  summary: "Change what one is told of by mail: the fields that are sent",
+  summary: "Update your mail notifications: the given fields",
   body: noticesChangeSchema,
   answer: noticesSchema,
   handle: ({ db, user, body }) => setNotices(db, user.id, body),

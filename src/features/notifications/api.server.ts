@@ -11,7 +11,7 @@ import { refuseHidingFromRegistered } from "./sent-notifications.server";
 export const announceEvent = endpoint({
   call: "POST /events/{id}/announce",
   access: "registrations.write",
-  summary: "Write to those registered for an event; once under one Idempotency-Key",
+  summary: "Write to the people registered for an event; sent once per Idempotency-Key",
   refusals: [409],
   params: idParams,
   body: announcementSchema,
@@ -28,7 +28,7 @@ export const announceEvent = endpoint({
 export const preview = endpoint({
   call: "POST /events/{id}/announce/preview",
   access: "registrations.write",
-  summary: "How an announcement would look, and how many it would go to",
+  summary: "Preview an announcement and its number of recipients",
   params: idParams,
   body: announcementSchema,
   answer: announcementPreviewSchema,
@@ -38,7 +38,7 @@ export const preview = endpoint({
 export const test = endpoint({
   call: "POST /events/{id}/announce/test",
   access: "registrations.write",
-  summary: "Send an announcement to yourself alone, to see it as a mail",
+  summary: "Send an announcement to yourself only, as a test",
   params: idParams,
   body: announcementSchema,
   answer: doneSchema,

@@ -94,8 +94,8 @@ const checkStatus =
     return isOver(found.event) ? "The event is over." : undefined;
   };
 
-export const checkWaiting = checkStatus((status) => status === "waiting", "They do not wait any more.");
-export const checkPromoted = checkStatus(holdsPlace, "They have no place any more.");
+export const checkWaiting = checkStatus((status) => status === "waiting", "They are no longer waiting.");
+export const checkPromoted = checkStatus(holdsPlace, "They no longer have a place.");
 
 /** A mail about a change has the facts at the time of sending. */
 export const checkChanged = (looking: Looking): MailCheck =>
@@ -103,7 +103,7 @@ export const checkChanged = (looking: Looking): MailCheck =>
     if (isOver(event)) return "The event is over.";
     if (isOff(event)) return calledOff;
     if (!was) return undefined;
-    if (isSameMoment(was, momentOf(event))) return "The event is where and when it was before.";
+    if (isSameMoment(was, momentOf(event))) return "The event is back at its earlier time and place.";
     return changedLetter(looking, { event, recipient: registration, was });
   });
 

@@ -100,7 +100,7 @@ test("a mail that waits for the mail server tells the event as it is when it is 
   await edit({ location: "The yard" });
   await send();
   expect(taken[0]?.text).toContain("Where: The yard\nUntil now: 4th floor");
-  expect((await mails(app))[0]?.subject).toBe("Another place: Soldering");
+  expect((await mails(app))[0]?.subject).toBe("New location: Soldering");
   app.clock.advance(6 * minute);
   await write(app);
   expect((await mails(app)).map(({ state }) => state)).toEqual(["sent", "queued"]);
@@ -135,7 +135,7 @@ test("a reminder says of how many places a group has", async () => {
   app.clock.advance(2 * day + 1);
   await write(app);
   await send();
-  expect(taken[0]?.text).toContain("Tomorrow it is, and 3 places are yours.");
+  expect(taken[0]?.text).toContain("Tomorrow it is, and your 3 places are confirmed.");
   expect(taken[0]?.text).toContain("please give your places back there: somebody else will be glad of them.");
 });
 

@@ -18,9 +18,7 @@ export const announcementSchema = z.object({
     .describe(
       "all: confirmed and attended; confirmed: once it is over, who was not there; waiting: offered a place, too",
     ),
-  ids: idsField
-    .optional()
-    .describe("only to these of its registrations, whoever they are of those who have not cancelled"),
+  ids: idsField.optional().describe("only to these registrations of the event, except cancelled ones"),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 

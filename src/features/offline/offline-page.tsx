@@ -5,7 +5,7 @@ import { PageHeader } from "../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 
 export const meta: MetaFunction = ({ matches }) => [
-  ...pageMeta({ title: "No connection", description: "This page is not kept on this device.", site: siteOf(matches) }),
+  ...pageMeta({ title: "No connection", description: "This page is not saved on this device.", site: siteOf(matches) }),
   { name: "robots", content: "noindex" },
 ];
 
@@ -31,11 +31,10 @@ export default function OfflinePage() {
         <div className="grid max-w-3xl gap-5">
           <h2>What you can open now</h2>
           <ul id="kept-pages" className="grid border-t border-ink">
-            <li className="py-4 text-soft">No page is kept on this device yet.</li>
+            <li className="py-4 text-soft">No pages are saved on this device yet.</li>
           </ul>
           <p className="max-w-prose text-soft">
-            Pages are kept as you open them. What you write to us without a connection is kept too, and goes out by
-            itself later.
+            Pages are saved as you open them. What you write to us without a connection is saved too, and sent later.
           </p>
         </div>
       </div>

@@ -16,7 +16,7 @@ export const read = endpoint({
 export const change = endpoint({
   call: "PUT /open",
   access: "open.write",
-  summary: "Open or close by hand, which goes before the timetable until it ends",
+  summary: "Open or close by hand; overrides the timetable until it ends",
   onlyItem: openStateId,
   body: openChangeSchema,
   answer: openSchema,
@@ -29,7 +29,7 @@ const ahead = 366;
 export const holidays = endpoint({
   call: "GET /open/holidays/{country}",
   access: "settings.read",
-  summary: "The public holidays of a whole country in the year to come, in their order",
+  summary: "The nationwide public holidays of the coming year, by date",
   params: holidaysParams,
   answer: holidaysSchema,
   handle: async ({ params, site, now }) => {

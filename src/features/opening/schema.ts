@@ -26,13 +26,13 @@ export const openSchema = z.object({
   open: z.boolean().nullable().describe("null where nobody has said anything about it"),
   by: z.enum(["hand", "timetable"]).describe("who says so"),
   until: instant.nullable().describe("when that changes next, as far as is known: UTC, ISO 8601"),
-  message: z.string().describe("what whoever opened or closed has to say"),
+  message: z.string().describe("the message of the person who opened or closed it"),
   says: z.string().describe("the same for people: “Open now, until 6:00 PM”"),
   time_zone: z.string().describe("in which the times of `says` are; IANA"),
   hand: z
     .object({ open: z.boolean(), message: z.string(), since: instant, until: instant.nullable() })
     .nullable()
-    .describe("what somebody has said by hand, while it holds; until null: until it is taken back"),
+    .describe("what somebody has said by hand, while it holds; until null: until it is undone"),
 });
 export type Open = z.infer<typeof openSchema>;
 
@@ -48,7 +48,7 @@ export const openChangeSchema = z.object({
   until: requiredText("Until", 40)
     .nullable()
     .default(null)
-    .describe("ISO 8601; without an offset in the site's time zone; null: until it is taken back"),
+    .describe("ISO 8601; without an offset in the site's time zone; null: until it is undone"),
 });
 export type OpenChange = z.output<typeof openChangeSchema>;
 

@@ -13,18 +13,18 @@ export const calls: Calls = {
     ...kit,
     params: idParams,
     summaries: {
-      list: "Partners, the highest priority first, then the longest with us; administrators see those that visitors do not",
+      list: "Partners, highest priority first, then oldest; administrators also see hidden ones",
     },
     others: toggleCalls(partner, kit, {
-      featured: "Feature a partner, or stop it",
-      is_active: "Show a partner to everybody, or to administrators only",
+      featured: "Toggle whether a partner is featured",
+      is_active: "Toggle whether visitors see a partner",
     }),
     parts: [
       {
         method: "PATCH",
         end: "order",
         body: setOrder(),
-        summary: "Set where a partner stands; higher numbers appear first",
+        summary: "Set a partner's priority; higher numbers appear first",
       },
     ],
   }),

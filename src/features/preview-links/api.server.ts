@@ -29,7 +29,7 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const list = endpoint({
     call: `GET ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `The links that show a draft of a ${one}, as long as they work; without their secrets`,
+    summary: `The working preview links of a ${one}, without their secrets`,
     params: itemParams,
     answer: previewLinksSchema,
     handle: async ({ db, params, user, now }) => ({
@@ -39,7 +39,7 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const make = endpoint({
     call: `POST ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `A link that shows a ${one} with what you have typed to somebody without an account, for 7 days`,
+    summary: `Create a preview link: it shows a ${one} with your draft to anybody, without an account, for 7 days`,
     params: itemParams,
     answer: newPreviewLinkSchema,
     status: 201,
@@ -53,13 +53,13 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const end = endpoint({
     call: `DELETE ${path}/{id}/preview-links/{link}`,
     access: `${right}.draft`,
-    summary: "End a link of yours; or, with the right to publish, one that somebody else has made",
+    summary: "Revoke one of your preview links or, with the right to publish, somebody else's",
     params: previewLinkParams,
     answer: doneSchema,
     async handle({ db, params: { id: item, link }, user, can, now }) {
       const about = { resource, item, user, actor: actorOf(user), now: now() };
       await endPreviewLink(db, { ...about, link, mayEndAll: can(`${right}.write`) });
-      return { detail: "The link shows nothing any more" };
+      return { detail: "The link no longer works" };
     },
   });
   return [list, make, end];
@@ -68,14 +68,14 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
 export const show = endpoint({
   call: "GET /draft/{token}",
   access: "public",
-  summary: "What a link to a draft shows, by its secret",
+  summary: "The draft behind a preview link, by its secret",
   params: tokenParams,
   answer: shownDraftSchema,
   async handle({ db, params, now, site }) {
     const opened = await openPreviewLink(db, params.token, now());
     // The same response for every invalid link, so that nobody learns what it was.
     if (!opened || isTurnedOff(site, opened.resource.drafts.path))
-      throw new Problem(404, "This link does not work, or not any more");
+      throw new Problem(404, "This link doesn't work any more");
     return showDraft(opened, { db, now: now(), timeZone: site.timeZone, currency: site.currency });
   },
 });

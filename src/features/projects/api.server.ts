@@ -14,7 +14,7 @@ export const calls: Calls = {
     schemas: projectSchemas,
     model: projects,
     params: idParams,
-    summaries: { list: "Projects, the newest first" },
+    summaries: { list: "Projects, newest first" },
     drafts: true,
     complete: withPictureText,
     parts: [
@@ -22,7 +22,7 @@ export const calls: Calls = {
         method: "PUT",
         end: "feature",
         body: projectFeatureSchema,
-        summary: "Show a project on the first page, or stop it",
+        summary: "Toggle whether a project is on the home page",
       },
     ],
   }),

@@ -17,8 +17,8 @@ function whatIsWrong({ kind, options, required }: Question, value: Value | undef
   if (kind === "choices")
     return Array.isArray(value) && value.every((one) => options.includes(one))
       ? undefined
-      : "Please choose among what is offered";
-  if (kind === "choice") return options.includes(String(value)) ? undefined : "Please choose one of what is offered";
+      : "Please choose from the options";
+  if (kind === "choice") return options.includes(String(value)) ? undefined : "Please choose one of the options";
   if (typeof value !== "string") return "Please answer in words";
   return value.length > longest[kind] ? `At most ${longest[kind]} characters` : undefined;
 }

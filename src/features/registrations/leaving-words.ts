@@ -21,7 +21,7 @@ export function leavingWords(
   if (status === "waiting")
     return {
       title: "Leave the waiting list?",
-      message: `Your turn for “${title}” goes. You can join again, at the end of the line.`,
+      message: `You lose your turn for “${title}”. You can join again, at the end of the line.`,
       confirm: "Leave the list",
       keep: "Keep my turn",
       done: `You are off the waiting list for “${title}”.`,
@@ -32,10 +32,10 @@ export function leavingWords(
     title: "Cancel your registration?",
     message:
       status === "offered"
-        ? `What is kept for you at “${title}” goes to whoever is next in line.`
+        ? `What is kept for you at “${title}” goes to the next person in line.`
         : `${yours} at “${title}” ${several ? "go" : "goes"} to somebody else. You can register again while there are places.`,
     confirm: "Cancel registration",
     keep: several ? "Keep my places" : "Keep my place",
-    done: `${yours} at “${title}” ${several ? "are" : "is"} given back.`,
+    done: `${yours} at “${title}” ${several ? "are" : "is"} given up.`,
   };
 }

@@ -49,12 +49,12 @@ test("whoever gives up is told what goes: a place, all of them, an offer, or a t
   expect(said("confirmed")).toEqual([
     "Your place at “Soldering” goes to somebody else",
     "Keep my place",
-    "Your place at “Soldering” is given back.",
+    "Your place at “Soldering” is given up.",
   ]);
   expect(said("confirmed", 3)).toEqual([
     "Your 3 places at “Soldering” go to somebody else",
     "Keep my places",
-    "Your 3 places at “Soldering” are given back.",
+    "Your 3 places at “Soldering” are given up.",
   ]);
   // A walk-in beyond capacity holds no counted place.
   expect(said("confirmed", 0)[0]).toBe("Your place at “Soldering” goes to somebody else");

@@ -7,7 +7,7 @@ export const lineSentence = (place: number | null, sendsMail: boolean): string =
   [
     place === null ? "" : `You are number ${place} in line.`,
     sendsMail
-      ? "We write to you as soon as there is a place for you."
+      ? "We will write to you as soon as there is a place for you."
       : "This site sends no mail: please look at your registration now and then to see whether there is a place for you.",
   ]
     .filter(Boolean)

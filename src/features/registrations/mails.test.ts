@@ -109,7 +109,7 @@ test("administrators who wish it are told of registrations and withdrawals; othe
   const notices = (await written(app)).filter(({ kind }) => kind === "notice");
   expect(notices.map(({ recipient, letter }) => [recipient, letter?.heading])).toEqual([
     [wishing.user.email, "New registration"],
-    [wishing.user.email, "Registration withdrawn"],
+    [wishing.user.email, "Registration cancelled"],
   ]);
 });
 

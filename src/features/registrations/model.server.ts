@@ -169,7 +169,10 @@ async function madeUnder(
   if (row.event_id !== eventId || row.email_key !== emailKey)
     throw new Problem(409, "Another registration was already received under this idempotency key");
   if (row.link_counter > 0)
-    throw new Problem(409, "This was received, and its link was replaced since. Ask for it again on the event's page.");
+    throw new Problem(
+      409,
+      "This was received, but its link has since been replaced. Ask for it again on the event's page.",
+    );
   return toRegistration(row);
 }
 

@@ -17,8 +17,7 @@ type EventPlaces = { max_guests: number; max_attendees: number | null; questions
  */
 export function placesOf({ max_guests: most }: EventPlaces, guests: readonly SentGuest[]): number {
   if (guests.length > most) {
-    const allowed =
-      most === 0 ? "Guests cannot be brought to this event" : `At most ${plural(most, "guest")} may come along`;
+    const allowed = most === 0 ? "This event does not allow guests" : `At most ${plural(most, "guest")} may come along`;
     throw invalid("guests", allowed);
   }
   return 1 + guests.length;

@@ -23,7 +23,7 @@ export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promi
   }
   if (!holdsPlace(status)) return;
   await takePlace(transaction, eventId, Number(row.places ?? 1)).catch((cause: unknown) => {
-    throw new Problem(409, "The event is fully booked by now. Free a place first, then restore this registration.", {
+    throw new Problem(409, "The event is now fully booked. Free a place first, then restore this registration.", {
       cause,
     });
   });

@@ -81,7 +81,7 @@ const registerForEvent = endpoint({
   call: "POST /events/{id}/register",
   alias: "POST /event-registrations/{id}/register",
   access: "anyone",
-  summary: "Register for an event: with details, or signed in without any",
+  summary: "Register for an event, with details or, when signed in, without",
   refusals: [409, 429],
   before: ({ limits, address, now }) => limits.registrations.count(address, now()),
   params: idParams,
@@ -95,7 +95,7 @@ const registerForEvent = endpoint({
 const unregisterFromEvent = endpoint({
   call: "POST /events/{id}/unregister",
   access: "member",
-  summary: "Cancel one's own registration",
+  summary: "Cancel your own registration",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,

@@ -7,7 +7,7 @@ import { samplesRemovedSchema, samplesRestoredSchema, samplesSchema } from "./sc
 export const read = endpoint({
   call: "GET /samples",
   access: "samples.read",
-  summary: "What the first start made and is still here: what goes when it is removed, what stays, and why",
+  summary: "The sample content that is still here: what removing it deletes, what stays, and why",
   answer: samplesSchema,
   handle: ({ db, now }) => readSamples(db, now()),
 });
@@ -15,7 +15,7 @@ export const read = endpoint({
 export const remove = endpoint({
   call: "DELETE /samples",
   access: "samples.delete",
-  summary: "Move everything that the first start made and nobody has changed to the trash",
+  summary: "Move all unchanged sample content to the trash",
   answer: samplesRemovedSchema,
   async handle({ db, user, now }) {
     const { removed, stayed } = await removeSamples(db, { actor: actorOf(user), now: now() });
@@ -26,7 +26,7 @@ export const remove = endpoint({
 export const restore = endpoint({
   call: "POST /samples/restore",
   access: "samples.restore",
-  summary: "Bring back all samples that were removed",
+  summary: "Restore all removed samples",
   answer: samplesRestoredSchema,
   async handle(call) {
     const { db, user, now, hooks } = call;

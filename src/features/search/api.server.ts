@@ -5,7 +5,7 @@ import { search } from "./search.server";
 export const find = endpoint({
   call: "GET /search",
   access: "public",
-  summary: "What visitors find by words: events, projects, articles, products, communities and pages",
+  summary: "Search events, projects, articles, products, communities and pages",
   query: searchQuerySchema,
   answer: foundListSchema,
   cached: true,

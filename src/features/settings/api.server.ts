@@ -6,7 +6,7 @@ import { changeSettings, ensureSettings, readSettings, settingsId } from "./site
 export const read = endpoint({
   call: "GET /settings",
   access: "settings.read",
-  summary: "All settings, each with its value and where that comes from",
+  summary: "All settings, each with its value and source",
   answer: settingsSchema,
   handle: ({ db, liveSite }) => readSettings(db, liveSite.base),
 });
@@ -14,7 +14,7 @@ export const read = endpoint({
 export const change = endpoint({
   call: "PUT /settings",
   access: "settings.write",
-  summary: "Change the settings that are sent; null sets one back",
+  summary: "Update the given settings; null resets one",
   onlyItem: settingsId,
   body: settingsChangeSchema,
   answer: settingsSchema,

@@ -25,7 +25,7 @@ import {
 export const categories = endpoint({
   call: "GET /store/categories",
   access: "public",
-  summary: "The categories a product can have, all on one page",
+  summary: "The categories of products, all on one page",
   answer: listOf(z.enum(productCategories)),
   cached: true,
   handle: () => onePage(productCategories),
@@ -34,7 +34,7 @@ export const categories = endpoint({
 export const placeOrder = endpoint({
   call: "POST /store/orders",
   access: "member",
-  summary: "Note what one asks to buy in the chat",
+  summary: "Record a request to buy in the chat",
   body: newOrderSchema,
   answer: orderSchema,
   status: 201,
@@ -62,7 +62,7 @@ export const placeOrder = endpoint({
 export const listOwn = endpoint({
   call: "GET /store/orders/my",
   access: "member",
-  summary: "What one asked to buy, the latest first",
+  summary: "Your requests to buy, latest first",
   query: orderQuerySchema,
   answer: orderListSchema,
   handle: ({ db, user, query }) => listOwnOrders(db, user.id, query),
@@ -71,7 +71,7 @@ export const listOwn = endpoint({
 export const listAsked = endpoint({
   call: "GET /store/orders",
   access: "orders.read",
-  summary: "What everybody asked to buy, the latest first",
+  summary: "All requests to buy, latest first",
   query: orderQuerySchema,
   answer: requestListSchema,
   handle: ({ db, query }) => listRequests(db, query),
@@ -80,7 +80,7 @@ export const listAsked = endpoint({
 export const changeStatus = endpoint({
   call: "PUT /store/orders/{id}/status",
   access: "orders.review",
-  summary: "Say what has become of a request to buy",
+  summary: "Set the status of a request to buy",
   params: idParams,
   body: orderStatusChangeSchema,
   bodyFromQuery: true,
@@ -96,7 +96,7 @@ export const calls: Calls = {
     schemas: productSchemas,
     model: products,
     params: idParams,
-    summaries: { list: "Products, the latest first" },
+    summaries: { list: "Products, latest first" },
     imports: importCall(product, { fields: productFields, model: products }),
     complete: withPictureText,
     others: [categories],

@@ -13,17 +13,17 @@ export const calls: Calls = {
     ...kit,
     params: idParams,
     summaries: {
-      list: "The team, the highest priority first; administrators see e-mails, and who visitors do not",
+      list: "Team members, highest priority first; administrators also see e-mails and hidden members",
     },
     imports: importCall(teamMember, kit),
     exportTells: "team_member",
-    others: toggleCalls(teamMember, kit, { is_active: "Show a team member to everybody, or to administrators only" }),
+    others: toggleCalls(teamMember, kit, { is_active: "Toggle whether visitors see a team member" }),
     parts: [
       {
         method: "PATCH",
         end: "order",
         body: setOrder(),
-        summary: "Set where a team member stands; higher numbers appear first",
+        summary: "Set a team member's priority; higher numbers appear first",
       },
     ],
   }),

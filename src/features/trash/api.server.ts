@@ -14,7 +14,7 @@ import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./trash.se
 export const list = endpoint({
   call: "GET /trash",
   access: "trash.read",
-  summary: `What was deleted in the last ${trashDays} days, the latest first`,
+  summary: `Items deleted in the last ${trashDays} days, latest first`,
   query: trashQuerySchema,
   answer: trashListSchema,
   handle: ({ db, query, now }) => listTrash(db, query, now()),
@@ -23,7 +23,7 @@ export const list = endpoint({
 export const restore = endpoint({
   call: "POST /trash/{id}/restore",
   access: "trash.restore",
-  summary: "Bring something back, with its id and what went along with it",
+  summary: "Restore an item, with its id and everything deleted with it",
   refusals: [409],
   params: idParams,
   answer: trashedSchema,
@@ -48,7 +48,7 @@ function bringBack(call: Parameters<typeof followWrite>[1] & Restoring, id: numb
 export const restoreSeveral = endpoint({
   call: "POST /trash/restore",
   access: "trash.restore",
-  summary: "Bring several things back, each by itself: what fails is told, the rest is back",
+  summary: "Restore several items; each succeeds or fails on its own",
   body: z.object({ ids: idsField }),
   answer: bulkAnswerSchema,
   async handle(call) {
@@ -67,7 +67,7 @@ export const restoreSeveral = endpoint({
 export const remove = endpoint({
   call: "DELETE /trash/{id}",
   access: "trash.erase",
-  summary: "Delete something for good",
+  summary: "Delete an item for good",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, user, now }) {

@@ -15,7 +15,7 @@ import { statisticsOf, turnOutOf } from "./statistics.server";
 export const statistics = endpoint({
   call: "GET /events/statistics",
   access: "registrations.read",
-  summary: "What events come to by month, kind or community: registered, attended, turn-out, fees",
+  summary: "Event statistics by month, kind or community: registrations, attendance, turn-out and fees",
   query: statisticsQuerySchema,
   answer: statisticsSchema,
   handle: ({ db, query, site, now }) => statisticsOf(db, query, { timeZone: site.timeZone, now: now() }),
@@ -24,7 +24,7 @@ export const statistics = endpoint({
 export const exportStatistics = endpoint({
   call: "GET /events/statistics/export",
   access: "registrations.export",
-  summary: "The same as a spreadsheet",
+  summary: "Export event statistics as a spreadsheet",
   query: statisticsExportSchema,
   file: xlsxType,
   async handle({ db, query, site, now }) {
@@ -47,7 +47,7 @@ export const exportStatistics = endpoint({
 export const turnOut = endpoint({
   call: "GET /events/turn-out",
   access: "registrations.read",
-  summary: "The turn-out of the events that were over last",
+  summary: "The turn-out of the most recent past events",
   query: turnOutQuerySchema,
   answer: turnOutSchema,
   handle: ({ db, query, now }) => turnOutOf(db, query.events, now()),

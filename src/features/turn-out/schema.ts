@@ -86,7 +86,7 @@ export const turnOutQuerySchema = z.object({
     .default(10),
 });
 
-/** The turn-out of the events that were over last, the last one first. */
+/** The turn-out of the most recent past events, the last one first. */
 export const turnOutSchema = z
   .object({
     items: z.array(

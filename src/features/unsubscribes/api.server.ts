@@ -5,7 +5,7 @@ import { findSubscription, setSubscription } from "./unsubscribes.server";
 export const read = endpoint({
   call: "GET /unsubscribe/{token}",
   access: "public",
-  summary: "What a mail's link to unsubscribe is about; reading it changes nothing",
+  summary: "The mails that an unsubscribe link is about; reading it changes nothing",
   params: tokenParams,
   answer: subscriptionSchema,
   handle: ({ db, siteKey, params }) => findSubscription(db, { siteKey, token: params.token }),
@@ -14,7 +14,7 @@ export const read = endpoint({
 export const unsubscribe = endpoint({
   call: "POST /unsubscribe/{token}",
   access: "public",
-  summary: "Stop such mails, or let them come again",
+  summary: "Unsubscribe from these mails, or subscribe again",
   refusals: [429],
   before: ({ limits, address, now }) => limits.unsubscribes.count(address, now()),
   params: tokenParams,

@@ -22,7 +22,7 @@ export const clientLoader = inBrowser(load);
 export const action = postAction;
 /** The head does not repeat its secret address. */
 export const handle: RouteHandle = { isNowhere: true };
-export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or let them come again.");
+export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or turn them back on.");
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
 /**
@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
     <div className="pb-16">
-      <PageHeader title="Mails that you get" lead="You decide. Opening this page has changed nothing." />
+      <PageHeader title="Mails that you get" lead="You decide. Opening this page has not changed anything." />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
           <Suspense fallback={<LoadingState label="Looking..." />}>
@@ -61,7 +61,7 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
       <div className="grid gap-4">
         <p>
           {loaded.error.status === 404
-            ? "This link is not whole. Please open it from the mail once more."
+            ? "This link is incomplete. Please open it from the mail again."
             : "This cannot be shown just now. Please try again in a moment."}
         </p>
         <div>
@@ -76,22 +76,22 @@ function Choice({ subscription }: { subscription: Section<Subscription> | Promis
     <form method="post" className="grid justify-items-start gap-5">
       <FormError message={posted?.failure} />
       <p role="status" className="text-lg wrap-anywhere">
-        {unsubscribed ? "You get no more of " : "At the moment you get "}
+        {unsubscribed ? "You no longer get " : "You currently get "}
         {nameOf(loaded.value)}.
       </p>
       <p className="text-soft">
-        What you have to know of your registrations still comes: that you have a place, or that an event is moved or
+        You still get the mails you need about your registrations: that you have a place, or that an event is moved or
         cancelled.
       </p>
       {unsubscribed ? (
         <>
           <input type="hidden" name="undo" value="true" />
           <Button type="submit" variant="secondary">
-            Let them come again
+            Subscribe again
           </Button>
         </>
       ) : (
-        <Button type="submit">No more of these</Button>
+        <Button type="submit">Unsubscribe</Button>
       )}
     </form>
   );

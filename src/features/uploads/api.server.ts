@@ -44,7 +44,7 @@ const keepInLibrary = (call: Upload & { user: CurrentUser }, file: StoredFile): 
 export const image = endpoint({
   call: "POST /upload/image",
   access: "files.upload",
-  summary: "Keep an image (JPG, PNG, GIF or WebP, less than 10 MB), for a field that takes an image's address",
+  summary: "Upload an image (JPG, PNG, GIF or WebP, less than 10 MB), for a field that takes an image's address",
   body: imageUploadSchema,
   ...takesFile,
   answer: uploadedImageSchema,
@@ -61,7 +61,7 @@ export const image = endpoint({
 export const avatar = endpoint({
   call: "POST /upload/avatar",
   access: "member",
-  summary: "Keep a portrait: the middle square of an image",
+  summary: "Upload a portrait; it is cropped to its middle square",
   body: avatarUploadSchema,
   ...takesFile,
   answer: uploadedImageSchema,
@@ -83,7 +83,7 @@ export const avatar = endpoint({
 export const file = endpoint({
   call: "POST /upload/file",
   access: "files.upload",
-  summary: "Keep a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP, less than 10 MB) or an image",
+  summary: "Upload a document (PDF, Word, Excel, PowerPoint, OpenDocument, text or ZIP, less than 10 MB) or an image",
   body: fileUploadSchema,
   ...takesFile,
   answer: uploadedFileSchema,

@@ -39,7 +39,7 @@ import {
 export const readOwn = endpoint({
   call: "GET /users/me",
   access: "member",
-  summary: "The account that is signed in",
+  summary: "The signed-in account",
   answer: ownAccountSchema,
   // The route admits only signed-in callers.
   handle: ({ user }) => user,
@@ -48,7 +48,7 @@ export const readOwn = endpoint({
 export const list = endpoint({
   call: "GET /users",
   access: "users.read",
-  summary: "Accounts, the newest first unless asked otherwise",
+  summary: "Accounts, newest first by default",
   query: userQuerySchema,
   answer: userListSchema,
   handle: ({ db, query }) => listUsers(db, query),
@@ -57,7 +57,7 @@ export const list = endpoint({
 export const stats = endpoint({
   call: "GET /users/stats",
   access: "users.read",
-  summary: "How many accounts there are, of each role and in all",
+  summary: "The number of accounts, by role and in total",
   answer: userStatsSchema,
   handle: ({ db }) => countUsers(db),
 });
@@ -99,7 +99,7 @@ async function change(call: Call<{ id: number }, unknown, UserChange, CurrentUse
 export const create = endpoint({
   call: "POST /auth/admin-create-user",
   access: "users.write",
-  summary: "Make an account with a role",
+  summary: "Create an account with a role",
   refusals: [409],
   body: createUserSchema,
   answer: userSchema,
@@ -114,7 +114,7 @@ export const create = endpoint({
 export const update = endpoint({
   call: "PUT /users/{id}",
   access: "users.write",
-  summary: "Change the fields that are sent; deactivating signs out everywhere",
+  summary: "Update the given fields; deactivating signs out all devices",
   refusals: [409],
   params: idParams,
   body: userEditSchema,
@@ -137,7 +137,7 @@ export const setRole = endpoint({
 export const setActive = endpoint({
   call: "PUT /users/{id}/active",
   access: "users.write",
-  summary: "Let somebody sign in, or stop it at once",
+  summary: "Activate an account, or deactivate it immediately",
   refusals: [409],
   params: idParams,
   body: userActiveSchema,
@@ -149,7 +149,7 @@ export const setActive = endpoint({
 export const remove = endpoint({
   call: "DELETE /users/{id}",
   access: "users.delete",
-  summary: "Delete an account for good; registrations and articles stay without it",
+  summary: "Delete an account for good; its registrations and articles stay",
   refusals: [409],
   params: idParams,
   answer: doneSchema,

@@ -10,7 +10,7 @@ import { confirmOffer, promote, setGuests } from "./waiting-list.server";
 export const promoteWaiting = endpoint({
   call: "POST /event-registrations/registrations/{id}/promote",
   access: "registrations.review",
-  summary: "Give who waits a place, whatever their place in line, or confirm what is offered to them",
+  summary: "Give a waiting person a place, whatever their place in line, or confirm the place offered to them",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,
@@ -20,7 +20,7 @@ export const promoteWaiting = endpoint({
 export const changeGuests = endpoint({
   call: "PUT /event-registrations/registrations/{id}/guests",
   access: "registrations.review",
-  summary: "Set whom a registration brings along: who is not named goes, and a place is free",
+  summary: "Set the guests of a registration; guests left out are removed and their places freed",
   refusals: [409],
   params: idParams,
   body: guestsChangeSchema,
@@ -31,7 +31,7 @@ export const changeGuests = endpoint({
 export const changePayment = endpoint({
   call: "PUT /event-registrations/registrations/{id}/payment",
   access: "registrations.review",
-  summary: "Say whether a registration is paid; the site takes no money",
+  summary: "Set whether a registration is paid; the site takes no money",
   refusals: [409],
   params: idParams,
   body: paymentSchema,
@@ -46,7 +46,7 @@ export const changePayment = endpoint({
 export const confirmOffered = endpoint({
   call: "POST /users/me/registrations/{id}/confirm",
   access: "member",
-  summary: "Confirm the place that is offered after waiting",
+  summary: "Confirm an offered place",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,

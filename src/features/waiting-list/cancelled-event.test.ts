@@ -54,8 +54,8 @@ test("while an event is cancelled nobody goes in; once it takes place after all 
     "event-cancelled c",
   ]);
   const [toHolder, toWaiting] = await mails(app);
-  expect(toHolder?.letter?.after?.join()).toContain("takes it out of your calendar");
-  expect(toWaiting?.letter?.after).toEqual(["You need not do anything."]);
+  expect(toHolder?.letter?.after?.join()).toContain("removes it from your calendar");
+  expect(toWaiting?.letter?.after).toEqual(["You don't need to do anything."]);
   expect(toWaiting?.letter?.files ?? []).toEqual([]);
   await setStatus(a, "cancelled");
   expect(await standing()).toBe("0, a cancelled, b waiting, c waiting");
@@ -68,9 +68,9 @@ test("while an event is cancelled nobody goes in; once it takes place after all 
   expect(await standing()).toBe("1, a cancelled, b confirmed, c waiting");
   const after = (await mails(app)).slice(4);
   expect(after.map((mail) => mail.line)).toEqual(["event-changed b", "event-changed c", "waiting-promoted b"]);
-  expect(after[1]?.letter?.paragraphs.join()).toContain("Your turn on the waiting list is still yours.");
+  expect(after[1]?.letter?.paragraphs.join()).toContain("You still have your turn on the waiting list.");
   expect(reasons(after.slice(0, 2))).toEqual(
-    Array(2).fill("This mail came because you are on the waiting list of the event."),
+    Array(2).fill("You received this mail because you are on the waiting list of the event."),
   );
 });
 
@@ -116,7 +116,7 @@ test("a registration comes back from the trash to a cancelled event as it was, w
   await cancel();
   expect(await restoreLast()).toMatchObject({
     status: 409,
-    body: { detail: "The event is fully booked by now. Free a place first, then restore this registration." },
+    body: { detail: "The event is now fully booked. Free a place first, then restore this registration." },
   });
   expect(await standing()).toBe("1, b confirmed, c waiting");
   // Restored with its event, including the counts.
@@ -138,7 +138,7 @@ test("who waits hears when the event moves, in words of their own, and of a mail
   expect(told.map((mail) => mail.line)).toEqual(["event-changed a", "event-changed b", "event-changed c"]);
   expect(told[0]?.letter?.paragraphs.join()).toContain("which you are registered for");
   expect(told[1]?.letter?.paragraphs.join()).toContain(
-    "“Soldering”, for which you are on the waiting list, has changed. Your turn stays yours.",
+    "“Soldering”, for which you are on the waiting list, has changed. You keep your turn.",
   );
   expect(told[1]?.letter?.action?.label).toBe("See your place in line");
   expect(told[1]?.letter?.files ?? []).toEqual([]);

@@ -269,7 +269,7 @@ describe("guests", () => {
   test("are not taken by an event that allows none", async () => {
     const { join } = await full();
     expect((await join("a", { guests: guests("x") })).body).toMatchObject({
-      errors: { guests: "Guests cannot be brought to this event" },
+      errors: { guests: "This event does not allow guests" },
     });
     expect((await join("a", { guests: guests("  ") })).status).toBe(422);
   });
@@ -326,7 +326,7 @@ describe("an event's own questions", () => {
     expect((await join("a", { answers: wrong })).body).toMatchObject({
       errors: {
         "answers.level": "Please answer yes or no",
-        "answers.seat": "Please choose one of what is offered",
+        "answers.seat": "Please choose one of the options",
         "answers.why": "At most 300 characters",
       },
     });
@@ -422,7 +422,7 @@ describe("a fee", () => {
     await join("a");
     const b = await join("b");
     expect((await admin.put(`${office}/${b.body.id}/payment`, { payment_status: "paid" })).body.detail).toBe(
-      "Only who has a place can pay for it",
+      "Only people who have a place can pay for it",
     );
     expect((await admin.put(`${office}/${b.body.id}/payment`, { payment_status: "none" })).status).toBe(422);
   });

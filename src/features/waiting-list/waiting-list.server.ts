@@ -235,7 +235,7 @@ export async function acceptOffer(
 ): Promise<void> {
   const { registration_status: status, offered_until: until } = registration;
   const isOffered = status === "offered" && (until ?? "") > call.now().toISOString();
-  if (!isOffered) throw new Problem(409, "No place is offered to you any more");
+  if (!isOffered) throw new Problem(409, "The place is no longer offered to you");
   await confirmTurn(transaction, call, registration);
 }
 
@@ -272,7 +272,7 @@ export async function writeGuests(
   const places = row.places === 0 ? 0 : heads;
   const [waits, more] = [row.registration_status === "waiting", places - row.places];
   if (waits && event.max_attendees !== null && places > event.max_attendees && more > 0)
-    throw new Problem(409, "The event has not as many places");
+    throw new Problem(409, "The event does not have that many places");
   if (more > 0) await refuseCancelled(transaction, event.id);
   if (!waits && more > 0 && !(await fits(transaction, event.id, more)))
     throw new Problem(409, "There is no place left for another guest");

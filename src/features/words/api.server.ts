@@ -5,7 +5,7 @@ import { aboutWords, contactWords, homeWords, legalWords } from "./words.server"
 export const home = endpoint({
   call: "GET /words/home",
   access: "public",
-  summary: "What the home page says",
+  summary: "The texts of the home page",
   answer: homeWordsSchema,
   cached: true,
   handle: homeWords,
@@ -14,7 +14,7 @@ export const home = endpoint({
 export const about = endpoint({
   call: "GET /words/about",
   access: "public",
-  summary: "What the page about the organisation says",
+  summary: "The texts of the About page",
   answer: aboutWordsSchema,
   cached: true,
   handle: aboutWords,
@@ -23,7 +23,7 @@ export const about = endpoint({
 export const contact = endpoint({
   call: "GET /words/contact",
   access: "public",
-  summary: "What the contact page says: what people ask most, and the answers",
+  summary: "The texts of the contact page: frequent questions and their answers",
   answer: contactWordsSchema,
   cached: true,
   handle: contactWords,

@@ -53,7 +53,7 @@ async function refuseWhileOthersAreIn(transaction: Queryable): Promise<void> {
   const others = rows[0]?.others ?? 0;
   if (others > 0)
     throw new BackupError(
-      `The database of DATABASE_URL is in use (${others === 1 ? "one connection" : `${others} connections`}). Stop the site, and whatever else uses it, then restore.`,
+      `The database of DATABASE_URL is in use (${others === 1 ? "one connection" : `${others} connections`}). Stop the site and everything else that uses it, then restore.`,
     );
 }
 

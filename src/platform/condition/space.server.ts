@@ -78,7 +78,7 @@ export class Space {
   explain(error: unknown): unknown {
     const reason = causeOf(error);
     if (isFullThere(reason))
-      return new Problem(503, "The database has no room left. Please try again later.", {
+      return new Problem(503, "The database is full. Please try again later.", {
         cause: error,
         retryAfter: 300,
       });
@@ -135,7 +135,7 @@ export class Space {
 }
 
 const full = (cause?: unknown) =>
-  new Problem(507, "There is no room left on the disk, so nothing can be saved. Please tell us, and try again later.", {
+  new Problem(507, "The disk is full, so nothing can be saved. Please tell us, and try again later.", {
     cause,
   });
 

@@ -40,7 +40,7 @@ test("16 MB are held back, given away when the disk is full, and taken back when
   expect(one.explain(noRoom())).toMatchObject({ status: 507 });
   expect([reserve(), one.isFull]).toEqual([undefined, true]);
   expect(text()).toContain("the disk is full: nothing can be saved");
-  expect(() => one.assertRoom()).toThrow(/^There is no room left on the disk/);
+  expect(() => one.assertRoom()).toThrow(/^The disk is full/);
 
   // Another process of the same folder sees it by the reserve that is gone.
   disk.free = 16 * mega;
@@ -65,7 +65,7 @@ test("while the disk is full one can read and sign in; what would be written is 
   let isFull = true;
   app.db.write = (work, observer) => (isFull ? Promise.reject(noRoom()) : write(work, observer));
   app.db.change = app.db.write;
-  const refused = { status: 507, body: { detail: expect.stringMatching(/^There is no room left on the disk/) } };
+  const refused = { status: 507, body: { detail: expect.stringMatching(/^The disk is full/) } };
   expect(await admin.post("/communities", community)).toMatchObject(refused);
   isFull = false;
   expect(await admin.post("/communities", community)).toMatchObject(refused);

@@ -11,7 +11,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 /** The sentence for each reason, and the seconds until a retry makes sense. */
 const reasons = {
   /** it does not answer */
-  away: { sentence: "The site cannot reach its records just now. Please try again in a moment.", retryAfter: 5 },
+  away: { sentence: "The site cannot reach its database just now. Please try again in a moment.", retryAfter: 5 },
   /** it answers, but everything in it that is needed was in use for too long */
   busy: { sentence: "The site is very busy. Please try again in a moment.", retryAfter: 2 },
 } as const;

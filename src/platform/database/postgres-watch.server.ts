@@ -161,7 +161,7 @@ export class PostgresWatch {
     this.#said = this.#awaySince;
     this.#parts.log.error(
       { host: this.#host, reason: reasonOf(error) },
-      "PostgreSQL does not answer: what is cached is shown however old, and everything else waits for it (503)",
+      "PostgreSQL is not responding: cached pages are served however old, and everything else gets a 503",
     );
     this.#parts.onAway(new DatabaseUnavailable("away", error));
   }

@@ -123,7 +123,7 @@ export class BodyBudget {
     let running = 0;
     for (const { sender } of this.#reservations) if (sender.account === account) running++;
     if (running < perAccount) return;
-    const sentence = `You are already sending ${perAccount} files. Please wait until one of them has arrived.`;
+    const sentence = `You are already sending ${perAccount} files. Please wait until one of them has finished.`;
     throw new Problem(429, sentence, { retryAfter: 5 });
   }
 

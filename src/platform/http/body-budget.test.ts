@@ -121,7 +121,7 @@ describe("in the room for files", () => {
     for (const address of ["a", "b", "c"]) three.push(await arriving(room, { address, account: 1 }));
     const refused = {
       status: 429,
-      message: "You are already sending 3 files. Please wait until one of them has arrived.",
+      message: "You are already sending 3 files. Please wait until one of them has finished.",
       retryAfter: 5,
     };
     await expect(arriving(room, { address: "d", account: 1 })).rejects.toMatchObject(refused);

@@ -23,10 +23,10 @@ export function takeScripts(marked: string, nonce: string): PageScripts {
     const [whole, name = "", attributes = ""] = found;
     if (name.toLowerCase() !== "script") continue;
     if (!attributes.includes(mark))
-      throw new Error(`The page holds a script that is not of ours: ${marked.slice(found.index, found.index + 120)}`);
+      throw new Error(`The page contains a script that is not ours: ${marked.slice(found.index, found.index + 120)}`);
     const begin = found.index + whole.length;
     const end = marked.indexOf("</script>", begin);
-    if (end < 0) throw new Error("The page holds a script that never ends");
+    if (end < 0) throw new Error("The page contains a script that never ends");
     if (!/\ssrc=/.test(attributes)) scripts.push(marked.slice(begin, end));
     tag.lastIndex = end;
   }

@@ -65,5 +65,5 @@ test("a page is read in a time that grows with its length, however many quotes a
 
 test("a page whose script never ends is refused, too", () => {
   const cut = ours("a").replace("</script>", "");
-  expect(() => takeScripts(`<main>${cut}</main>`, nonce)).toThrow("The page holds a script that never ends");
+  expect(() => takeScripts(`<main>${cut}</main>`, nonce)).toThrow("The page contains a script that never ends");
 });

@@ -285,7 +285,7 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
           state: "dropped",
           letter: closed(row, key),
           settled_at: at,
-          error: ["It was past its use.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: "),
+          error: ["It was out of date.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: "),
         })
         .where("id", "=", row.id)
         .where("state", "=", row.state)

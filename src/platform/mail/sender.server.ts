@@ -175,7 +175,7 @@ export class MailSender {
     const { db, key, transport, draw, checks, now } = this.#parts;
     const written = letterOf(row, key);
     if (!written) {
-      await markFailed(db, row, { now: now(), error: "It was written with another key of this site." });
+      await markFailed(db, row, { now: now(), error: "It was encrypted with another key of this site." });
       return;
     }
     const looked = await checks[row.kind as MailKind]?.(db, JSON.parse(row.about) as MailAbout, row);
@@ -187,7 +187,7 @@ export class MailSender {
     if (until) {
       await holdBack(db, row, {
         until,
-        error: "It waits until tomorrow: today’s mails to unconfirmed addresses are used up.",
+        error: "It waits until tomorrow: today’s limit of mails to unconfirmed addresses is reached.",
       });
       return;
     }

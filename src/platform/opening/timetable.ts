@@ -31,7 +31,7 @@ export interface OpenByHand {
   open: boolean;
   message: string;
   since: string;
-  /** null: until it is taken back */
+  /** null: until it is undone */
   until: string | null;
 }
 

@@ -18,7 +18,7 @@ export const sheetBounds = {
 
 const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { file: detail }, cause });
 const unreadable = "This file could not be read. Please save it again as Excel (.xlsx) or CSV";
-const tooLarge = "This workbook is too large once it is unpacked. Please take out what is not to be imported";
+const tooLarge = "This workbook is too large once it is unpacked. Please remove what should not be imported";
 const tooMuchText = "There is too much text in this file. Please split it";
 const tooLong = `A file has at most ${sheetBounds.rows} rows. Please split it`;
 

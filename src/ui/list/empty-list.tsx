@@ -30,7 +30,7 @@ interface EmptyListProps extends EmptyWords {
 
 const shorter: Reason = {
   title: "This page of the list is empty",
-  text: "The list has become shorter than it was.",
+  text: "The list is shorter than it was.",
 };
 
 /** Why a list shows nothing, and the way to one that does. */

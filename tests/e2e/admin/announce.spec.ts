@@ -51,10 +51,10 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
 
   await page.goto(new URL(letter?.unsubscribeUrl ?? "http://no.example").pathname);
   await expectSound(page, "unsubscribing");
-  await page.getByRole("button", { name: "No more of these" }).click();
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(
     page.getByText("You get no more of what the organisers of “Soldering for beginners” write"),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Let them come again" }).click();
-  await expect(page.getByRole("button", { name: "No more of these" })).toBeVisible();
+  await page.getByRole("button", { name: "Subscribe again" }).click();
+  await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();
 });

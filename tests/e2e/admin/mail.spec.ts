@@ -14,7 +14,7 @@ test("without a mail server an administrator finds a mail and hands it over", as
 
   const mail = page.getByRole("dialog", { name: "You are in: Open bench" });
   await expect(mail).toContainText("To rudo@people.example");
-  await expect(mail).toContainText("a place is yours");
+  await expect(mail).toContainText("your place is confirmed");
   await expectSound(page, "a kept mail");
   await mail.getByRole("button", { name: "Copy Link" }).click();
   await expect(page.getByText("The link is copied.")).toBeVisible();

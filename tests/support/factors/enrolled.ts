@@ -33,6 +33,6 @@ export async function firstStep({ post }: TestApp, { username }: TestUser): Prom
     username,
     password,
   });
-  expect({ status, detail: body.detail }).toEqual({ status: 401, detail: "Please give your second factor as well" });
+  expect({ status, detail: body.detail }).toEqual({ status: 401, detail: "Please enter your second factor as well" });
   return body.second_factor;
 }

@@ -33,13 +33,13 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
         <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
           <Profile user={user} />
         </Drawer>
-        <Drawer id="security" title="Signing in" note="Your password, and what is asked beside it">
+        <Drawer id="security" title="Signing in" note="Your password and second factor">
           <Security user={user} />
         </Drawer>
         <Drawer id="devices" title="Devices" note="Where you are signed in">
           <Devices user={user} />
         </Drawer>
-        <Drawer id="past" title="Where you have been" note="Events that are over, and places you gave back">
+        <Drawer id="past" title="Where you have been" note="Past events, and places you gave up">
           <Past user={user} changes={changes} />
         </Drawer>
         {!site.turnedOff.includes("store") && (
@@ -47,7 +47,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
             <Requests user={user} />
           </Drawer>
         )}
-        <Drawer id="data" title="Your data" note="Everything that is stored about you, in one file">
+        <Drawer id="data" title="Your data" note="Everything we store about you, in one file">
           <MyData />
         </Drawer>
       </div>
@@ -65,4 +65,4 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
 }
 
 const emailNote = ({ email, is_verified, pending_email }: Account) =>
-  pending_email ? `${pending_email} waits to be confirmed` : is_verified ? email : `${email}, not confirmed yet`;
+  pending_email ? `${pending_email} is waiting to be confirmed` : is_verified ? email : `${email}, not confirmed yet`;

@@ -52,9 +52,7 @@ export function Devices({ user }: { user: Account }) {
   const { items } = loaded.value;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <p className="max-w-prose text-soft">
-        Is there one that you do not know? Sign it out here, then choose another password.
-      </p>
+      <p className="max-w-prose text-soft">Don't recognise one? Sign it out here, then choose another password.</p>
       <ul ref={list} tabIndex={-1} aria-label="Devices" className="border-rule border-t">
         {items.map((device) => (
           <Row

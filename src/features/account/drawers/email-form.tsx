@@ -75,12 +75,12 @@ function Pending({ user }: { user: Account }) {
   return (
     <div className="mt-2 grid gap-3 border-rule border-t pt-4">
       <p className="wrap-anywhere">
-        <strong>{user.pending_email}</strong> waits: it takes the place of the present one once you have confirmed it.
+        <strong>{user.pending_email}</strong> is waiting: it becomes your e-mail once you confirm it.
       </p>
       <div className="flex flex-wrap gap-2">
         <SendAgain />
         <Button variant="quiet" size="small" busy={busy} onClick={() => void withdraw()}>
-          Withdraw
+          Cancel this change
         </Button>
       </div>
     </div>
@@ -89,7 +89,7 @@ function Pending({ user }: { user: Account }) {
 
 function saved(pending: string | null | undefined, sends: boolean): string {
   if (!pending) return "Your e-mail is saved.";
-  return sends ? `A link is on its way to ${pending}.` : `${pending} waits to be confirmed: ask us for the link.`;
+  return sends ? `A link is on its way to ${pending}.` : `${pending} is waiting to be confirmed: ask us for the link.`;
 }
 
 function Change({ user }: { user: Account }) {

@@ -44,13 +44,13 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-14">
       <div className="grid content-start gap-4">
-        <p>This cannot be undone, by nobody. At once:</p>
+        <p>This cannot be undone. Immediately:</p>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>Your account and your sign-ins on all devices go, and so do your communities and your requests.</li>
-          {hasPlaces ? <li>{coming} at events to come are given back, so that others can have them.</li> : null}
-          <li>Of events that are over it stays how many came. Your name and how to reach you go.</li>
+          <li>Your account, your communities and your requests are deleted, and you are signed out on all devices.</li>
+          {hasPlaces ? <li>{coming} at upcoming events are given up, so that others can have them.</li> : null}
+          <li>Past events keep the attendance count only. Your name and contact details are deleted.</li>
           <li>
-            Messages that you wrote to us, and articles published under your name, stay. If they should go too, write to{" "}
+            Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}
             <MailLink to={email} /> first.
           </li>
         </ul>

@@ -33,7 +33,7 @@ export function ListStates<T>({ loaded, onRetry, what, none, children }: ListSta
       <ul className="border-rule border-t">{items.map(children)}</ul>
       {total > items.length ? (
         <p className="mt-4 text-soft">
-          These are the latest {items.length} of {total}; the file of your data has all of them.
+          These are the latest {items.length} of {total}; your data file has them all.
         </p>
       ) : null}
     </>

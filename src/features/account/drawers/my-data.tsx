@@ -24,7 +24,7 @@ export function MyData() {
       saveFile(await response.blob(), name);
       toast({ message: `Saved as ${name}.` });
     } catch (error) {
-      setFailure(tellFailure(error, "Your data could not be put together"));
+      setFailure(tellFailure(error, "Your data could not be prepared"));
     } finally {
       setBusy(false);
     }
@@ -32,10 +32,9 @@ export function MyData() {
   return (
     <div className="grid max-w-prose justify-items-start gap-5">
       <p>
-        Your account, what you registered for, your communities and requests, the messages that you sent with your
-        confirmed e-mail, the mails that went to you, your devices, and what the audit trail says of you. It is a JSON
-        file: text that people and programs can read. Why we keep what we keep is in the{" "}
-        <TextLink to="/privacy">privacy notice</TextLink>.
+        Your account, registrations, communities and requests, the messages you sent with your confirmed e-mail, the
+        mails we sent you, your devices, and the audit trail's entries about you. It is a JSON file: text that people
+        and programs can read. Why we keep it is explained in the <TextLink to="/privacy">privacy notice</TextLink>.
       </p>
       <FormError message={failure} />
       <Button variant="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void download()}>

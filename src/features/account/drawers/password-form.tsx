@@ -62,7 +62,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
           label="New Password"
           autoComplete="new-password"
           required
-          hint={`At least ${can(user, "back_office.enter") ? adminPasswordLength : 6} characters with a small and a large letter and a number`}
+          hint={`At least ${can(user, "back_office.enter") ? adminPasswordLength : 6} characters with a lowercase letter, an uppercase letter and a number`}
           error={formState.errors.password?.message}
           {...register("password")}
         />

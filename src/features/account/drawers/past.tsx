@@ -19,7 +19,7 @@ export function Past({ user, changes }: { user: Account; changes: number }) {
       loaded={loaded}
       onRetry={reload}
       what="your past events"
-      none="Nothing yet: what you have been to is kept here."
+      none="Nothing yet. The events you have been to appear here."
     >
       {(registration) => <Row key={registration.id} registration={registration} />}
     </ListStates>

@@ -52,7 +52,7 @@ export function PictureField({ user }: { user: Account }) {
             <Button
               variant="quiet"
               disabled={busy}
-              onClick={() => void save(async () => "", "Your picture is taken away.")}
+              onClick={() => void save(async () => "", "Your picture has been removed.")}
             >
               Remove
             </Button>

@@ -58,7 +58,7 @@ function NameForm({ user }: { user: Account }) {
       <div className="grid gap-1">
         <p className="font-[620] text-[0.9375rem]">Username</p>
         <p className="fact-type wrap-anywhere">{user.username}</p>
-        <p className="text-[0.9375rem] text-soft">You sign in with it or with your e-mail. It stays as it is.</p>
+        <p className="text-[0.9375rem] text-soft">You sign in with it or with your e-mail. It cannot be changed.</p>
       </div>
       <Button
         type="submit"

@@ -26,7 +26,7 @@ export function Requests({ user }: { user: Account }) {
       what="your requests"
       none={
         <>
-          You have asked for nothing so far. What can be had is in <TextLink to="/store">the store</TextLink>.
+          You haven't asked for anything yet. See <TextLink to="/store">the store</TextLink>.
         </>
       }
     >

@@ -50,8 +50,8 @@ export function ConfirmNote({ user }: { user: Account }) {
     >
       <p className="account-text wrap-anywhere [&_a]:text-ink">
         <strong>{user.email} is not confirmed yet.</strong>{" "}
-        {sends ? "Press the button in our mail about it" : <AskForLink />}, and what you registered for with it before
-        can be yours, too.
+        {sends ? "Press the button in the mail we sent you" : <AskForLink />}, and you can add earlier registrations
+        made with it to your account.
       </p>
       {sends ? (
         <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={send}>

@@ -48,8 +48,8 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
         {total === 1 ? "Is this registration yours?" : `Are these ${total} registrations yours?`}
       </h2>
       <p className="wrap-anywhere">
-        {total === 1 ? "It was" : "They were"} made with {user.email}, without signing in. As part of your account you
-        find and cancel {total === 1 ? "it" : "them"} here.
+        {total === 1 ? "It was" : "They were"} made with {user.email}, without signing in. Once added to your account,
+        you can see and cancel {total === 1 ? "it" : "them"} here.
       </p>
       <ul className="grid gap-1">
         {items.slice(0, named).map(({ id, name, event }) => (

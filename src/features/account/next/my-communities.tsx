@@ -37,7 +37,7 @@ export function MyCommunities({ user }: { user: Account }) {
         <FailedState message="Your communities could not be loaded." onRetry={reload} />
       ) : loaded.value.items.length === 0 ? (
         <div className="grid justify-items-start gap-4 border-ink border-t pt-5">
-          <p className="text-soft">You have joined none so far. People who make what you make meet every week.</p>
+          <p className="text-soft">You haven't joined any yet. People who make what you make meet every week.</p>
           <ButtonLink to="/communities" variant="secondary" size="small">
             Find your people
           </ButtonLink>

@@ -59,7 +59,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
                   Join online
                 </TextLink>
               ) : (
-                place || "The place is to be announced"
+                place || "Location to be announced"
               )}
             </Fact>
           </ul>

@@ -37,7 +37,7 @@ export function NextUp({ loaded, onRetry, onChanged }: NextUpProps) {
   return (
     <section aria-labelledby="next-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 ref={heading} id="next-title" tabIndex={-1}>
-        What is next
+        What's next
       </h2>
       <Body loaded={loaded} onRetry={onRetry} onCancelled={cancelled} />
     </section>
@@ -120,8 +120,8 @@ const Nothing = () => (
   <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
     <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>
     <p className="max-w-prose text-soft">
-      When you register for an event, its ticket is here: when it is, where, its file for your calendar, and the way to
-      give the place back.
+      When you register for an event, your ticket appears here, with the time and place, a calendar file and a way to
+      cancel.
     </p>
     <ButtonLink to="/events">See what is on</ButtonLink>
   </div>

@@ -12,7 +12,7 @@ import { deleteOwnSchema } from "./schema";
 export const exportOwn = endpoint({
   call: "GET /users/me/export",
   access: "member",
-  summary: "Everything that is stored about the account that is signed in, as a JSON file",
+  summary: "Download everything stored about the signed-in account, as a JSON file",
   refusals: [429],
   file: "application/json",
   async handle(call) {
@@ -43,7 +43,7 @@ export const deleteOwn = endpoint({
   call: "DELETE /users/me",
   access: "member",
   usesReserve: true,
-  summary: "Delete the account that is signed in, and take its owner out of everything else that is stored",
+  summary: "Delete the signed-in account and remove its owner's personal data everywhere else",
   refusals: [409, 429],
   body: deleteOwnSchema,
   answer: doneSchema,

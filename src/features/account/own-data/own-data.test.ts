@@ -215,7 +215,7 @@ describe("deleting one's own account", () => {
       (await boss.get<{ total: number }>("/mails", { kind: "notice", search })).body.total;
     expect(await found("chikafu")).toBe(3);
     await person.call("DELETE", "/users/me", { body: { current_password: password } });
-    expect([await found("chikafu"), await found("rudo"), await found("withdraw")]).toEqual([0, 0, 2]);
+    expect([await found("chikafu"), await found("rudo"), await found("Registration cancelled")]).toEqual([0, 0, 2]);
   });
 
   test("of two administrators who leave at once one stays", async () => {

@@ -27,8 +27,8 @@ export default function ConfirmForm() {
       expired={<NewLink />}
     >
       <p className="text-lg">
-        The address that this link came to becomes the confirmed e-mail of your account. If you have changed your
-        e-mail, the new one is used from then on.
+        This confirms that the address that received the link is yours. If you changed your e-mail, your account uses
+        the new one from now on.
       </p>
     </Press>
   );
@@ -44,7 +44,7 @@ function NewLink() {
       setSaid((await accountLinksApi(sessionApi).resendConfirmation()).detail);
     } catch (error) {
       // A link that was pressed twice has confirmed it already.
-      setSaid(error instanceof ApiError ? error.detail : tellFailure(error, "The link could not be asked for"));
+      setSaid(error instanceof ApiError ? error.detail : tellFailure(error, "The link could not be requested"));
     }
     setBusy(false);
   };

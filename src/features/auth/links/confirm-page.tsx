@@ -16,21 +16,21 @@ export default function ConfirmEmailPage() {
   return (
     <AuthFrame
       title="Confirm your e-mail"
-      lead="One press, and we know that the address is yours. Opening this page has changed nothing."
+      lead="One press confirms that the address is yours. Opening this page has not changed anything."
       points={
         useSendsMail()
           ? [
-              "A forgotten password comes back to you by mail",
-              "You hear when an event is moved",
+              "You can reset a forgotten password by mail",
+              "We can tell you when an event is moved",
               "Nobody else can use your address here",
             ]
-          : ["What you registered for with it can be yours", "Nobody else can use your address here"]
+          : ["You can add earlier registrations to your account", "Nobody else can use your address here"]
       }
-      needsScripts="Confirming needs JavaScript. The link stays good until you have it."
+      needsScripts="Confirming needs JavaScript. Turn it on and open the link again."
       form={<FormIsland form={confirmForm} props={nothing} fallback={<Skeleton className="h-40" />} />}
       other={
         <>
-          Not your doing? Just close this page, or <TextLink to="/contact">write to us</TextLink>
+          Wasn't you? Just close this page, or <TextLink to="/contact">write to us</TextLink>
         </>
       }
     />

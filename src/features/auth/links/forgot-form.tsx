@@ -36,7 +36,7 @@ export default function ForgotForm(site: ForgotFormProps) {
     try {
       setSaid((await accountLinksApi(publicApi).forgotPassword(values)).detail);
     } catch (error) {
-      setFailure(tellFailure(error, "The link could not be asked for"));
+      setFailure(tellFailure(error, "The link could not be requested"));
     }
   });
 
@@ -68,7 +68,7 @@ interface SentProps extends ForgotFormProps {
 }
 
 const Sent = ({ said, onAgain, ...site }: SentProps) => (
-  <Outcome title={site.sends ? "Look at your mail" : "Now ask the organisers"}>
+  <Outcome title={site.sends ? "Check your mail" : "Now ask the organisers"}>
     {site.sends ? <LookForMail said={said} {...site} /> : <AskOrganisers {...site} />}
     <div>
       <Button variant="secondary" onClick={onAgain}>
@@ -80,8 +80,8 @@ const Sent = ({ said, onAgain, ...site }: SentProps) => (
 
 const AskOrganisers = ({ siteName, siteEmail }: ForgotFormProps) => (
   <p className="text-lg">
-    This site sends no mail. If there is an account of that name, a link to choose a new password is ready: the people
-    of {siteName} can hand it to you. Ask them, or write to <MailLink to={siteEmail} />.
+    This site sends no mail. If there is an account with that name, a link to choose a new password is ready: the people
+    at {siteName} can give it to you. Ask them, or write to <MailLink to={siteEmail} />.
   </p>
 );
 
@@ -89,12 +89,12 @@ const LookForMail = ({ said, siteName, siteEmail }: ForgotFormProps & { said: st
   <>
     <p className="text-lg">{said}</p>
     <div className="grid gap-2 border-rule border-t pt-5 text-soft">
-      <p className="font-[620] text-ink">Nothing there after a few minutes?</p>
+      <p className="font-[620] text-ink">Nothing after a few minutes?</p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
-        <li>Look among the spam, and at the other address that you may have signed up with.</li>
+        <li>Check your spam folder, and any other address you may have signed up with.</li>
         <li>An account gets at most three links an hour.</li>
         <li>
-          Ask the people of {siteName}, who can hand you a link themselves: write to <MailLink to={siteEmail} />.
+          The people at {siteName} can also give you a link: write to <MailLink to={siteEmail} />.
         </li>
       </ul>
     </div>

@@ -21,19 +21,19 @@ export default function ForgotPasswordPage() {
       title="Forgot your password?"
       lead={
         sends
-          ? "It happens. Tell us who you are, and we send a link to choose a new one."
-          : "It happens. This site sends no mail, but a person can hand you a link to choose a new one."
+          ? "It happens. Tell us who you are, and we will send you a link to choose a new one."
+          : "It happens. This site sends no mail, but we can give you a link to choose a new one."
       }
       points={[
         "The link works once, for one hour",
-        "Nothing changes until you have chosen",
-        sends ? "No mail? A person can help you as well" : "Ask for it here, then ask the organisers for the link",
+        "Nothing changes until you choose a new one",
+        sends ? "No mail? We can help you in person" : "Ask for it here, then ask the organisers for the link",
       ]}
       needsScripts={`Choosing a new password needs JavaScript. Without it, write to ${email || "us by the page “Contact”"}.`}
       form={<FormIsland form={forgotForm} props={props} fallback={<Skeleton className="h-56" />} />}
       other={
         <>
-          It came back to you? <TextLink to="/login">Sign in</TextLink>
+          Remembered it? <TextLink to="/login">Sign in</TextLink>
         </>
       }
     />

@@ -76,7 +76,7 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
           label="New Password"
           autoComplete="new-password"
           required
-          hint="At least 6 characters with a small and a large letter and a number; administrators at least 10"
+          hint="At least 6 characters (administrators 10) with a lowercase letter, an uppercase letter and a number"
           error={formState.errors.password?.message}
           {...register("password")}
         />
@@ -104,7 +104,9 @@ interface DoneProps {
 
 const Done = (done: DoneProps) => (
   <Outcome title="Your new password is set" isEnd>
-    <p className="text-soft">All devices have been signed out, this one too. Please sign in with it.</p>
+    <p className="text-soft">
+      All devices have been signed out, including this one. Please sign in with your new password.
+    </p>
     <StillOpens {...done} />
     <div>
       <WayOn to="/login">Sign In</WayOn>
@@ -117,7 +119,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, tim
   if (passkeys.length === 0 && !app && devices === 0) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
-      <h3 className="text-[1.0625rem] font-[680]">What else opens your account</h3>
+      <h3 className="text-[1.0625rem] font-[680]">Other ways into your account</h3>
       <ul className="grid list-disc gap-1 pl-5 wrap-anywhere marker:text-copper">
         {passkeys.map(({ name, created_at }) => (
           <li key={created_at + name}>
@@ -144,8 +146,8 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, tim
 const Expired = () => (
   <Outcome tone="refused" title="This link has expired. Ask for a new one.">
     <p className="text-soft">
-      A link works once and for a short time, and not after the password or the e-mail has changed. If your mail program
-      broke it over two lines, copy all of it.
+      A link works once, for a short time, and stops working when the password or the e-mail changes. If your mail
+      program split it over two lines, copy all of it.
     </p>
     <div>
       <WayOn to="/forgot-password">Ask for a New Link</WayOn>

@@ -16,13 +16,13 @@ export default function ResetPasswordPage() {
   return (
     <AuthFrame
       title="Choose a new password"
-      lead="One that you use nowhere else. The longer it is, the better."
+      lead="Choose one that you use nowhere else. Longer is better."
       points={[
-        "The link is used up when the password is set",
+        "The link stops working once the password is set",
         "You are signed out on all devices",
-        ...(useSendsMail() ? ["A mail tells you that it was changed"] : []),
+        ...(useSendsMail() ? ["A mail confirms the change"] : []),
       ]}
-      needsScripts="Choosing a new password needs JavaScript. The link stays good until you have it."
+      needsScripts="Choosing a new password needs JavaScript. Turn it on and open the link again."
       form={<FormIsland form={resetForm} props={site} fallback={<Skeleton className="h-80" />} />}
       other={
         <>

@@ -25,17 +25,17 @@ export default function UndoForm({ sends }: { sends: boolean }) {
       done={({ email }) => (
         <Outcome title="It is undone" isEnd>
           <p className="text-lg wrap-anywhere">
-            Your account has <strong>{email}</strong> again, and everybody is signed out.
+            Your account uses <strong>{email}</strong> again, and all devices are signed out.
           </p>
           <p className="text-soft">
             {sends
               ? "A link to choose a new password is on its way there."
               : "This site sends no mail: ask the organisers for the link to choose a new password."}{" "}
-            The old password does not work any more.
+            The old password no longer works.
           </p>
           <div>
             <WayOn to="/forgot-password" quiet>
-              It Does Not Come
+              No Mail?
             </WayOn>
           </div>
         </Outcome>
@@ -43,7 +43,8 @@ export default function UndoForm({ sends }: { sends: boolean }) {
       expired={
         <Outcome tone="refused" title="This link has expired.">
           <p className="text-soft">
-            It works once, for 7 days. If somebody else has your account, write to us: a person can give it back to you.
+            It works once, for 7 days. If somebody else has taken over your account, write to us: we can give it back to
+            you.
           </p>
           <div>
             <WayOn to="/contact">Write to Us</WayOn>
@@ -51,10 +52,10 @@ export default function UndoForm({ sends }: { sends: boolean }) {
         </Outcome>
       }
     >
-      <p className="text-lg">This is what happens when you press the button:</p>
+      <p className="text-lg">When you press the button:</p>
       <ul className="grid list-disc gap-1.5 pl-5 marker:text-copper">
-        <li>Your account has the e-mail again that this link came to.</li>
-        <li>Everybody is signed out, on all devices.</li>
+        <li>Your account goes back to the e-mail that received this link.</li>
+        <li>All devices are signed out.</li>
         <li>Passkeys and apps that were added since then are removed.</li>
         <li>
           The password stops working, and {sends ? "a link to choose a new one comes by mail" : "you choose a new one"}.

@@ -17,18 +17,18 @@ export default function UndoEmailChangePage() {
   const props = useMemo(() => ({ sends }), [sends]);
   return (
     <AuthFrame
-      title="It was not you?"
-      lead="Your account was to move to another e-mail. One press, and it stays with this one."
+      title="Wasn't you?"
+      lead="Somebody asked to move your account to another e-mail. One press keeps it at this one."
       points={[
-        "Your account has the e-mail that the mail came to",
-        "Everybody is signed out, on all devices",
+        "Your account keeps the e-mail that received our mail",
+        "All devices are signed out",
         "You choose a new password",
       ]}
-      needsScripts="Undoing needs JavaScript. The link stays good for 7 days."
+      needsScripts="Undoing needs JavaScript. The link works for 7 days."
       form={<FormIsland form={undoForm} props={props} fallback={<Skeleton className="h-56" />} />}
       other={
         <>
-          It was you? Just close this page, or <TextLink to="/login">sign in</TextLink>
+          Was it you? Just close this page, or <TextLink to="/login">sign in</TextLink>
         </>
       }
     />

@@ -10,7 +10,7 @@ import { deviceListSchema } from "./schema";
 export const list = endpoint({
   call: "GET /users/me/sessions",
   access: "member",
-  summary: "The devices on which one is signed in: this one first, then those that were used last",
+  summary: "The devices you are signed in on: this one first, then the most recently used",
   answer: deviceListSchema,
   async handle({ db, user, now }) {
     return { items: await listDevices(db, { userId: user.id, sessionId: user.sessionId, now: now() }) };
@@ -21,7 +21,7 @@ export const end = endpoint({
   call: "DELETE /users/me/sessions/{id}",
   access: "member",
   usesReserve: true,
-  summary: "Sign one of one's devices out",
+  summary: "Sign out one of your devices",
   params: idParams,
   answer: doneSchema,
   async handle(call) {
@@ -36,7 +36,7 @@ export const endOthers = endpoint({
   call: "DELETE /users/me/sessions",
   access: "member",
   usesReserve: true,
-  summary: "Sign all of one's other devices out",
+  summary: "Sign out all your other devices",
   answer: doneSchema,
   async handle(call) {
     const { db, user, now } = call;

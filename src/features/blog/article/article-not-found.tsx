@@ -44,7 +44,7 @@ const NotFound = () => (
   <div className="pb-16">
     <PageHeader
       title="Article Not Found"
-      lead="There is no article at this address. It may have been taken down, or the link has lost a part on its way."
+      lead="There is no article at this address. It may have been removed, or the link may be incomplete."
       actions={<ButtonLink to="/blog">Back to Blog</ButtonLink>}
     />
   </div>

@@ -53,7 +53,7 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
   if (!pressed) return;
   if (pressed.dataset.copyCode !== undefined) {
     const code = pressed.closest("figure")?.querySelector("pre")?.textContent ?? "";
-    await copy(code, pressed, "The code could not be copied. Please mark it and copy it by hand.");
+    await copy(code, pressed, "The code could not be copied. Please select it and copy it by hand.");
   } else if (pressed.dataset.copyLink !== undefined) {
     await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
   } else if (pressed.dataset.shareSheet !== undefined) {

@@ -28,9 +28,9 @@ const room = listRoom({
   heading: "List of articles",
   words: {
     unknown: { title: "No articles found", text: "The whole blog is one step away." },
-    beyond: { title: "No articles found", text: "The list has become shorter than it was." },
+    beyond: { title: "No articles found", text: "The list is shorter than it was." },
     unmatched: (asked) => ({ title: "No articles found", text: unmatchedHint(asked) }),
-    none: { title: "No articles found", text: "The first ones will stand here. Look in again soon." },
+    none: { title: "No articles found", text: "The first articles will appear here. Check back soon." },
   },
   titleOf: ({ title }) => title,
   fetchCards: () => import("./post-cards"),
@@ -43,8 +43,8 @@ const room = listRoom({
 });
 
 function unmatchedHint({ search, author }: BlogAddress): string {
-  if (search) return "Try fewer letters, or look among all articles.";
-  return author ? "Nobody of this name has written here yet, or not about this." : "Nobody has written about this yet.";
+  if (search) return "Try a shorter word, or browse all articles.";
+  return author ? "Nobody with this name has written about this yet." : "Nobody has written about this yet.";
 }
 
 /** "3 articles by Rudo Chikafu found for “solder”". */

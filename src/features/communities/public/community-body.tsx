@@ -43,7 +43,7 @@ const Meetings = ({ community, origin }: { community: Community; origin: string 
     </dl>
     <div className="border-t border-rule pt-4">
       <Subscribe path={`/communities/${community.id}.ics`} origin={origin}>
-        What this community has on, in your own calendar.
+        This community's events, in your own calendar.
       </Subscribe>
     </div>
   </Card>

@@ -17,7 +17,7 @@ const specified = [
 function useChoices() {
   const { name } = useSite();
   const communities: readonly KnownCommunity[] = useCommunities() ?? (name === defaultName ? specified : []);
-  const hint = communities.length > 0 ? {} : { hint: "They cannot be shown just now. Please come again." };
+  const hint = communities.length > 0 ? {} : { hint: "They cannot be shown just now. Please try again later." };
   const options = communities.map((community) => ({ value: choiceOf(community.id), label: community.name }));
   return { options: [{ value: "", label: "Choose a community" }, ...options], ...hint };
 }

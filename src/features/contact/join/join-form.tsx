@@ -29,7 +29,7 @@ export default function JoinForm({ community }: { community?: string }) {
     <form noValidate aria-label="Join a community" className="grid gap-5" onSubmit={(event) => void join.submit(event)}>
       {join.restored ? (
         <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
-          What you had typed is here again.
+          What you typed has been restored.
           <Button variant="quiet" size="small" onClick={join.startAfresh}>
             Start afresh
           </Button>

@@ -25,7 +25,7 @@ export function JoinReceived({ received, justSent = false, another, onAnother, o
     <div className="grid min-h-120 content-center justify-items-center gap-4 py-6 text-center">
       <Sign state={received.state} />
       <h3 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {refused ? "Your application came back" : "Thank you for your application!"}
+        {refused ? "Your application was not accepted" : "Thank you for your application!"}
       </h3>
       <div role="status" className="grid max-w-md gap-3 leading-relaxed text-pretty">
         <Message received={received} />
@@ -60,7 +60,7 @@ function Message({ received }: { received: Received }) {
     return (
       <>
         <p className="font-[600]">{received.detail}</p>
-        <p>It was not stored with us. Change what is wrong and send it again; everything you typed is still here.</p>
+        <p>We have not stored it. Correct it and send it again; everything you typed is still here.</p>
       </>
     );
   }
@@ -68,11 +68,11 @@ function Message({ received }: { received: Received }) {
     <>
       <p className="font-[600]">
         {outbox.survivesReload()
-          ? "It could not be sent just now, so it is kept on this device."
-          : "It could not be sent just now, and this browser keeps nothing. Please leave this page open."}
+          ? "It could not be sent just now, so it is saved on this device."
+          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
       </p>
       <p>
-        It goes out by itself, once, as soon as the connection is back
+        It will be sent automatically as soon as the connection is back
         {outbox.survivesReload() ? ", also when you come back to this site later" : ""}. We reply within 48 hours of
         receiving it.
       </p>

@@ -142,7 +142,7 @@ const FrequentQuestions = ({ questions }: Pick<ContactWords, "questions">) => (
   >
     <div className="grid content-start gap-4">
       <h2 id="questions">Frequently asked questions</h2>
-      <p className="text-soft">Not among them? Write to us; somebody has probably asked it before.</p>
+      <p className="text-soft">Can't find your answer? Write to us; somebody has probably asked it before.</p>
     </div>
     <ServerRendered component={Questions} props={{ questions }} className="min-h-86" />
   </section>

@@ -14,7 +14,7 @@ interface ContactReceivedProps {
 const titles: Record<Received["state"], string> = {
   sent: "Message Sent!",
   waiting: "Your message is waiting",
-  refused: "Your message came back",
+  refused: "Your message was not accepted",
 };
 
 /** The state of a message: received, waiting on this device, or refused. */
@@ -74,7 +74,7 @@ function Words({ received }: { received: Received }) {
     return (
       <>
         <p className="font-[600] text-ink">{received.detail}</p>
-        <p>It was not stored with us. Change what is wrong and send it again; everything you typed is still here.</p>
+        <p>We have not stored it. Correct it and send it again; everything you typed is still here.</p>
       </>
     );
   }
@@ -83,11 +83,11 @@ function Words({ received }: { received: Received }) {
     <>
       <p className="font-[600] text-ink">
         {lasts
-          ? "It could not be sent just now, so it is kept on this device."
-          : "It could not be sent just now, and this browser keeps nothing. Please leave this page open."}
+          ? "It could not be sent just now, so it is saved on this device."
+          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
       </p>
       <p>
-        It goes out by itself, once, as soon as the connection is back
+        It will be sent automatically as soon as the connection is back
         {lasts ? ", also when you come back to this site later" : ""}.
       </p>
     </>

@@ -2,7 +2,7 @@ import { deviceMap } from "./map-links";
 
 const live = {
   button: "Show the sketch",
-  note: "The map comes from openstreetmap.org, which can see that you look at it.",
+  note: "The map comes from openstreetmap.org, which can see that you are viewing it.",
 };
 
 /** The map of OpenStreetMap, over a loading line. */

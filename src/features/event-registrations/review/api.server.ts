@@ -16,7 +16,7 @@ import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./sc
 export const together = bulkEndpoint({
   call: "POST /event-registrations/registrations/bulk",
   access: "registrations.review",
-  summary: "Mark, cancel or delete several registrations, each by itself: what fails is told, the rest is done",
+  summary: "Mark, cancel or delete several registrations; each succeeds or fails on its own",
   also: {
     payment_method: z
       .enum([...paymentMethods, ""], `Payment method must be one of ${paymentMethods.join(", ")}, or empty`)
@@ -48,7 +48,7 @@ export const together = bulkEndpoint({
 export const addByHand = endpoint({
   call: "POST /event-registrations/registrations",
   access: "registrations.write",
-  summary: "Register somebody by hand: whoever it is hears of it by mail, as if they had done so themselves",
+  summary: "Register somebody by hand; they get an e-mail, as if they had registered themselves",
   refusals: [404, 409],
   body: addedSchema,
   answer: registrationSchema,
@@ -70,7 +70,7 @@ export const addByHand = endpoint({
 export const emails = endpoint({
   call: "GET /event-registrations/registrations/emails",
   access: "registrations.export",
-  summary: "The e-mail addresses of the registrations that match, to be copied",
+  summary: "The e-mail addresses of the matching registrations",
   refusals: [409],
   query: exportQuerySchema,
   answer: emailsSchema,
@@ -84,7 +84,7 @@ export const emails = endpoint({
 export const answers = endpoint({
   call: "GET /events/{id}/answers",
   access: "registrations.read",
-  summary: "What was answered to the questions of an event",
+  summary: "The answers to an event's questions",
   params: idParams,
   answer: answersSchema,
   handle: ({ db, params, now }) => answersOf(db, params.id, now()),
@@ -93,7 +93,7 @@ export const answers = endpoint({
 export const mails = endpoint({
   call: "GET /events/{id}/mails",
   access: "mails.read",
-  summary: "What was sent to those registered for an event",
+  summary: "The mails sent to people registered for an event",
   params: idParams,
   answer: eventMailsSchema,
   handle: ({ db, params, now }) => eventMails(db, params.id, now()),

@@ -129,7 +129,7 @@ describe("several at once", () => {
     const { register, together, list } = await desk({ registration_fee_cents: 500 });
     const [a, b] = [await register("A"), await register("B", "cancelled")];
     const { body } = await together([a, b], "paid", { payment_method: "cash" });
-    expect(body).toMatchObject({ done: 1, failed: [{ id: b, detail: "Only who has a place can pay for it" }] });
+    expect(body).toMatchObject({ done: 1, failed: [{ id: b, detail: "Only people who have a place can pay for it" }] });
     const { items } = await list();
     expect(items.find(({ id }) => id === a)).toMatchObject({ payment_status: "paid", payment_method: "cash", fee: 5 });
     expect((await together([a], "waived")).body.done).toBe(1);

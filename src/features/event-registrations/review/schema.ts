@@ -12,7 +12,7 @@ export const mostEmails = 500;
 
 /** The e-mails of a filter's matches. */
 export const emailsSchema = z.object({
-  emails: z.array(z.string()).describe("each once, whoever registered last first"),
+  emails: z.array(z.string()).describe("each once, latest registration first"),
   left_out: z
     .int()
     .describe(

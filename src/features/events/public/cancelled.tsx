@@ -15,7 +15,7 @@ export const CancelledSection = ({ event: { cancel_reason } }: { event: Event })
       This event has been cancelled
     </h2>
     {cancel_reason && <p className="wrap-anywhere whitespace-pre-line">{cancel_reason}</p>}
-    <p className="text-soft">Registrations are closed. Whoever was registered hears of it from us.</p>
+    <p className="text-soft">Registration is closed. Everybody who was registered hears from us.</p>
     <ButtonLink to="/events" variant="secondary">
       Browse events
     </ButtonLink>

@@ -246,7 +246,7 @@ export function copyEvent(db: Database, id: number, start: string, { timeZone, n
   });
 }
 
-/** The dates that a rule would make out of an event. @throws Problem 404; 422 as datesOf */
+/** Preview the dates of an event's recurrence rule. @throws Problem 404; 422 as datesOf */
 export const findDates = async (db: Queryable, id: number, repeat: Repeat, { timeZone, now }: Writing) =>
   datesOf(await findEvent(db, id, now), repeat, timeZone);
 

@@ -39,7 +39,7 @@ function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: New
         <li className="pl-1">
           <div className="grid gap-3">
             <span>
-              Read this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
+              Scan this with an authenticator app, such as Aegis, Google Authenticator or your password manager.
             </span>
             <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
               <QrCode
@@ -57,7 +57,7 @@ function Scan({ made, onAgain, attempt, busy, failure }: StepProps & { made: New
       <CodeForm kind="totp" busy={busy} onCode={send} label="Set It Up" />
       {failure ? (
         <Button variant="quiet" size="small" onClick={onAgain}>
-          Begin again with another QR code
+          Start again with another QR code
         </Button>
       ) : null}
     </div>
@@ -70,12 +70,12 @@ function Secret({ made: { secret, uri } }: { made: NewApp }) {
   if (!open)
     return (
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        I cannot read it
+        I can't scan it
       </Button>
     );
   return (
     <div className="grid gap-2 text-[0.9375rem]">
-      <p className="text-soft">Type this into the app, as a key that goes by time:</p>
+      <p className="text-soft">Type this into the app, as a time-based key:</p>
       <code className="block rounded-sm bg-stone px-3 py-2 leading-relaxed tracking-wide wrap-anywhere select-all">
         {(secret.match(/.{1,4}/g) ?? []).join(" ")}
       </code>

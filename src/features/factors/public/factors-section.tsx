@@ -24,8 +24,8 @@ export default function FactorsSection() {
           Second factor
         </h4>
         <p className="max-w-prose text-soft">
-          Something that you have, beside the password that you know: somebody who has guessed or seen your password
-          does not get in with it.
+          Something you have, besides the password you know: somebody who has guessed or seen your password cannot get
+          in with it alone.
         </p>
       </div>
       {loaded.state === "loading" ? <Waiting /> : null}
@@ -71,7 +71,7 @@ function State({ factors, onTask }: StateProps) {
     <div className="divide-y divide-rule rounded-md border border-rule bg-sheet">
       {factors.demanded && !has ? (
         <p role="status" className="px-4 py-3 font-[600] text-red sm:px-5">
-          This site demands a second factor of you: until there is one, the back office stays closed.
+          This site requires a second factor: until you add one, the back office stays closed.
         </p>
       ) : null}
       {factors.confirm_first ? <p className="px-4 py-3 font-[600] sm:px-5">{confirmFirst}</p> : null}
@@ -80,7 +80,7 @@ function State({ factors, onTask }: StateProps) {
       {has ? <RecoveryCodes factors={factors} onTask={onTask} /> : null}
       {has ? (
         <p className="px-4 py-4 text-[0.9375rem] leading-snug text-soft sm:px-5">
-          Devices that you signed in on before stay signed in, and change nothing here without a second factor.{" "}
+          Devices you signed in on before stay signed in, but can change nothing here without a second factor.{" "}
           <a href="#devices" className="reach text-link">
             Look through them
           </a>
@@ -121,7 +121,7 @@ function Passkeys({ factors: { passkeys, confirm_first: waits }, onTask }: State
       text={
         isSecure
           ? "Your fingerprint, face or PIN, on a phone, a computer or a security key. A passkey also signs you in without a password."
-          : "Passkeys cannot be used here: they need HTTPS or localhost, and this page came without."
+          : "Passkeys cannot be used here: they need HTTPS or localhost."
       }
       action={
         isSecure && !waits ? (
@@ -150,7 +150,7 @@ function PasskeyLine({ passkey, onTask }: Pick<StateProps, "onTask"> & { passkey
         <p className="font-[600] leading-snug wrap-anywhere">{name}</p>
         <p className="text-[0.9375rem] leading-snug text-soft">
           <Used created_at={created_at} last_used_at={last_used_at} />
-          {works_here ? null : <strong className="block text-red">Works at {domain} alone, not here</strong>}
+          {works_here ? null : <strong className="block text-red">Only works at {domain}, not here</strong>}
         </p>
       </div>
       <div className="flex gap-2">
@@ -219,7 +219,7 @@ const RecoveryCodes = ({ factors: { recovery_codes_left: left }, onTask }: State
         <strong className={left < 3 ? "text-red" : "text-ink"}>
           {left === 0 ? "None is left." : left === 1 ? "One is left." : `${left} are left.`}
         </strong>{" "}
-        Each stands in for a lost second factor, once. Keep them apart from your devices.
+        Each replaces a lost second factor, once. Keep them away from your devices.
       </>
     }
     action={

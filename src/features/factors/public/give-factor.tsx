@@ -26,7 +26,7 @@ const ways: Record<FactorKind, { asks: string; instead: string }> = {
   passkey: { asks: "Now use your passkey.", instead: "Use a passkey" },
   totp: { asks: "Now type the code that your authenticator app shows.", instead: "Use a code from your app" },
   recovery: {
-    asks: "A recovery code stands in for your second factor; it works once.",
+    asks: "A recovery code replaces your second factor; it works once.",
     instead: "Use a recovery code",
   },
 };
@@ -82,11 +82,11 @@ const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <>
     {hasPasskeys
       ? whyNoPasskeys()
-      : "Your passkeys belong to another address of this site, and no recovery code is left."}{" "}
+      : "Your passkeys belong to another address of this site, and you have no recovery codes left."}{" "}
     <a href="/contact" className="text-link">
       Write to us
     </a>
-    : whoever keeps the site can take the second factor away.
+    : the people who run this site can remove the second factor.
   </>
 );
 

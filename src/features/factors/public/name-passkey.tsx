@@ -27,9 +27,9 @@ function likelyName(): string {
 export const AddPasskey = ({ attempt, ...step }: StepProps) => (
   <NameForm
     {...step}
-    lead="Your browser asks next where to keep it. The name is for you, to tell one from another."
+    lead="Your browser will ask where to keep it. The name helps you tell your passkeys apart."
     first={likelyName()}
-    label="Make the Passkey"
+    label="Create the Passkey"
     busyLabel="Waiting for your device..."
     onName={(name) =>
       attempt(async () => {
@@ -54,7 +54,7 @@ export const RenamePasskey = ({ passkey, attempt, ...step }: StepProps & { passk
     onName={(name) =>
       attempt(async () => ({
         factors: await factorsApi(sessionApi).renamePasskey(passkey.id, name),
-        message: `It is called “${name}” now.`,
+        message: `It is now called “${name}”.`,
       }))
     }
   />

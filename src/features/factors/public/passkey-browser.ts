@@ -17,8 +17,8 @@ export class PasskeyRefusal extends Error {
 
 /** The reason why this browser cannot use passkeys here; undefined if it can. */
 export function whyNoPasskeys(): string | undefined {
-  if (!isSecureContext) return "Passkeys need HTTPS or localhost, and this page came without.";
-  return browserSupportsWebAuthn() ? undefined : "This browser does not know passkeys.";
+  if (!isSecureContext) return "Passkeys need HTTPS or localhost.";
+  return browserSupportsWebAuthn() ? undefined : "This browser does not support passkeys.";
 }
 
 /**
@@ -28,9 +28,9 @@ export function whyNoPasskeys(): string | undefined {
 function inWords(error: unknown, { domain, otherwise }: { domain: string; otherwise: string }): PasskeyRefusal {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
-    return new PasskeyRefusal(`Passkeys of this site work at ${domain} alone. Open it there.`, { cause: error });
+    return new PasskeyRefusal(`Passkeys for this site only work at ${domain}. Open it there.`, { cause: error });
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
-    return new PasskeyRefusal("This device has a passkey for your account already.", { cause: error });
+    return new PasskeyRefusal("This device already has a passkey for your account.", { cause: error });
   return new PasskeyRefusal(otherwise, { cause: error });
 }
 

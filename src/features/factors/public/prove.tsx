@@ -36,7 +36,7 @@ export function Prove({ kinds, onProved }: ProveProps) {
   return (
     <GiveFactor
       kinds={kinds.filter((kind): kind is FactorKind => kind !== "password")}
-      lead="Whoever has your device must not change how you sign in."
+      lead="This stops anybody else with your device from changing how you sign in."
       busy={busy}
       failure={failure}
       onPasskey={() =>
@@ -72,7 +72,7 @@ function PasswordForm({ busy, failure, onPassword }: PasswordFormProps) {
         if (password !== "") onPassword(password);
       }}
     >
-      <p className="text-soft">Whoever has your device must not change how you sign in.</p>
+      <p className="text-soft">This stops anybody else with your device from changing how you sign in.</p>
       <PasswordField
         id="prove-password"
         label="Password"

@@ -45,15 +45,15 @@ export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryC
       toast({
         about: "recovery codes",
         tone: "error",
-        message: "This browser does not let the page copy. Select the codes instead.",
+        message: "This browser does not allow copying. Select the codes instead.",
       });
     }
   };
   return (
     <div className="grid gap-5">
       <p>
-        They are shown <strong>only now</strong>. Each stands in once for a second factor that is lost. Keep them where
-        you find them without your phone, on paper for one.
+        They are shown <strong>only now</strong>. Each replaces a lost second factor once. Keep them where you can find
+        them without your phone, such as on paper.
       </p>
       <ul
         aria-label="Recovery codes"
@@ -82,7 +82,7 @@ export function RecoveryCodes({ codes, kept, error, onKept, onClose }: RecoveryC
       </div>
       <CheckboxField
         id="codes-kept"
-        label="I have kept them"
+        label="I have saved them"
         checked={kept}
         {...(error === undefined ? {} : { error })}
         onChange={(event) => onKept(event.target.checked)}

@@ -14,8 +14,8 @@ function LastOne({ factors }: { factors: Factors }) {
   if (countOf(factors) > 1) return null;
   return (
     <p>
-      It is your last one: from then on your password alone signs you in, and your recovery codes go with it.
-      {factors.demanded ? " The back office closes to you until you set up another." : ""}
+      It is your last one: without it you sign in with your password alone, and your recovery codes are deleted too.
+      {factors.demanded ? " You cannot use the back office until you set up another." : ""}
     </p>
   );
 }
@@ -38,7 +38,7 @@ export const RemovePasskey = ({
     }
   >
     <p className="wrap-anywhere">
-      <strong>{passkey.name}</strong> will not sign you in any more. What your device keeps of it, you delete there.
+      <strong>{passkey.name}</strong> will no longer sign you in. Delete it on your device as well.
     </p>
     <LastOne factors={factors} />
   </Sure>
@@ -56,7 +56,7 @@ export const RemoveApp = ({ factors, attempt, ...step }: StepProps & { factors: 
       }))
     }
   >
-    <p>Its codes will not sign you in any more. Delete the entry in the app as well.</p>
+    <p>Its codes will no longer sign you in. Delete the entry in the app as well.</p>
     <LastOne factors={factors} />
   </Sure>
 );
@@ -72,7 +72,7 @@ export const MakeCodes = ({ attempt, ...step }: StepProps) => (
       }))
     }
   >
-    <p>You get ten new ones. Those that you have now stop working.</p>
+    <p>You get ten new ones. The ones you have stop working.</p>
   </Sure>
 );
 

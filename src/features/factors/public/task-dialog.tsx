@@ -62,7 +62,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
     }
   };
   const step: StepProps = { attempt: (work) => void attempt(work), busy, failure, onClose };
-  const title = codes ? "Your recovery codes" : proved ? titles[task.kind] : "Confirm that it is you";
+  const title = codes ? "Your recovery codes" : proved ? titles[task.kind] : "Confirm it's you";
 
   // Codes are shown once: a stray press beside the dialog must not close it.
   const close = () => (codes && kept !== "yes" ? setKept("asked") : onClose());
@@ -73,7 +73,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
         <RecoveryCodes
           codes={codes}
           kept={kept === "yes"}
-          {...(kept === "asked" ? { error: "Please keep them first: they are shown only now" } : {})}
+          {...(kept === "asked" ? { error: "Please save them first: they are shown only now" } : {})}
           onKept={(isKept) => setKept(isKept ? "yes" : "no")}
           onClose={close}
         />

@@ -34,11 +34,7 @@ function Why({ asked: { category }, status }: NotOpenedProps) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-md border border-ink bg-stone px-5 py-4"
     >
-      <p>
-        {isGone
-          ? "The picture that this address names has been taken down."
-          : "Failed to load the picture that this address names."}
-      </p>
+      <p>{isGone ? "The picture at this address has been removed." : "Failed to load the picture at this address."}</p>
       <div className="flex flex-wrap gap-3">
         {isGone ? null : <Button onClick={() => void revalidate()}>Try Again</Button>}
         <ButtonLink to={galleryAddress.href({ category })} variant="secondary">

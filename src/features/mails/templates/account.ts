@@ -14,17 +14,15 @@ interface Told {
 /** The recipient may be a stranger at a mistyped address, so it only says that the address was used. */
 export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
   subject: `Confirm your e-mail for ${site.name}`,
-  preview: "One press, and we know that this address is yours.",
+  preview: "One press confirms that this address is yours.",
   heading: "Is this your address?",
   paragraphs: [
     `Hello ${name},`,
-    `Somebody, we hope you, gave this address for an account at ${site.name}. Please confirm that it is yours.`,
+    `Someone (we hope it was you) used this address to open an account at ${site.name}. Please confirm that it is yours.`,
   ],
   action: { label: "Confirm my e-mail", url },
-  after: [
-    "It works for 7 days. If it was not you, there is nothing to do: without a confirmation we only know that somebody typed this address.",
-  ],
-  reason: "This mail came because this address was given for an account.",
+  after: ["The link works for 7 days. If it wasn't you, you can ignore this mail: the address stays unconfirmed."],
+  reason: "You received this mail because this address was used to open an account.",
 });
 
 export const resetPasswordLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
@@ -34,9 +32,9 @@ export const resetPasswordLetter = ({ site, name, url }: Told & { url: string })
   paragraphs: [`Hello ${name},`, "Somebody asked for a new password for your account. Press the button to choose one."],
   action: { label: "Choose a new password", url },
   after: [
-    "The link works once, for one hour. If you did not ask for it, nothing has changed and there is nothing to do.",
+    "The link works once, for one hour. If you did not ask for it, you can ignore this mail: nothing has changed.",
   ],
-  reason: "This mail came because a new password was asked for.",
+  reason: "You received this mail because a new password was asked for.",
 });
 
 /** The contact address, if there is one. */
@@ -51,9 +49,9 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
     `The password of your account was changed on ${when}. All other devices have been signed out.`,
     "If that was you, all is well.",
   ],
-  action: { label: "It was not me", url },
-  after: [`If it was not you, choose a new password at once, and write to us${at(site)}.`],
-  reason: "This mail came because the password of your account changed.",
+  action: { label: "It wasn't me", url },
+  after: [`If it wasn't you, choose a new password immediately, and write to us${at(site)}.`],
+  reason: "You received this mail because the password of your account changed.",
 });
 
 /** @param what a sentence: "The passkey “Phone” was added." */
@@ -68,11 +66,11 @@ export const factorChangedLetter = ({
   preview: what,
   heading: "Your second factor",
   paragraphs: [`Hello ${name},`, `${what} That was on ${when}.`, "If that was you, all is well."],
-  action: { label: "It was not me", url },
+  action: { label: "It wasn't me", url },
   after: [
-    `If it was not you, choose a new password at once, look at what opens your account, and write to us${at(site)}.`,
+    `If it wasn't you, choose a new password immediately, check the ways into your account, and write to us${at(site)}.`,
   ],
-  reason: "This mail came because the second factor of your account changed or was used.",
+  reason: "You received this mail because the second factor of your account changed or was used.",
 });
 
 /** To the account's former address. */
@@ -88,26 +86,26 @@ export const emailChangedLetter = ({
   heading: "Another e-mail for your account",
   paragraphs: [
     `Hello ${name},`,
-    `On ${when} your account asked to use ${to} instead of this address. It does so as soon as the new address is confirmed.`,
+    `On ${when} your account asked to use ${to} instead of this address. The change takes effect once the new address is confirmed.`,
     "If that was you, there is nothing to do.",
   ],
   action: { label: "Undo this", url },
-  after: ["You can undo it for 7 days. That signs out everybody, and you choose a new password."],
-  reason: "This mail came because the e-mail of your account is to change.",
+  after: ["You can undo it for 7 days. That signs out all devices, and you choose a new password."],
+  reason: "You received this mail because the e-mail of your account is about to change.",
 });
 
 /** To the account's new address. */
 export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
   subject: `Confirm your new e-mail for ${site.name}`,
-  preview: "Your account uses it from then on.",
+  preview: "Your account uses it once you confirm it.",
   heading: "Confirm your new address",
   paragraphs: [
     `Hello ${name},`,
-    `Your account at ${site.name} is to use this address. Please confirm that it is yours.`,
+    `Your account at ${site.name} is about to use this address. Please confirm that it is yours.`,
   ],
   action: { label: "Use this address", url },
-  after: ["It works for 7 days. If you know nothing of it, there is nothing to do."],
-  reason: "This mail came because this address was given for an account.",
+  after: ["It works for 7 days. If you know nothing about it, you can ignore this mail."],
+  reason: "You received this mail because this address was given as the new e-mail of an account.",
 });
 
 /** The name of a role in a sentence. */
@@ -128,21 +126,21 @@ export const roleChangedLetter = ({
     paragraphs: [`Hello ${name},`, `${by} has made you ${inSentence[role]} of ${site.name}.`],
     action: { label: "Open the site", url },
     after: [`If you did not expect that, write to us${at(site)}.`],
-    reason: "This mail came because the role of your account changed.",
+    reason: "You received this mail because the role of your account changed.",
   };
 };
 
 /** To the owner of a mail that an administrator opened for handing over. */
 export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: string; subject: string }): Letter => ({
   subject: `${by} opened a mail to you`,
-  preview: "It was opened to be handed to you in another way.",
+  preview: "It was opened to be passed on to you in another way.",
   heading: "A mail to you was opened",
   paragraphs: [
     `Hello ${name},`,
-    `${site.name} sends no mail at the moment. ${by} has opened “${subject}”, which was written to you, to hand it over in another way.`,
+    `${site.name} sends no mail at the moment. ${by} has opened “${subject}”, which was written to you, to pass it on in another way.`,
     `If nobody has, and you wonder why, write to us${at(site)}.`,
   ],
-  reason: "This mail came because somebody else could read what was meant for you.",
+  reason: "You received this mail because somebody else could read what was meant for you.",
 });
 
 /** A test mail. */
@@ -151,5 +149,5 @@ export const testLetter = ({ site }: Pick<Told, "site">): Letter => ({
   preview: "If you can read this, mail works.",
   heading: "Mail works",
   paragraphs: [`${site.name} can send mail, and this is what it looks like.`, "There is nothing to do."],
-  reason: "This mail came because an administrator sent a test.",
+  reason: "You received this mail because an administrator sent a test.",
 });

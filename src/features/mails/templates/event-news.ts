@@ -31,15 +31,15 @@ function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): str
   const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
   if (before.date !== now.date) return `Moved to ${weekdays[now.weekday]}, ${now.day} ${now.month}`;
   if (was.start_date !== is.start_date) return `Now at ${now.time}`;
-  if (was.place !== is.place) return is.place === "Online" ? "Now online" : "Another place";
+  if (was.place !== is.place) return is.place === "Online" ? "Now online" : "New location";
   if (was.end_date !== is.end_date) return `Now until ${formatTime(is.end_date, timeZone)}`;
-  return is.link ? "Another link to join in" : "The link to join in was taken out";
+  return is.link ? "New link to join" : "The link to join was removed";
 }
 
 /** The new value with the old one below. */
 const changed = (name: string, is: string, was: string): [string, string] => [
   name,
-  is === was || was === "" ? is : `${is || "Not said yet"}\nUntil now: ${was}`,
+  is === was || was === "" ? is : `${is || "Not decided yet"}\nUntil now: ${was}`,
 ];
 
 /** The text of the button that opens the registration. */
@@ -67,17 +67,17 @@ export function eventChangedLetter({ was, is, calendar, waits, ...told }: Change
     paragraphs: [
       `Hello ${told.name},`,
       waits
-        ? `“${event.title}”, for which you are on the waiting list, has changed. Your turn stays yours.`
-        : `“${event.title}”, which you are registered for, has changed. Your place stays yours, and the calendar file in this mail moves the entry in your calendar.`,
+        ? `“${event.title}”, for which you are on the waiting list, has changed. You keep your turn.`
+        : `“${event.title}”, which you are registered for, has changed. You keep your place, and the calendar file in this mail updates the entry in your calendar.`,
     ],
     facts,
     action: { label: labelFor(waits), url: told.url },
     after: [
-      `If you cannot come any more, please say so there: somebody else will be glad of ${waits ? "your turn" : "the place"}.`,
+      `If you can no longer come, please say so there: somebody else will be glad of ${waits ? "your turn" : "the place"}.`,
     ],
     reason: waits
-      ? "This mail came because you are on the waiting list of the event."
-      : "This mail came because you are registered for the event.",
+      ? "You received this mail because you are on the waiting list of the event."
+      : "You received this mail because you are registered for the event.",
     ...(waits ? {} : { files: [calendar] }),
   };
 }
@@ -111,7 +111,7 @@ export function reminderLetter({
     heading: event.title,
     paragraphs: [
       `Hello ${told.name},`,
-      `${day} it is, and ${several ? `${people} places are` : "a place is"} yours. We look forward to seeing you.`,
+      `${day} it is, and ${several ? `your ${people} places are` : "your place is"} confirmed. We look forward to seeing you.`,
     ],
     facts: [
       ["When", span(is, site)],
@@ -120,11 +120,11 @@ export function reminderLetter({
     ],
     action: { label: "See your registration", url: told.url },
     after: [
-      `There you find the code for the door. If you cannot come, please give your ${
+      `There you will find the code for the door. If you cannot come, please give up your ${
         several ? "places" : "place"
-      } back there: somebody else will be glad of ${several ? "them" : "it"}.`,
+      } there: somebody else will be glad of ${several ? "them" : "it"}.`,
     ],
-    reason: "This mail came because you are registered for the event, a day before it starts.",
+    reason: "You received this mail because you are registered for the event, a day before it starts.",
     unsubscribeUrl,
   };
 }
@@ -163,7 +163,7 @@ export function announcementLetter({
     paragraphs: [`Hello ${told.name},`, ...paragraphs.filter(Boolean)],
     facts: [["Event", told.event.title], ...common(told).facts],
     action: { label: labelFor(standing === "waiting"), url: told.url },
-    reason: `This mail came because you ${which} “${told.event.title}”, and its organisers wrote to everybody who ${all}.`,
+    reason: `You received this mail because you ${which} “${told.event.title}”, and its organisers wrote to everybody who ${all}.`,
     unsubscribeUrl,
   };
 }

@@ -60,13 +60,13 @@ export const common = ({ site, event, replyTo }: Told) => ({
 });
 
 const whatTheLinkIsFor =
-  "The button opens your registration: the code for the door, what you have told us, and the way to give your place back. Whoever has the link can do that, so keep it to yourself.";
+  "The button opens your registration, with the code for the door, your details and a way to give up your place. Anybody with the link can do that, so keep it to yourself.";
 
 const whatTheLinkIsForInLine =
-  "The button opens your registration: your place in line, what you have told us, and the way to give your turn up. Whoever has the link can do that, so keep it to yourself.";
+  "The button opens your registration, with your place in line, your details and a way to give up your turn. Anybody with the link can do that, so keep it to yourself.";
 
 const whatTheLinkIsForInside =
-  "The button opens your registration: what you have told us, and afterwards your certificate, where the event offers one. Whoever has the link can see that, so keep it to yourself.";
+  "The button opens your registration, with your details and afterwards your certificate, if the event offers one. Anybody with the link can see that, so keep it to yourself.";
 
 /** The facts for the door. */
 export interface Entry {
@@ -100,14 +100,14 @@ export const registrationConfirmedLetter = ({
   paragraphs: [
     `Hello ${told.name},`,
     !entry
-      ? "Welcome. You were let in at the door, and are registered by that. The calendar file in this mail puts it into your calendar."
-      : `You are registered, and ${people > 1 ? `${people} places are` : "a place is"} yours. The calendar file in this mail puts it into your calendar.`,
+      ? "Welcome. You were let in at the door, so you are registered. The calendar file in this mail adds it to your calendar."
+      : `You are registered, and ${people > 1 ? `your ${people} places are` : "your place is"} confirmed. The calendar file in this mail adds it to your calendar.`,
   ],
   action: { label: "See your registration", url: told.url },
   after: !entry
     ? [whatTheLinkIsForInside]
     : [whatTheLinkIsFor, "If you cannot come, please say so there: somebody else will be glad of the place."],
-  reason: `This mail came because this address was given ${entry ? "to register for" : "at the door of"} the event.`,
+  reason: `You received this mail because this address was given ${entry ? "to register for" : "at the door of"} the event.`,
   files: [told.calendar],
 });
 
@@ -120,21 +120,21 @@ export const manageLinkLetter = (
 ): Letter => ({
   ...common(told),
   subject: `The link to your registration: ${told.event.title}`,
-  preview: told.isNew ? "Earlier links do not work any more." : "It is the one that you had.",
+  preview: told.isNew ? "Earlier links no longer work." : "It is the same link as before.",
   heading: told.event.title,
   paragraphs: [
     `Hello ${told.name},`,
     told.isNew
-      ? "Here is a new link to your registration. Earlier ones do not work any more."
-      : "Here is the link to your registration once more.",
+      ? "Here is a new link to your registration. Earlier ones no longer work."
+      : "Here is the link to your registration again.",
   ],
   action: { label: told.waits ? "See your place in line" : "See your registration", url: told.url },
   after: [told.waits ? whatTheLinkIsForInLine : whatTheLinkIsFor],
   reason: told.byHolder
-    ? "This mail came because a new link was asked for on the page of your registration. If it was not you, this one ends theirs."
+    ? "You received this mail because a new link was asked for on the page of your registration. If it wasn't you, their link no longer works."
     : told.isNew
-      ? "This mail came because the organisers made a new link for your registration."
-      : "This mail came because the link was asked for on the event's page. If it was not you, there is nothing to do.",
+      ? "You received this mail because the organisers made a new link for your registration."
+      : "You received this mail because the link was asked for on the event's page. If it wasn't you, you can ignore this mail.",
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
@@ -146,11 +146,11 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
   paragraphs: [
     `Hello ${told.name},`,
     told.byOrganiser
-      ? `${told.site.name} has cancelled your registration for “${told.event.title}”. If you do not know why, just answer this mail.`
+      ? `${told.site.name} has cancelled your registration for “${told.event.title}”. If you do not know why, just reply to this mail.`
       : `Your registration for “${told.event.title}” is cancelled, and the place is free for somebody else.`,
   ],
   action: { label: "See the event", url: told.url },
-  reason: "This mail came because you were registered for the event.",
+  reason: "You received this mail because you were registered for the event.",
 });
 
 /**
@@ -166,18 +166,18 @@ export const eventCancelledLetter = (
   heading: "This event has been cancelled",
   paragraphs: [
     `Hello ${told.name},`,
-    `“${told.event.title}” does not take place on ${when(told.event, told.site)}. We are sorry.`,
+    `“${told.event.title}” will not take place on ${when(told.event, told.site)}. We are sorry.`,
     told.reason,
   ],
   action: { label: "See the event", url: told.url },
   after: [
     told.waits
-      ? "You need not do anything."
-      : "You need not do anything. The calendar file in this mail takes it out of your calendar.",
+      ? "You don't need to do anything."
+      : "You don't need to do anything. The calendar file in this mail removes it from your calendar.",
   ],
   reason: told.waits
-    ? "This mail came because you are on the waiting list of the event."
-    : "This mail came because you were registered for the event.",
+    ? "You received this mail because you are on the waiting list of the event."
+    : "You received this mail because you were registered for the event.",
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
@@ -190,13 +190,13 @@ export const eventReopenedLetter = (told: Told & OfferDeadline & { url: string; 
   paragraphs: [
     `Hello ${told.name},`,
     `“${told.event.title}” was cancelled, and now takes place after all. ${
-      told.waits ? "Your turn on the waiting list is still yours." : "Your place is still yours."
+      told.waits ? "You still have your turn on the waiting list." : "You still have your place."
     }`,
   ],
   action: { label: "See the event", url: told.url },
-  after: ["If you cannot come, just answer this mail: somebody else will be glad of the place."],
+  after: ["If you cannot come, just reply to this mail: somebody else will be glad of the place."],
   reason: told.waits
-    ? "This mail came because you are on the waiting list of the event."
-    : "This mail came because you are registered for the event.",
+    ? "You received this mail because you are on the waiting list of the event."
+    : "You received this mail because you are registered for the event.",
   ...(told.waits ? {} : { files: [told.calendar] }),
 });

@@ -10,14 +10,14 @@ import { type NoticeName, noticeNames } from "./notice-names";
  */
 export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">; name: string }): Letter => ({
   subject: `${site.name} has your message`,
-  preview: "We read it and come back to you.",
+  preview: "We will read it and get back to you.",
   heading: "We have your message",
   paragraphs: [
     `Hello ${name},`,
-    "Thank you for writing. A person reads it and comes back to you, usually within 48 hours.",
+    "Thank you for writing. Somebody will read it and get back to you, usually within 48 hours.",
   ],
   reason:
-    "This mail came because this address was given with a message to us. If it was not you, there is nothing to do.",
+    "You received this mail because this address was given with a message to us. If it wasn't you, you can ignore this mail.",
 });
 
 /**
@@ -45,5 +45,5 @@ export const noticeLetter = ({
   facts,
   action: { label: "Open it", url },
   reason:
-    "This mail came because you wish to be told of such things: the dashboard of the back office is where you choose them.",
+    "You received this mail because you turned on these notifications. You can change them on the dashboard of the back office.",
 });

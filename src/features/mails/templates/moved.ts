@@ -16,21 +16,21 @@ export const registrationMovedLetter = ({
     ...common(told),
     subject: `Another date: ${told.event.title}`,
     preview: `${is}, no longer ${was}`,
-    heading: "You come on another date",
+    heading: "You are registered for another date",
     paragraphs: [
       `Hello ${told.name},`,
       `Your registration for “${told.event.title}” is for ${is} now. ${
         people > 1
-          ? `${people} places are yours there, and those of ${was} are free for others.`
-          : `A place is yours there, and that of ${was} is free for somebody else.`
+          ? `You have ${people} places there, and those on ${was} are free for others.`
+          : `You have a place there, and your place on ${was} is free for somebody else.`
       }`,
       "The calendar file in this mail adds the new date to your calendar; please take the old one out yourself.",
     ],
     action: { label: "See your registration", url: told.url },
     after: [
-      "Your link and the six letters and digits of your code for the door stay the same. The QR code is a new one: a picture of the old one does not let you in.",
+      "Your link and the six letters and digits of your code for the door stay the same. The QR code is a new one: an old picture of it no longer works.",
     ],
-    reason: "This mail came because your registration was moved to another date.",
+    reason: "You received this mail because your registration was moved to another date.",
     files: [told.calendar],
   };
 };

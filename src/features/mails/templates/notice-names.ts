@@ -4,6 +4,6 @@ export const noticeNames = {
   applications: "New application to join",
   orders: "New purchase request",
   registrations: "New registration",
-  withdrawals: "Registration withdrawn",
+  withdrawals: "Registration cancelled",
 } as const;
 export type NoticeName = keyof typeof noticeNames;

@@ -9,8 +9,8 @@ interface Waiting extends Told {
   url: string;
 }
 
-const reason = "This mail came because this address was given to join the waiting list of the event.";
-const giveUp = "If you cannot come any more, please say so there: somebody else will be glad of your turn.";
+const reason = "You received this mail because this address was given to join the waiting list of the event.";
+const giveUp = "If you can no longer come, please say so there: somebody else will be glad of your turn.";
 
 /** @param place in line, from 1 */
 export const waitingJoinedLetter = (told: Waiting & { place: number; people: number }): Letter => ({
@@ -22,8 +22,8 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
     `Hello ${told.name},`,
     `“${told.event.title}” is fully booked at the moment, and you are number ${told.place} in line${
       told.people > 1 ? `, for ${told.people} places` : ""
-    }. When a place becomes free for you, we write to you at once.`,
-    "This is not a registration yet: please come only when we have written that there is a place.",
+    }. When a place becomes free for you, we will write to you straight away.`,
+    "This is not a registration yet: please come only once we have told you that you have a place.",
   ],
   action: { label: "See your place in line", url: told.url },
   after: [giveUp],
@@ -42,11 +42,11 @@ export const waitingPromotedLetter = (
   paragraphs: [
     `Hello ${told.name},`,
     told.people > 1
-      ? `${told.people} places have become free, and they are yours. The calendar file in this mail puts the event into your calendar.`
-      : "A place has become free, and it is yours. The calendar file in this mail puts the event into your calendar.",
+      ? `${told.people} places have become free, and they are yours. The calendar file in this mail adds the event to your calendar.`
+      : "A place has become free, and it is yours. The calendar file in this mail adds the event to your calendar.",
   ],
   action: { label: "See your registration", url: told.url },
-  after: ["If you cannot come any more, please say so there: somebody else waits for the place."],
+  after: ["If you can no longer come, please say so there: somebody else is waiting for the place."],
   reason,
   files: [told.calendar],
 });
@@ -58,13 +58,13 @@ export const waitingPromotedLetter = (
 export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
   ...common(told),
   subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,
-  preview: "Please confirm that you come.",
+  preview: "Please confirm that you are coming.",
   heading: "There is a place for you",
   paragraphs: [
     `Hello ${told.name},`,
-    `${told.people > 1 ? `${told.people} places have` : "a place has"} become free, and we keep ${
+    `${told.people > 1 ? `${told.people} places have` : "A place has"} become free, and we are keeping ${
       told.people > 1 ? "them" : "it"
-    } for you until ${formatDateTime(told.until, told.site)}. Please confirm by then that you come; afterwards it goes to whoever is next.`,
+    } for you until ${formatDateTime(told.until, told.site)}. Please confirm by then that you are coming; otherwise it goes to the next person in line.`,
   ],
   action: { label: "Confirm your place", url: told.url },
   after: [giveUp],
@@ -74,13 +74,13 @@ export const waitingOfferedLetter = (told: Waiting & { people: number; until: st
 /** The offer expired. */
 export const offerExpiredLetter = (told: Waiting): Letter => ({
   ...common(told),
-  subject: `Your place went on: ${told.event.title}`,
+  subject: `Your place has gone to somebody else: ${told.event.title}`,
   preview: "The time to confirm it is over.",
-  heading: "Your place went on to the next",
+  heading: "Your place has gone to the next person",
   paragraphs: [
     `Hello ${told.name},`,
-    `We kept a place at “${told.event.title}” for you, and the time to confirm it is over. It went on to whoever is next, and you are not on the waiting list any more.`,
-    "If you would still like to come, you can register again, or join the waiting list anew.",
+    `We kept a place at “${told.event.title}” for you, and the time to confirm it is over. It has gone to the next person in line, and you are no longer on the waiting list.`,
+    "If you would still like to come, you can register again, or join the waiting list again.",
   ],
   action: { label: "See the event", url: told.url },
   reason,
@@ -90,13 +90,13 @@ export const offerExpiredLetter = (told: Waiting): Letter => ({
 export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Letter => ({
   ...common(told),
   subject: `Off the waiting list: ${told.event.title}`,
-  preview: told.byOrganiser ? `${told.site.name} has taken you off the list.` : "You do not wait any more.",
-  heading: "You are not on the waiting list any more",
+  preview: told.byOrganiser ? `${told.site.name} has removed you from the list.` : "You are no longer waiting.",
+  heading: "You are no longer on the waiting list",
   paragraphs: [
     `Hello ${told.name},`,
     told.byOrganiser
-      ? `${told.site.name} has taken you off the waiting list of “${told.event.title}”. If you do not know why, just answer this mail.`
-      : `You are not on the waiting list of “${told.event.title}” any more.`,
+      ? `${told.site.name} has removed you from the waiting list for “${told.event.title}”. If you do not know why, just reply to this mail.`
+      : `You are no longer on the waiting list for “${told.event.title}”.`,
   ],
   action: { label: "See the event", url: told.url },
   reason,

@@ -98,7 +98,7 @@ const NoSuchLink = () => (
   <div className="pb-16">
     <PageHeader
       title={noLink}
-      lead="It may have ended, or have lost a part on its way. Whoever sent it to you can send another."
+      lead="It may have expired or be incomplete. Ask the person who sent it for a new one."
       actions={<ButtonLink to="/">To the site</ButtonLink>}
     />
   </div>

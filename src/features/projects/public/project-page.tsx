@@ -17,7 +17,7 @@ export const clientLoader = inBrowser(load);
 const room: ItemRoom<ShownProject> = {
   one: "project",
   back: { to: "/projects", label: "Back to Projects" },
-  missing: "There is no project at this address. It may have been taken down, or the link has lost a part on its way.",
+  missing: "There is no project at this address. It may have been removed, or the link may be incomplete.",
   read: loadProject,
   titleOf: ({ title }) => title,
 };

@@ -25,7 +25,7 @@ const room = listRoom({
     unknown: { title: "There is no such list of projects", text: "The whole list is one step away." },
     unmatched: ({ search }) => ({
       title: "No projects found",
-      text: search ? "Try fewer letters, or look among all projects." : "No project is at this point just now.",
+      text: search ? "Try a shorter word, or browse all projects." : "No projects have this status just now.",
     }),
     none: { title: "No projects yet", text: "The bench is free, so the first one could be yours." },
   },

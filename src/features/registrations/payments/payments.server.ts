@@ -77,7 +77,7 @@ export function setPayment(
     const { payment_status: status, payment_method } = payment;
     if (status !== "due") {
       if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");
-      if (!asksForFee(row.registration_status)) throw new Problem(409, "Only who has a place can pay for it");
+      if (!asksForFee(row.registration_status)) throw new Problem(409, "Only people who have a place can pay for it");
     }
     const at = now.toISOString();
     const before = paymentOf(row, { cents: event.registration_fee_cents, digits: event.registration_fee_digits });

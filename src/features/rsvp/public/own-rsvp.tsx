@@ -212,8 +212,8 @@ function HeldNote({ event }: { event: Event }) {
     <div role="status" className="grid gap-1 rounded-sm bg-moss-soft px-4 py-3">
       <p className="font-[680] text-moss">You are already registered for this event</p>
       <p className="text-[0.9375rem]">
-        A place is kept under your e-mail address. It was taken without signing in, so it is seen and given back by its
-        link: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to <MailLink to={eventsEmail} />.
+        A place is kept under your e-mail address. You registered without signing in, so use its link to see it or give
+        it up: <TextLink to={`/events/${event.id}/link`}>find it</TextLink>, or write to <MailLink to={eventsEmail} />.
       </p>
     </div>
   );

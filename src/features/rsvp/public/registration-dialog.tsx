@@ -119,11 +119,11 @@ const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => re
 
 /** Which fields are required. */
 const neededLine = (event: Event) =>
-  mustAnswer(event) ? "Here only your name and email are needed." : "Only your name and email are needed.";
+  mustAnswer(event) ? "Only your name and email are needed here." : "Only your name and email are needed.";
 
 /** The required fields of the last step, and the fee. */
 function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
-  const optional = mustAnswer(event) ? "What is not marked as required is optional." : "All of this is optional.";
+  const optional = mustAnswer(event) ? "Fields not marked as required are optional." : "All of this is optional.";
   if (event.registration_fee === 0) return optional;
   return `${optional} The fee is ${feeFor(event, 1 + guests, site)}. ${paymentLine}`;
 }
@@ -157,7 +157,7 @@ function StepForm({ event, registration, formId }: StepFormProps) {
       {step === 2 ? <QuestionFields form={form} event={event} /> : null}
       <p className="text-[0.9375rem] text-soft">
         {step === 1
-          ? `${neededLine(event)} They are seen by the people who run this event, and by nobody else.`
+          ? `${neededLine(event)} Only the people who run this event see them.`
           : lastStepLine(event, form.getValues("guests").length, site)}
       </p>
     </form>

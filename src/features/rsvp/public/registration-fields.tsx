@@ -34,7 +34,7 @@ export const BasicFields = ({ form }: StepProps) => (
 );
 
 const levels = [
-  { value: "", label: "Not said" },
+  { value: "", label: "Prefer not to say" },
   ...experienceLevels.map((level) => ({ value: level, label: level.charAt(0).toUpperCase() + level.slice(1) })),
 ];
 

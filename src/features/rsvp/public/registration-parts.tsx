@@ -39,7 +39,7 @@ export const RegistrationProgress = ({ step }: { step: Step }) => (
 /** Says that the form holds an earlier attempt, and offers an empty one. */
 export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
-    What you had typed is here again.
+    What you typed has been restored.
     <Button variant="quiet" size="small" onClick={onClear}>
       Start afresh
     </Button>
@@ -125,9 +125,9 @@ export const RegistrationWaiting = () => (
       {outbox.survivesReload() ? "Kept on this device" : "Please leave this page open"}
     </h3>
     <p className="max-w-md">
-      Your registration could not be sent just now. It goes out by itself, once, as soon as the site can be reached
+      Your registration could not be sent just now. It will be sent automatically as soon as the site can be reached
       {outbox.survivesReload() ? ", also when you come back to this site later" : ""}.
     </p>
-    <p className="max-w-md text-soft">A place is yours when it has arrived. You will be told here.</p>
+    <p className="max-w-md text-soft">You have a place once it has arrived. We will tell you here.</p>
   </div>
 );

@@ -19,7 +19,7 @@ export const FullNote = () => (
   <div className="grid gap-1">
     <p className="font-[680]">Fully booked</p>
     <p className="text-[0.9375rem] text-soft">
-      Every place is taken. When somebody cancels, theirs goes to whoever is first on the waiting list.
+      All places are taken. When somebody cancels, their place goes to the first person on the waiting list.
     </p>
   </div>
 );

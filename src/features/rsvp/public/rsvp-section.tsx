@@ -50,7 +50,7 @@ const HappeningNow = ({ event }: { event: Event }) => (
       Happening now
     </Title>
     <p>
-      It goes on until {formatDateTime(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
+      It runs until {formatDateTime(event.end_date, useSite())}.{isFull(event) ? null : " You can still join in."}
     </p>
   </>
 );

@@ -82,12 +82,12 @@ function WaysIn({ event, isUnreachable, onDone }: WaysInProps) {
         <VisitorRsvp event={event} onDone={onDone} />
       )}
       <p className="text-[0.9375rem] text-soft">
-        Registered already?{" "}
+        Already registered?{" "}
         <TextLink to={`/events/${event.id}/link`} className="reach inline-block">
           {useSendsMail() ? "Send me my link again" : "Find your registration"}
         </TextLink>
       </p>
-      {isUnreachable ? <p className="text-[0.9375rem] text-soft">Your account could not be reached just now.</p> : null}
+      {isUnreachable ? <p className="text-[0.9375rem] text-soft">Your account could not be loaded just now.</p> : null}
     </>
   );
 }

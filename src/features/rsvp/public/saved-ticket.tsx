@@ -85,7 +85,7 @@ function Standing({ managed: { registration }, isNew }: { managed: Managed; isNe
         {isIn
           ? `${places > 1 ? plural(places, "place") : "A place"} ${places > 1 ? "are" : "is"} kept for ${name}.`
           : line === null
-            ? "Please open your registration and confirm that you come."
+            ? "Please open your registration and confirm that you are coming."
             : lineSentence(line, sends)}
       </p>
     </div>

@@ -72,11 +72,11 @@ function AboutMail({ email, path }: { email: string; path: string }) {
 async function copy(path: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, location.href).href);
-    toast({ message: "The link is copied. Whoever has it can change your registration." });
+    toast({ message: "The link is copied. Anybody who has it can change your registration." });
   } catch {
     toast({
       tone: "error",
-      message: "The browser does not let this page copy. Open the registration and copy its address.",
+      message: "Your browser does not allow copying. Open the registration and copy its address.",
     });
   }
 }

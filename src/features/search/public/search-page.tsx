@@ -114,7 +114,7 @@ function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): str
   if (!list || !q) return "";
   const { one, many } = kindWords[kind as SearchKind] ?? { one: "result", many: "results" };
   if (list.forgiven)
-    return `Nothing has “${q}” as it is written. ${plural(list.total, `${one} comes`, `${many} come`)} near it`;
+    return `Nothing matches “${q}” exactly. ${plural(list.total, `${one} comes`, `${many} come`)} close`;
   return `${plural(list.total, one, many)} found for “${q}”`;
 }
 

@@ -5,7 +5,7 @@ import { noteSetUp, readSetUp } from "./set-up-progress.server";
 export const read = endpoint({
   call: "GET /set-up",
   access: "settings.read",
-  summary: "How far the set-up of a new site is",
+  summary: "The progress of a new site's set-up",
   answer: setUpSchema,
   handle: ({ db }) => readSetUp(db),
 });
@@ -13,7 +13,7 @@ export const read = endpoint({
 export const change = endpoint({
   call: "PUT /set-up",
   access: "settings.write",
-  summary: "Note that the set-up was opened, and which of its steps were taken",
+  summary: "Record that the set-up was opened and which steps are done",
   refusals: [409],
   body: setUpChangeSchema,
   answer: setUpSchema,

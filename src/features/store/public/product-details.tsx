@@ -70,7 +70,9 @@ const Buying = ({ product }: { product: Product }) => {
         {whatsapp ? "Opens a WhatsApp chat with our store, " : "Opens an e-mail to our store, "}
         <span className={whatsapp ? "whitespace-nowrap" : "wrap-anywhere"}>{whatsapp || email}</span>, with the product
         and its price filled in.{" "}
-        {product.in_stock ? `You pay when you collect it: ${address.short}.` : "We write back when it is on the shelf."}
+        {product.in_stock
+          ? `You pay when you collect it: ${address.short}.`
+          : "We will write back when it is in stock."}
       </p>
     </>
   );

@@ -8,7 +8,9 @@ export default function ProductDraft({ draft: { item, standing } }: { draft: { i
       product={item}
       way={
         <p className="leading-snug text-soft">
-          {standing === "hidden" ? "Here people ask for it once it is published." : "Here people ask for it."}
+          {standing === "hidden"
+            ? "The button to buy it appears here once it is published."
+            : "The button to buy it appears here."}
         </p>
       }
     />

@@ -19,7 +19,7 @@ export const clientLoader = inBrowser(load);
 const room: ItemRoom<Product> = {
   one: "product",
   back: { to: "/store", label: "Back to Store" },
-  missing: "There is no product at this address. It may no longer be sold, or the link has lost a part on its way.",
+  missing: "There is no product at this address. It may no longer be sold, or the link may be incomplete.",
   read: (api, id) => storeApi(api).read(id),
   titleOf: ({ name }) => name,
   skeleton: (

@@ -30,9 +30,9 @@ const room = listRoom({
     unknown: { title: "There is no such shelf", text: "The whole store is one step away." },
     unmatched: () => ({
       title: "No products found",
-      text: "Try fewer letters, a higher price, or another category.",
+      text: "Try a shorter word, a higher price, or another category.",
     }),
-    none: { title: "No products yet", text: "The shelves are still empty. Look in again soon." },
+    none: { title: "No products yet", text: "The shelves are still empty. Check back soon." },
   },
   titleOf: ({ name }) => name,
   fetchCards: inGrid(() => import("./product-card")),

@@ -5,7 +5,7 @@ import { fileSizeBound } from "../schema";
 
 const ownFile = requiredText("File", 200).refine(
   (url) => /^\/files\/[0-9a-z]{25}\/[\w-]+\.[a-z]+$/.test(url),
-  "Files are those that were uploaded here",
+  "Files must have been uploaded here",
 );
 
 const attachmentSchema = z.object({

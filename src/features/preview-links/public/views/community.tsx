@@ -18,7 +18,11 @@ export default function CommunityDraft({
       {!turnedOff.includes("projects") && <CommunityProjects projects={beside.projects ?? none} />}
       <section id="join" tabIndex={-1} aria-labelledby="join-title" className="wrap grid gap-3 pb-16 outline-none">
         <h2 id="join-title">Join</h2>
-        <p>{standing === "hidden" ? "Here people join once the community is published." : "Here people join."}</p>
+        <p>
+          {standing === "hidden"
+            ? "The form to join appears here once the community is published."
+            : "The form to join appears here."}
+        </p>
       </section>
     </>
   );

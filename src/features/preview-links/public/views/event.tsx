@@ -16,7 +16,11 @@ export default function EventDraft({ draft: { item, standing } }: { draft: Draft
           <h2 id="rsvp-title" className="text-2xl">
             Registration
           </h2>
-          <p>{standing === "hidden" ? "Here people register once the event is published." : "Here people register."}</p>
+          <p>
+            {standing === "hidden"
+              ? "The registration form appears here once the event is published."
+              : "The registration form appears here."}
+          </p>
         </section>
       )}
     </EventDetails>

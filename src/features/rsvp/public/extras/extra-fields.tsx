@@ -15,7 +15,7 @@ export function GuestFields({ form, event }: { form: RegistrationForm; event: Ev
   const { currency } = useSite();
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-1 text-[0.9375rem] font-[620]">Who comes with you</legend>
+      <legend className="mb-1 text-[0.9375rem] font-[620]">Your guests</legend>
       <p className="text-[0.9375rem] text-soft">
         You may bring {plural(event.max_guests, "guest")}. Each takes a place
         {event.registration_fee > 0 ? ` and pays ${formatMoney(event.registration_fee, currency)}` : ""}.
@@ -67,7 +67,10 @@ function QuestionField({ form, question }: { form: RegistrationForm; question: Q
   if (kind === "short_text") return <TextField maxLength={300} {...tied} />;
   const choices = kind === "yes_no" ? yesAndNo : options.map((value) => ({ value, label: value }));
   return (
-    <SelectField options={[{ value: "", label: required ? "Please choose" : "Not said" }, ...choices]} {...tied} />
+    <SelectField
+      options={[{ value: "", label: required ? "Please choose" : "Prefer not to say" }, ...choices]}
+      {...tied}
+    />
   );
 }
 

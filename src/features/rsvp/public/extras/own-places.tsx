@@ -62,7 +62,8 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
         </p>
         {until === null ? null : (
           <p className="text-[0.9375rem]">
-            Please confirm by {formatDateTime(until, site)} that you come. Afterwards it goes to whoever is next.
+            Please confirm by {formatDateTime(until, site)} that you are coming. Otherwise it goes to the next person in
+            line.
           </p>
         )}
       </div>

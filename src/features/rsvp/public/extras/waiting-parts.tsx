@@ -16,14 +16,14 @@ export const WaitingJoined = ({ registration: { place_in_line: place } }: { regi
       You are on the waiting list
     </h3>
     <p className="max-w-md">{lineSentence(place, useSendsMail())}</p>
-    <p className="max-w-md text-soft">Until then no place is yours.</p>
+    <p className="max-w-md text-soft">You don't have a place yet.</p>
   </div>
 );
 
 /** What joining the waiting list means, above its form. */
 export const WaitingNote = ({ event }: { event: Event }) => (
   <p className="rounded-sm bg-amber-soft px-4 py-3 text-[0.9375rem]">
-    Every place is taken. The next one that becomes free goes to whoever is first in line
+    All places are taken. The next free place goes to the first person in line
     {event.waiting_hold_hours === null
       ? ""
       : `, and is kept for them for ${plural(event.waiting_hold_hours, "hour")} to be confirmed`}
