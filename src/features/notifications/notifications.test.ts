@@ -136,7 +136,7 @@ test("a reminder says of how many places a group has", async () => {
   await write(app);
   await send();
   expect(taken[0]?.text).toContain("Tomorrow it is, and your 3 places are confirmed.");
-  expect(taken[0]?.text).toContain("please give your places back there: somebody else will be glad of them.");
+  expect(taken[0]?.text).toContain("please give up your places there: somebody else will be glad of them.");
 });
 
 test("a moved event moves its reminder, also one that was written and not sent; after a long stop it still comes before the start", async () => {
