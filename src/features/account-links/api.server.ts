@@ -136,7 +136,7 @@ export const resend = endpoint({
     const { db, user } = call;
     const email = user.pending_email || user.email;
     if (user.is_verified && !user.pending_email) throw new Problem(409, "Your e-mail is already confirmed");
-    if (!(await mayWriteTo(call, { email, is_verified: false })))
+    if (!(await mayMailAddress(call, { email, is_verified: false })))
       throw new Problem(429, "We have already sent several mails to this address today. Please try again tomorrow.", {
         retryAfter: 3_600,
       });
