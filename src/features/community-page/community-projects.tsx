@@ -1,5 +1,4 @@
 import { lazy, Suspense } from "react";
-import { inGrid } from "../../client/list-page/list-room";
 import { ButtonLink } from "../../ui/button";
 import { ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
@@ -10,10 +9,7 @@ import type { Project } from "../projects/schema";
 import type { CommunityProjectGroups } from "./project-choice";
 
 const ProjectCards = lazy(() =>
-  inGrid(async () => {
-    const { default: ProjectCard } = await import("../projects/public/project-card");
-    return { default: ({ item }: { item: Project }) => <ProjectCard item={item} technologies={technologiesShown} /> };
-  })().catch(() => ({
+  import("./project-cards").catch(() => ({
     default: ({ items }: { items: Project[] }) => <TitleLinks room="/projects/" items={items} />,
   })),
 );
@@ -21,9 +17,6 @@ const ProjectCards = lazy(() =>
 type Given = CommunityProjectGroups | Promise<CommunityProjectGroups>;
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
-
-/** The technologies on a card of this list. */
-const technologiesShown = 4;
 
 /** A community's projects. */
 export const CommunityProjects = ({ projects }: { projects: Given }) => (
