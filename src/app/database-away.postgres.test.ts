@@ -79,7 +79,7 @@ describe("a database that goes away and comes back", () => {
       expect(unknown).toMatchObject(notNow);
       expect(Number(unknown.headers.refresh)).toBeGreaterThanOrEqual(5);
       expect(unknown.headers["content-security-policy"]).toContain("style-src 'sha256-");
-      expect(String(unknown.body)).toContain("tries again every few seconds");
+      expect(String(unknown.body)).toContain("retries every few seconds");
 
       const sent = await ask("/api/contact", { method: "POST", headers: json, body: JSON.stringify(message) });
       expect(sent).toMatchObject(notNow);

@@ -79,7 +79,7 @@ describe("a form that the browser posts to its page", () => {
   test("is refused if a robot has filled in the hidden field", async () => {
     const site = await listeningSite();
     await post(site, "/contact", { ...message, website: "https://spam.example" });
-    expect(shown(site)?.posted.errors.website).toMatch(/taken for a robot/);
+    expect(shown(site)?.posted.errors.website).toMatch(/there to catch robots/);
     expect(await stored(site)).toEqual([]);
   });
 

@@ -97,9 +97,9 @@ test("a member views, changes, downloads and deletes their data", async ({
   await expect(page.getByText("The current password is wrong")).toBeVisible();
   await page.locator("#account-email-password").fill(rudo.password);
   await page.getByRole("button", { name: "Change my e-mail" }).click();
-  await expect(page.getByText("new@people.example waits to be confirmed", { exact: true })).toBeVisible();
+  await expect(page.getByText("new@people.example is waiting to be confirmed", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Cancel this change" }).click();
-  await expect(page.getByText("new@people.example waits to be confirmed")).toHaveCount(0);
+  await expect(page.getByText("new@people.example is waiting to be confirmed")).toHaveCount(0);
 
   // Another device is signed out from here; a new password does the same to all others.
   const phone = await (await browser.newContext({ baseURL: site.address })).newPage();

@@ -99,7 +99,7 @@ test("a gallery picture that fails to load can be retried; a missing one says so
   await expect(page.getByRole("dialog").getByRole("img", { name: "The bench" })).toBeVisible();
 
   expect((await page.goto("/gallery?category=general&picture=4711"))?.status()).toBe(404);
-  await expect(alert).toContainText("has been taken down");
+  await expect(alert).toContainText("has been removed");
   await expect(alert.getByRole("button")).toHaveCount(0);
   await alert.getByRole("link", { name: "Back to Gallery" }).click();
   await expect(page).toHaveURL(/\/gallery\?category=general$/);

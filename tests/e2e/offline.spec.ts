@@ -79,7 +79,7 @@ test.describe("without a connection", () => {
     });
     await page.goto("/projects");
     await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
-    await expect(copyBar(page)).toContainText("This is a copy, kept");
+    await expect(copyBar(page)).toContainText("This is a copy, saved");
     await page.goto("/store");
     await expect(page.getByRole("heading", { level: 1, name: "Not just now" })).toBeVisible();
   });

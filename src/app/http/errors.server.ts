@@ -34,7 +34,7 @@ function lastResort(error: unknown, c: Context, { log, site }: Services): Respon
       if (triesAgain) c.header("Refresh", String(error.retryAfter + Math.floor(Math.random() * spread)));
     }
     const note = triesAgain
-      ? "This page tries again by itself every few seconds, and shows what you asked for as soon as it can."
+      ? "This page retries every few seconds until it can show what you asked for."
       : "Go back, and what you have typed is still there.";
     return c.html(plainPage({ site, title: "One moment, please", sentence: error.message, note, triesAgain }), 503);
   }

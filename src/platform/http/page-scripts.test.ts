@@ -27,7 +27,7 @@ test.each([
   "<p title='a'b><script>alert(1)</script>",
 ])("a page with %s is refused", (injected) => {
   for (const marked of [`${ours("a")}<main>${injected}</main>${ours("b")}`, `<main>${injected}</main>`])
-    expect(() => takeScripts(marked, nonce)).toThrow(/a script that is not of ours: <script/i);
+    expect(() => takeScripts(marked, nonce)).toThrow(/a script that is not ours: <script/i);
 });
 
 test.each([

@@ -53,7 +53,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await expectSound(page, "unsubscribing");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(
-    page.getByText("You get no more of what the organisers of “Soldering for beginners” write"),
+    page.getByText("You no longer get what the organisers of “Soldering for beginners” write"),
   ).toBeVisible();
   await page.getByRole("button", { name: "Subscribe again" }).click();
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();

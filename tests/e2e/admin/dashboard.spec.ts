@@ -138,7 +138,7 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await page.goto("/admin/trash?page=9");
   await expect(page).toHaveURL(/\/admin\/trash$/);
   await page.getByRole("button", { name: "Restore Rudo Chikafu" }).click();
-  await expect(page.getByText(/“Rudo Chikafu” could not be restored\. The event is fully booked/)).toBeVisible();
+  await expect(page.getByText(/“Rudo Chikafu” could not be restored\. The event is now fully booked/)).toBeVisible();
   await page.getByRole("button", { name: "Restore Jacaranda Labs" }).click();
   await expect(page.getByText("“Jacaranda Labs” has been restored.")).toBeVisible();
   await expect(page.getByText("1 thing", { exact: true })).toBeVisible();

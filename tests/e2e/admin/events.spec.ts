@@ -60,7 +60,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await expect(page.getByLabel(/^Start Date/)).toHaveValue("2031-03-08T10:30");
   await expect(page.getByLabel("Meeting URL")).toHaveValue("https://meet.example/kombi");
   await page.getByLabel("Title").fill("Something else");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Discard Changes" }).click();
   await expect(page.getByRole("link", { name: "Edit Kombi repair clinic" })).toBeFocused();
 
@@ -89,7 +89,7 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Are you sure you want to delete this event?");
   await expect(question).toContainText("1 registration");
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(page.getByRole("row", { name: /Poetry and Python/ })).toBeVisible();
   await page.getByRole("button", { name: "Delete Poetry and Python" }).click();
   await question.getByRole("button", { name: "Delete Event" }).click();

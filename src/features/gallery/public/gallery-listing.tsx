@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { EmptyRoom, useListAddress } from "../../../client/list-page/list-page";
+import { EmptyRoom, useListAddress } from "../../../client/list-page/list-frame";
 import type { ListHead } from "../../../client/list-page/list-room";
 import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing } from "../../../ui/list/listing";

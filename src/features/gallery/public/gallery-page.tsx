@@ -1,6 +1,6 @@
 import { type MetaFunction, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { ListFrame } from "../../../client/list-page/list-page";
+import { ListFrame } from "../../../client/list-page/list-frame";
 import { listMeta } from "../../../client/list-page/list-room";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
