@@ -46,7 +46,7 @@ test("whatever stands around them, no text but that of a marked script is ever t
       const { scripts } = takeScripts(`<main>${around}</main>${ours("a")}`, nonce);
       expect(scripts.filter((script) => script !== "a")).toEqual([]);
     } catch (error) {
-      expect(String(error)).toMatch(/not of ours/);
+      expect(String(error)).toMatch(/not ours/);
     }
   }
 });
