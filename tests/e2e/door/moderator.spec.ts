@@ -120,7 +120,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
     await page.getByLabel("Title").fill(`Something for ${tab}`);
     await expect(page.getByRole("button", { name: "Save Draft" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
-    await expect(page.getByText(/Draft kept/)).toBeVisible();
+    await expect(page.getByText(/Draft saved/)).toBeVisible();
   }
   await page.goto("/admin/users");
   await expect(page.getByText("This part is for administrators")).toBeVisible();

@@ -7,8 +7,9 @@ import { Money } from "../../../ui/money/money";
 import { Picture } from "../../../ui/picture/cover";
 import { useKnownSite, useSite } from "../../../ui/site";
 import type { Product } from "../schema";
-import { ChatPurchase, recordPurchases } from "./chat-purchase";
+import { ChatPurchase } from "./chat-purchase";
 import { productJsonLd } from "./product-json-ld";
+import { recordPurchases } from "./record-purchases";
 import { StockNote } from "./stock-note";
 import { categoryLabel, storeAddress } from "./store-address";
 

@@ -7,7 +7,7 @@ import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
 import { nothing } from "../../../ui/motion/server-rendered";
 import { Skeleton } from "../../../ui/skeleton";
-import { recordPurchases } from "./chat-purchase";
+import { recordPurchases } from "./record-purchases";
 import { listProducts, storeAddress, storeFilters } from "./store-address";
 
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
