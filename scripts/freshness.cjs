@@ -51,10 +51,7 @@ function listing() {
     .join("\n");
 }
 
-/**
- * Whether the build matches the sources by their sizes and modification times. Also false after a copy or a fresh
- * checkout: scripts/build.ts then compares the contents.
- */
+/** Whether the build matches the sources' sizes and times; false after a copy: scripts/build.ts compares contents. */
 function isFresh() {
   try {
     return JSON.parse(readFileSync(stampPath, "utf8")).listing === listing();

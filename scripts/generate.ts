@@ -1,7 +1,4 @@
-/**
- * `npm run generate`: rewrites the source files that hold excerpts of large packages: the site's fonts, the public
- * holidays of every country, the commonest passwords.
- */
+/** `npm run generate`: rewrites the excerpts of large packages: fonts, public holidays, the commonest passwords. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeFonts } from "./generate/fonts.ts";

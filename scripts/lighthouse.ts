@@ -1,9 +1,8 @@
 /**
- * `npm run lighthouse`: measures every public page as a phone on slow 4G (Lighthouse's mobile defaults, median of
- * three) and the bytes of a first and second visit, and prints a table. `npm run lighthouse -- /events /contact`
- * measures only those pages, `--runs=1` measures once. `--thread-time` measures processor time, for a machine with
- * other users (tools/lighthouse/thread-time.ts), `--index=1400` for a machine with that benchmark index,
- * `--builds=../a,../b` other working trees, in turn.
+ * `npm run lighthouse`: measures every public page as a phone on slow 4G (median of three), and the bytes of two
+ * visits. `-- /events /contact` measures only those pages, `--runs=1` once. `--thread-time` measures processor time,
+ * for a machine with other users (tools/lighthouse/thread-time.ts), `--index=1400` for a machine with that benchmark
+ * index, `--builds=../a,../b` other working trees, in turn.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import type { Server } from "node:http";
@@ -42,7 +41,6 @@ const allPages = [
 
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
-/** The fields of a Lighthouse report that are used here. */
 interface Report {
   runtimeError?: { message: string };
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -87,10 +85,7 @@ interface Bytes {
   second: number;
 }
 
-/**
- * Returns the report of one visit. On a busy machine a trace may lack its beginning; then it retries, three times at
- * most.
- */
+/** Returns the report of one visit; retries up to three times, as a busy machine's trace may lack its beginning. */
 async function report(url: string, port: number) {
   for (let left = 3; ; left--) {
     const result = await lighthouse(url, { port, output: "json", logLevel: "error", onlyCategories: [...categories] });
@@ -116,7 +111,6 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
   };
 }
 
-/** Returns the median of each figure. */
 const middle = (runs: Figures[]): Figures => ({
   scores: categories.map((_, at) => median(runs.map(({ scores }) => scores[at] as number))),
   lcp: median(runs.map(({ lcp }) => lcp)),

@@ -1,5 +1,4 @@
-// Runs after an install: links the platform package's Node.js as the `node` of npm's scripts. npm's own link does not
-// last: npm 10 deletes it with the packages of other systems, which have the same link name.
+// Links the platform package's Node.js as `node` of npm's scripts, since npm 10 deletes its own link.
 const { spawnSync } = process.getBuiltinModule("node:child_process");
 const { rmSync, symlinkSync } = process.getBuiltinModule("node:fs");
 const { join } = process.getBuiltinModule("node:path");

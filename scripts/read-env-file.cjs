@@ -1,5 +1,4 @@
-// Required before `npm start`, `npm run dev` and the commands: reads settings from `.env` if it exists. Environment
-// variables take precedence. A release reads no such file; its service manager sets the variables.
+// Required before `npm start`, `npm run dev` and the commands: reads `.env`, which environment variables override.
 try {
   process.loadEnvFile();
 } catch (error) {

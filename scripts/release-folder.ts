@@ -36,10 +36,7 @@ interface Options {
   installed?: boolean;
 }
 
-/**
- * Makes a release folder from the build.
- * @throws Error when npm cannot install a package by its hash
- */
+/** Makes a release folder from the build. @throws Error when npm cannot install a package by its hash */
 export function makeReleaseFolder({ platform, folder, installed = false }: Options): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "scripts"), { recursive: true });

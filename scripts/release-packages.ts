@@ -37,12 +37,7 @@ function find(lock: Lock, name: string, from: string): string | undefined {
   }
 }
 
-/**
- * Packages with everything they depend on, directly or through others, on a platform.
- *
- * @returns their paths in the lock file, such as "node_modules/sharp"
- * @throws Error when one that is needed there is not locked by its hash
- */
+/** Returns the lock file's paths of packages and all their dependencies. @throws if one is not locked by its hash */
 export function closureOf(lock: Lock, names: string[], platform: Platform): string[] {
   const paths = new Set<string>();
   const add = (name: string, from: string, needed: boolean) => {
@@ -63,10 +58,7 @@ export function closureOf(lock: Lock, names: string[], platform: Platform): stri
   return [...paths];
 }
 
-/**
- * Returns a package.json and a lock file reduced to these packages, from which npm installs the exact versions of the
- * whole lock file.
- */
+/** Returns a package.json and a lock file reduced to these packages, with the exact versions of the whole lock file. */
 export function reducedLock(lock: Lock, names: string[], platform: Platform) {
   const locked = closureOf(lock, names, platform).map((path) => [path, lock.packages[path] as Locked] as const);
   const here = new Set(locked.map(([path]) => path.replace(/^.*node_modules\//, "")));

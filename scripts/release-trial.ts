@@ -1,7 +1,6 @@
 /**
- * Tests a release under the conditions of a small server: empty environment, read-only folder, 512 MB, an account other
- * than root. `node scripts/release-trial.ts` makes one for this machine from the installed packages and the build, as a
- * step of `npm test`.
+ * Tests a release under the conditions of a small server: empty environment, read-only folder, 512 MB, not root.
+ * `node scripts/release-trial.ts` makes one for this machine first, as a step of `npm test`.
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import {
@@ -29,7 +28,6 @@ const bounds = { folder: 120 * megabyte, memory: 512 * megabyte };
 /** An account that owns nothing. */
 const nobody = 65_534;
 
-/** Lists a folder's files with their sizes and modification times. */
 const listing = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .sort()
@@ -60,10 +58,7 @@ function checkNative(folder: string, { cpu }: Platform): number {
 }
 const elf = Buffer.from("\x7fELF");
 
-/**
- * Creates a control group with a memory limit if the system permits.
- * @returns the file to write process ids to
- */
+/** Creates a control group with a memory limit if permitted. @returns the file to write process ids to */
 function limitedGroup(bytes: number): { processes: string; remove: () => void } | undefined {
   const [v2, v1] = ["/sys/fs/cgroup", "/sys/fs/cgroup/memory"];
   const [parent, limit] = existsSync(join(v1, "memory.limit_in_bytes"))
@@ -89,10 +84,7 @@ interface Started {
   printed: () => string;
 }
 
-/**
- * Starts the site and waits until it is open.
- * @throws Error with its output when it does not open
- */
+/** Starts the site and waits until it is open. @throws Error with its output when it does not open */
 function start(program: string[], environment: Record<string, string>): Promise<Started> {
   const [command = "", ...parameters] = program;
   const child = spawn(command, parameters, { cwd: "/", env: environment, stdio: ["ignore", "pipe", "pipe"] });
@@ -154,12 +146,7 @@ const stop = (child: ChildProcess): Promise<number | null> =>
     child.kill("SIGTERM");
   });
 
-/**
- * Checks a release and, where this machine can, runs it.
- * @param folder the unpacked release
- * @returns the results as lines of text
- * @throws Error when a check fails
- */
+/** Checks an unpacked release and runs it if possible. @returns the results as text @throws Error when a check fails */
 export async function tryRelease(folder: string, platform: Platform): Promise<string[]> {
   const size = sizeOf(folder) - statSync(join(folder, "bin/node")).size;
   if (size > bounds.folder) throw new Error(`The release has ${Math.round(size / megabyte)} MB without Node.js.`);
@@ -177,8 +164,7 @@ async function runRelease(folder: string, runner: string[]): Promise<string[]> {
   spawnSync("chmod", ["-R", "a-w,a+rX", folder]);
   const before = listing(folder);
   const group = runner.length === 0 ? limitedGroup(bounds.memory) : undefined;
-  // An emulator runs the site's command itself: `start` replaces its process by a system call, which would run the
-  // program without the emulator.
+  // An emulator runs the site's command itself: the process that replaces `start` would run without it.
   const { parameters, environment: tuning } = siteCommand(join(folder, "build"));
   const environment = {
     PORT: "0",

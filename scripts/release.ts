@@ -1,8 +1,7 @@
 /**
- * `npm run release`: makes an archive for each Linux platform in `release/`, with everything the site needs on a bare
- * machine, and their SHA-256 sums. Each is unpacked and tested. `npm run release -- linux-x64` makes only that one.
- * `npm run release -- --folder=/site` makes only the folder for this machine, from the installed packages, without a
- * test. QEMU (`qemu-aarch64`), if installed, tests the other processor's archive.
+ * `npm run release`: makes an archive with its SHA-256 sum for each Linux platform in `release/`, and tests it
+ * unpacked. `-- linux-x64` makes only that one; `-- --folder=/site` only this machine's folder, from the installed
+ * packages, untested. QEMU (`qemu-aarch64`), if installed, tests the other processor's archive.
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";

@@ -2,18 +2,16 @@
 const { join } = process.getBuiltinModule("node:path");
 
 /**
- * The flags that keep the server's memory small without slowing it;
- * docs/decisions/045-the-server-is-one-commonjs-bundle.md and 106-the-framework-is-used-as-it-comes.md have the figures.
- * The flags are command-line options and the settings below environment variables, because Node.js reads both before any
- * code runs.
+ * These keep the server's memory small without slowing it; docs/decisions/045-the-server-is-one-commonjs-bundle.md and
+ * 106-the-framework-is-used-as-it-comes.md have the figures. They are options and environment variables,
+ * because Node.js reads both before any code runs.
  */
 const flags = [
   "--min-semi-space-size=2",
   "--max-semi-space-size=2",
   "--initial-old-space-size=48",
   "--heap-growing-percent=20",
-  // Skips the baseline compiler; hot code is still optimised. Saves 5 MB of machine code for functions that ran only a
-  // few times.
+  // Without the baseline compiler: saves 5 MB of machine code; hot code is still optimised.
   "--no-sparkplug",
 ];
 

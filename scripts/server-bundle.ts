@@ -1,10 +1,7 @@
 import { join } from "node:path";
 import type { EnvironmentOptions } from "vite";
 
-/**
- * Packages that the built server takes from node_modules, with their dependencies: native code, WebAssembly and the fonts of
- * certificates. Everything else is in build/server.
- */
+/** Packages that the server takes from node_modules: native code, WebAssembly and the fonts of certificates. */
 export const serverExternals = [
   "@fontsource-variable/noto-sans",
   "@fontsource-variable/noto-sans-arabic",

@@ -9,7 +9,6 @@ const { siteCommand } = module.require("./run-site.cjs");
 
 /* `npm start`: builds the site in a child process if necessary, then replaces itself with the built site. */
 
-/** Builds the site, then serves it. */
 function build() {
   const child = spawn(process.execPath, [join(root, "scripts/build.ts")], { cwd: root, stdio: "inherit" });
   /** @type {NodeJS.Signals[]} */
@@ -22,10 +21,7 @@ function build() {
   });
 }
 
-/**
- * Replaces this process with the built site; the process id stays, and the memory is fresh. Windows has no such system
- * call.
- */
+/** Replaces this process with the built site: same process id, fresh memory. Windows has no such system call. */
 function serve() {
   const { parameters, environment } = siteCommand(join(root, "build"));
   const all = { ...process.env, ...environment };

@@ -1,7 +1,4 @@
-/**
- * Runs the steps of `npm test`: groups in sequence, the steps of a group in parallel. After a failure the run goes on;
- * only the steps that depend on the failed one are skipped and count as failed.
- */
+/** Runs `npm test`: groups in sequence, their steps in parallel. Steps that depend on a failed one are skipped. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -97,11 +94,7 @@ function skip({ name, title }: Step, failed: Outcome): Outcome {
   return { name, title, passed: 0, failed: 1, ms: 0, skippedBecauseOf: failed.title };
 }
 
-/**
- * Runs all steps, also after failures.
- * @param groups run in sequence; the steps of a group run in parallel
- * @returns the outcome of each step, in the given order
- */
+/** Runs groups in sequence, their steps in parallel, also after failures. @returns the outcomes in the given order */
 export async function runSteps(groups: Step[][]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const group of groups) {

@@ -1,8 +1,8 @@
 /**
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
- * build, sqlite, engine, size, release, browser and postgres. `postgres` runs all tests of sqlite on PostgreSQL,
- * including those of engine, and only when it is named.
+ * build, sqlite, engine, size, release, browser, and postgres, which is sqlite and engine on PostgreSQL and runs only
+ * when named.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
@@ -14,10 +14,7 @@ const reports = mkdtempSync(join(tmpdir(), "test-reports-"));
 
 const gibibyte = 2 ** 30;
 
-/**
- * Returns the folder for the tests' databases and files: in memory if there is room. On a disk, each of thousands of
- * commits would wait for it. The results are the same.
- */
+/** Returns a folder for the tests' data: in memory if there is room, since commits on a disk wait for it. */
 function makeFilesFolder(): string {
   let inMemory = false;
   try {
@@ -44,7 +41,6 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** A check that counts as one. */
 const check = (name: string, title: string, parameters: string[], needs?: string): Step => ({
   name,
   title,
@@ -127,9 +123,8 @@ const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const
 const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
 
 /**
- * Groups run in this order; the steps of a group run in parallel. The tests of one engine share the processors with
- * steps that leave some idle. Running both engines at once gains nothing. Journeys run alone and fill all processors,
- * since each waits for browser responses.
+ * Tests of one engine share the processors with steps that leave some idle; both engines at once gain nothing. Journeys
+ * run alone and fill all processors, since each waits for browser responses.
  */
 const groups: Step[][] = [
   [

@@ -1,7 +1,4 @@
-/**
- * Programs that few need are in `tools/<name>`, with a package.json and lock file of their own, so that others do not
- * install them. A script's first use of a folder installs it.
- */
+/** Programs that few need have a package of their own in `tools/<name>`, which a script's first use installs. */
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";

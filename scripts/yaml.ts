@@ -1,10 +1,7 @@
 import type { Plugin } from "vite";
 import { parse } from "yaml";
 
-/**
- * Lets a module import selected fields of a YAML file's rows: `import team from "./team.yaml?fields=name,bio"`. The
- * other fields are left out of the build; a field missing in a row is "".
- */
+/** Imports fields of a YAML file's rows: `import team from "./team.yaml?fields=name,bio"`. A missing field is "". */
 export const yaml = (): Plugin => ({
   name: "yaml",
   transform: {

@@ -86,7 +86,6 @@ async function anotherCity(said: object = settings, base: Partial<SiteBase> = {}
   return { app, admin, names };
 }
 
-/** Returns the names of the sample content. */
 async function sampleNames({ db }: TestApp): Promise<string[]> {
   const titles = await Promise.all([
     db.selectFrom("events").select("title as name").execute(),
@@ -99,7 +98,6 @@ async function sampleNames({ db }: TestApp): Promise<string[]> {
   return titles.flat().map(({ name }) => name);
 }
 
-/** Fills a path's parameters: with a community's slug where one is needed, otherwise with this id. */
 const filledIn = (path: string, id: string) =>
   path.replaceAll(/:\w+\??|\{\w+\}/g, path.includes("communities/") ? "carpinteria" : id).replace("*", "nonesuch");
 

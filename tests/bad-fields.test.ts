@@ -3,7 +3,6 @@ import { routes } from "../src/app/api.server";
 import { guards, type Input } from "./support/guards/guards";
 import { eachWrong, pairs, upload } from "./support/wrong-input";
 
-/** A body as its call takes it. */
 function bodyOf(type: string | undefined, fields: Record<string, unknown>): Pick<Input, "body" | "headers"> {
   if (type === "form") return { body: new URLSearchParams(pairs(fields)), headers: {} };
   if (type === "multipart") return { body: upload(fields), headers: {} };

@@ -8,13 +8,11 @@ import { listeningSite } from "./support/listening";
 import { wrongBody, wrongForm, wrongParameter, wrongPath, wrongQuery, wrongUpload } from "./support/wrong-input";
 
 /**
- * The same input in every run: what fails here fails everywhere, and what passes is no luck. Each engine gets half of it, since
- * most is refused before a database is asked: `npm test` sends one half to SQLite, `npm test -- postgres` the other to PostgreSQL.
- * tests/bad-fields.test.ts sends each value that is known to be deadly, in the same two steps.
+ * The same input in every run. Each engine gets half of it (`npm test`: SQLite, `npm test -- postgres`: PostgreSQL),
+ * since most is refused before a database is asked. tests/bad-fields.test.ts sends each deadly value.
  */
 const runs = { seed: engine === "sqlite" ? 20_260_307 : 20_261_122, numRuns: 25 };
 
-/** Mostly the caller with the right to make the call; sometimes another one. */
 const callerOf = fc.oneof(
   { weight: 4, arbitrary: fc.constant(0 as const) },
   { weight: 1, arbitrary: fc.constantFrom(1 as const, 2 as const) },

@@ -32,11 +32,9 @@ const dependencies = [...imports, ...tableUses];
 
 const inServer = (file: string) => /\.server(\.tsx?)?$/.test(file) || file === "src/app/server.ts";
 const featureOf = (file: string) => /^src\/features\/([^/]+)\//.exec(file)?.[1];
-/** Returns a feature's folder, or the name of a file directly in features; undefined outside. */
 const featureFolderOf = (file: string) => /^src\/features\/[^/]+/.exec(file)?.[0];
 const show = ({ from, to }: Import) => `${from} imports ${to}`;
 
-/** Returns the imports that break a rule, as text; empty when the rule holds. */
 const offending = (breaks: (one: Import) => boolean, among = imports) => among.filter(breaks).map(show);
 
 test("imports of all kinds are found", () => {
@@ -55,7 +53,6 @@ test("imports of all kinds are found", () => {
 const rooms = ["app", "samples", "features", "admin", "client", "api", "worker", "ui", "platform"];
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
 
-/** Finds an imported file on disk. */
 const onDisk = new Set(sources);
 const targetOf = ({ to }: Import) => ["", ".ts", ".tsx"].map((end) => to + end).find((file) => onDisk.has(file));
 
@@ -140,10 +137,7 @@ const roomy = new Set([
   "tests/e2e",
 ]);
 
-/**
- * Returns the import cycles, direct or indirect, with imports of all kinds: one list of nodes per cycle.
- * @param nodeOf maps a file to its node, the file itself or a folder; undefined leaves the file out
- */
+/** Returns the import cycles, direct or indirect; `nodeOf` maps a file to its node, undefined leaves it out. */
 function circles(nodeOf: (file: string) => string | undefined, among = imports): string[][] {
   const graph = new Map<string, Set<string>>();
   for (const one of among) {

@@ -74,7 +74,6 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
   "/users": { activate: { is_active: true }, deactivate: { is_active: false } },
 };
 
-/** A site with two of each kind. */
 async function filled() {
   const app = await openApp();
   const admin = await app.as("admin");

@@ -27,7 +27,6 @@ const packages = Object.fromEntries(
 const documents = ["README.md", ...files("docs/*.md")].map((file) => [file, read(file)] as const);
 const readme = read("README.md");
 
-/** Code in a text: between backquotes, or in a block. */
 const codeIn = (text: string) =>
   [...text.matchAll(/```\w*\n([\s\S]*?)```|`([^`\n]+)`/g)].map(([, block, span]) => (block ?? span) as string);
 

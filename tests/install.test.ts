@@ -25,7 +25,6 @@ const packageJson = JSON.parse(read("package.json")) as {
 };
 const node = read(".nvmrc").trim();
 
-/** Returns the packages of a lock file with their paths. */
 const packagesOf = (lock: string) =>
   Object.entries((JSON.parse(read(lock)) as { packages: Record<string, Locked> }).packages).filter(([path]) => path);
 const locked = packagesOf("package-lock.json");

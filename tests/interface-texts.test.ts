@@ -2,7 +2,6 @@ import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 
-/** The part of a syntax node that this test reads. */
 interface Node {
   type: string;
   value?: unknown;
@@ -70,8 +69,8 @@ function textsIn(node: Node, field = "", found: string[] = []): string[] {
 }
 
 /**
- * Collects every sentence of pages, back office, mails, errors and the API reference in one file. After changing texts,
- * run `npm run test:unit -- tests/interface-texts.test.ts -u`, and read the diff aloud before you commit it.
+ * Lists every text that people read. Update it with `npm run test:unit -- tests/interface-texts.test.ts -u`, and read
+ * the diff aloud before you commit it.
  */
 test("the list of all interface texts is complete", async () => {
   const sources = globSync("src/**/*.{ts,tsx}")

@@ -23,14 +23,10 @@ async function watchedSite() {
 
 type Watched = Awaited<ReturnType<typeof watchedSite>>;
 
-/** All secrets that mails have carried so far. */
 const tokensIn = ({ taken }: MailServer): string[] =>
   taken.flatMap(({ text = "" }) => [...text.matchAll(/[?&]token=([^\s&>"]+)/g)].map(([, token]) => token as string));
 
-/**
- * Sends the queued mails; several go at once, so their order varies.
- * @returns the secret in the latest link to a page, mailed to an address
- */
+/** Sends the queued mails, in varying order. @returns the secret in the latest link to a page mailed to an address */
 async function linkTo({ site, server, sender }: Watched, page: string, address: string): Promise<string> {
   await site.services.background.settled();
   site.clock.advance(minute);
@@ -69,10 +65,7 @@ async function open({ site: { ask, pages, db } }: Watched, page: string, token: 
   await ask(path);
 }
 
-/**
- * Posts a link's secret: as broken JSON, in a wrong type, and twice correctly.
- * @returns the last two statuses
- */
+/** Posts a link's secret: as broken JSON, in a wrong type, and twice correctly. @returns the last two statuses */
 async function press(watched: Watched, call: string, body: { token: string }): Promise<number[]> {
   const { site } = watched;
   const json = { "content-type": "application/json" };
@@ -83,10 +76,7 @@ async function press(watched: Watched, call: string, body: { token: string }): P
   return [well.status, again.status];
 }
 
-/**
- * Signs up, confirms, resets the password, changes the e-mail and reverts that.
- * @returns the secrets, which must appear nowhere
- */
+/** Signs up, confirms, resets the password, changes the e-mail and reverts that. @returns the secrets */
 async function liveThroughAll(watched: Watched): Promise<string[]> {
   const { site, server } = watched;
   const [first, second] = ["tariro@people.example", "tariro@new.example"];
@@ -125,7 +115,6 @@ async function liveThroughAll(watched: Watched): Promise<string[]> {
   return [...new Set([...tokensIn(server), copied, session.access_token, session.refresh_token, password, chosen])];
 }
 
-/** Every value of every table, with its place. */
 async function stored({ db }: ListeningSite): Promise<string[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
   const values: string[] = [];

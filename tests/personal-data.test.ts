@@ -29,7 +29,6 @@ const exceptions: Record<string, string> = {
   "communities.members_without_account": "a number",
 };
 
-/** The columns that point at the table of accounts, by the engine's own word. */
 async function references({ db }: Awaited<ReturnType<typeof makeApp>>): Promise<string[]> {
   const statement =
     db.engine === "postgres"

@@ -66,7 +66,6 @@ beforeAll(async () => {
   };
 });
 
-/** A statement, and the steps the engine means to take. */
 interface Plan {
   text: string;
   plan: string[];

@@ -25,7 +25,6 @@ const message = {
   message: "When is the next open evening?",
 };
 
-/** A body that counts the chunks read from it. */
 function watchedBody(piece: string, pieces: number) {
   let taken = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -43,7 +42,6 @@ function watchedBody(piece: string, pieces: number) {
 const post = (body: ReadableStream, headers: Record<string, string>): RequestInit =>
   ({ method: "POST", duplex: "half", body, headers }) as RequestInit;
 
-/** Creates a log that records its lines. */
 function writtenLog() {
   const lines: Record<string, unknown>[] = [];
   const sink = new Writable({

@@ -16,7 +16,6 @@ import {
   insertTeamMember,
 } from "./support/factories";
 
-/** Returns the row of `expectations` for a call's right. */
 const whoOf = ({ access }: Route): keyof typeof expectations => {
   if (access === "public" || access === "anyone" || access === "member") return access;
   return can({ role: "moderator" }, access.replace(" or link", "") as Right)
@@ -30,10 +29,7 @@ const named = routes.map((route) => ({
 }));
 const of = (...who: string[]) => named.filter((route) => who.includes(route.who));
 
-/**
- * The result of a call by its right and the caller's role: allowed ("in"), or the status of the refusal before
- * validation.
- */
+/** The result by a call's right and the caller's role: "in", or the status of the refusal before validation. */
 const expectations = {
   public: { anonymous: "in", member: "in", moderator: "in", admin: "in" },
   anyone: { anonymous: "in", member: "in", moderator: "in", admin: "in" },
@@ -42,7 +38,6 @@ const expectations = {
   admin: { anonymous: 401, member: 403, moderator: 403, admin: "in" },
 } as const;
 
-/** Returns a call's address with an existing id. */
 const addressOf = (path: string, id = 1) => path.replaceAll(/\{\w+\}/g, String(id));
 
 /** Opens an app with one of each item, so that a refusal is due to the caller's rights and not to a missing item. */
@@ -360,8 +355,7 @@ describe.each(["anonymous", "member", "moderator", "admin"] as const)("the whole
     caller = role === "anonymous" ? app : await app.as(role);
   });
   test.each(named)("$name", async ({ method, path, who }) => {
-    // The item does not exist, so an allowed caller gets a 404 or 422. Signing in without a password is refused as
-    // well.
+    // The item does not exist, so allowed callers get a 404 or 422; a sign-in without a password is refused too.
     const response = await caller.raw(method.toUpperCase(), addressOf(path, 999));
     await response.body?.cancel();
     const expected = expectations[who][role];

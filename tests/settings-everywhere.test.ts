@@ -9,10 +9,7 @@ import { makeApp, type TestApp } from "./support/app";
 import { settingsSeen, unseen } from "./support/pages/settings-seen";
 import { sourcePages } from "./support/pages/source-pages";
 
-/**
- * Creates an app that shares the database as a second process would: with its own connection, following settings
- * changes.
- */
+/** Creates an app on the same database, as a second process would: own connection, following settings changes. */
 async function beside({ settings }: TestApp): Promise<TestApp> {
   const db =
     "DATABASE_URL" in settings
@@ -23,7 +20,6 @@ async function beside({ settings }: TestApp): Promise<TestApp> {
   return other;
 }
 
-/** Returns a function that reads the public response of an address: a page, a feed or an API call. */
 async function reader(app: TestApp): Promise<(path: string) => Promise<string>> {
   const render = await sourcePages(app);
   return async (path) => {

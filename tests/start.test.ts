@@ -53,7 +53,6 @@ async function prepareProcess(settings: Record<string, string>) {
   };
 }
 
-/** A database without a table, as the very first start finds it. */
 async function emptyDatabase() {
   const { db, settings, drop } = await newDatabase({ migrated: false });
   onTestFinished(drop);
@@ -124,7 +123,6 @@ test("a start on a database that has everything changes nothing", async () => {
   const again = await (await prepareProcess({ ...settings, ADMIN_USERNAME: "other", ADMIN_PASSWORD: "Other123" }))();
   expect(again).toEqual({ address: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
   expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "admin" }]);
-  // Deleted sample content stays deleted.
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
 });
 

@@ -41,16 +41,14 @@ function fieldNames(body: z.ZodType): number {
 }
 
 /**
- * Calls whose responses contain no submitted text, or that need a secret link or a passkey (whose name is JSON like any
- * other). Other tests read the rest: previews are rendered; drafts.test.ts reads drafts, settings.test.ts settings,
- * opening.test.ts the opening state. The test below reads the stored contact messages.
+ * Calls whose responses contain no submitted text, or that need a secret link or a passkey. Other tests read previews,
+ * drafts, settings and the opening state; the test below reads stored contact messages.
  */
 const saysNothing =
   /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|trash\/restore|settings|set-up|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 
-/** Adds one of each thing that a call can be about. */
 async function fill(app: TestApp): Promise<void> {
   const event = await insertEvent(app.db);
   await insertRegistration(app.db, event);

@@ -24,7 +24,6 @@ const site = { ...defaultSite, origin: "https://anchor.example" };
 /** Text that would break out of a script element without escaping. */
 const nasty = `</script><script>alert(1)</script><!-- “é” & \u2028`;
 
-/** Returns each page's structured data, made from API responses. */
 async function everything(): Promise<Record<string, string>> {
   const { db, get } = await makeApp();
   const text = { title: nasty, description: nasty };
@@ -68,10 +67,7 @@ const at = (thing: unknown, path: string): unknown[] =>
       [thing],
     );
 
-/**
- * Fields that Google requires or recommends, by its documentation of structured data (Event, Article, Product,
- * Breadcrumb, Local business). Fields without data on this site, such as reviews, are left out.
- */
+/** Fields that Google's documentation of structured data requires or recommends, except those without data here. */
 const asked: Record<string, string[]> = {
   Event: [
     "name",

@@ -11,11 +11,7 @@ const alone = (root: string): InlineConfig => ({
   define: { "process.env.NODE_ENV": '"production"' },
 });
 
-/**
- * Builds the door page, which has its own small library instead of the site's, and the service worker that stores it.
- * Its script and styles have fixed addresses; lazily loaded files are named by a hash of their content.
- * @param outDir folder for the browser's files
- */
+/** Builds the door page and its service worker into `outDir`. The page's script and styles have fixed addresses. */
 export async function buildDoor(root: string, outDir: string): Promise<void> {
   const { build } = await import("vite");
   const common = { outDir, emptyOutDir: false, target: "es2022", assetsInlineLimit: 0, modulePreload: false } as const;

@@ -2,10 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Tool } from "../tools.ts";
 
-/**
- * The characters of English and Shona, enough for nearly every page. `ui/fonts.css` and `ui/label-font.ts` have the
- * same ranges.
- */
+/** English and Shona, enough for nearly every page. `ui/fonts.css` and `ui/label-font.ts` have the same ranges. */
 export const common = [range(0x20, 0x7e), "\u{a0}©°·×", range(0x2010, 0x2014), range(0x2018, 0x201d), "•…€™→−"].join(
   "",
 );
@@ -28,10 +25,7 @@ const families = {
 /** Letters with marks that Latin is written with beyond Western Europe; pages leave them to the reader's own fonts. */
 const moreLetters = [range(0x100, 0x24f), range(0x1e00, 0x1eff)].join("");
 
-/**
- * Fonts of pictures and PDFs drawn on the server, where a reader's fonts cannot help. One weight each, in two files;
- * the second has further letters.
- */
+/** Fonts of pictures and PDFs drawn on the server, one weight each; a second file has further letters. */
 const drawn = { bricolage: 780, martian: 520, hanken: 460 } as const;
 
 function range(first: number, last: number): string {
@@ -80,10 +74,7 @@ interface SubsetOptions {
 /** A font with only the glyphs that a text needs. */
 type SubsetFont = (font: Buffer, text: string, options: SubsetOptions) => Promise<Buffer>;
 
-/**
- * Writes the site's fonts, reduced to the characters it uses.
- * @param directory the output folder
- */
+/** Writes the site's fonts into a directory, reduced to the characters it uses. */
 export async function writeFonts(directory: string, tool: Tool): Promise<void> {
   const { default: subsetFont } = await tool.load<{ default: SubsetFont }>("subset-font");
   mkdirSync(directory, { recursive: true });

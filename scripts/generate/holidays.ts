@@ -1,6 +1,5 @@
 import type { Tool } from "../tools.ts";
 
-/** The years whose holidays are listed. */
 const years = Array.from({ length: 22 }, (_, at) => 2024 + at);
 
 /** Public holidays missing from the package, as "month-day"; remove a line once the package has it. */
@@ -11,7 +10,6 @@ const missing: Record<string, Record<string, string>> = {
 /** Countries whose law moves a holiday from a Sunday to the next working day, which the package does not know. */
 const movedFromSunday = new Set(["KE", "ZW"]);
 
-/** The part of `date-holidays` that is used here. */
 interface Calendar {
   getCountries(): Record<string, string>;
   getHolidays(year: number): Holiday[];
@@ -34,10 +32,7 @@ type Country = Record<string, string | string[]>;
 const dayMs = 86_400_000;
 const toDate = (day: number) => new Date(day).toISOString().slice(0, 10);
 
-/**
- * Returns the public holidays of every country in the format of `src/platform/holidays.json`.
- * @param version of date-holidays, stored with them
- */
+/** Returns every country's public holidays for `src/platform/holidays.json`; `version` is that of date-holidays. */
 export async function listHolidays(tool: Tool, version: string): Promise<string> {
   const { default: NewCalendar } = await tool.load<{ default: NewCalendar }>("date-holidays");
   const countries = Object.keys(new NewCalendar().getCountries()).sort();

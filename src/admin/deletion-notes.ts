@@ -4,11 +4,7 @@ import type { DeletionNote } from "../api/resource";
 /** The notes of other resources before an item of this one is deleted. */
 export const DeletionNotesContext = createContext<readonly DeletionNote[]>([]);
 
-/**
- * Returns a function that loads the notes of other resources on a deletion.
- *
- * @returns sentences; it never fails, and says if one could not be loaded
- */
+/** Returns a function that loads other resources' notes on a deletion; it never rejects. */
 export function useDeletionNotes(): (id: number | string, choice?: string) => Promise<string[]> {
   const notes = useContext(DeletionNotesContext);
   return (id, choice) =>

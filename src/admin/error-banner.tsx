@@ -1,9 +1,7 @@
 import { X } from "../ui/symbols";
 
 export interface Failure {
-  /** the action that failed */
   what: string;
-  /** the reason, if known */
   why?: string;
 }
 

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import { FailedState } from "../ui/states";
 
-/** Scripts that fail to load are an error with a retry button. */
 function PartMissing() {
   return <FailedState message="This part of the page could not be loaded." onRetry={() => location.reload()} />;
 }

@@ -12,7 +12,6 @@ interface Said {
   about: string;
   /** the item at the start of a sentence: "“Open Day”" */
   name: string;
-  /** the singular: "event" */
   one: string;
   /** called after it was restored */
   onBack: () => void;

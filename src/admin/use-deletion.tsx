@@ -17,22 +17,19 @@ export interface Deletable<Item extends BaseItem> {
   choices?: (item: Item) => readonly { value: string; label: string }[] | undefined;
   /** a sentence on what else would be deleted, looked up before the question; never fails */
   consequence?: (item: Item) => Promise<string | false>;
-  /** deletion is permanent, and the question says so */
   forGood?: boolean;
 }
 
 interface Doomed<Item> {
   item: Item;
-  /** sentences on what else would be deleted */
   consequences: readonly string[];
   choice?: string | undefined;
 }
 
 /**
- * Deletes an item: asks first, reports the result, and offers to undo it where the trash keeps it.
- *
- * @param onGone called when the list must be reloaded; "deleted" when the row goes away with its buttons
- * @returns `ask` opens the question; `asking` is the item whose question is being prepared; `dialog` goes on the page
+ * Deletes an item after a question, and offers to undo it.
+ * @param onGone called when the list must be reloaded; "deleted" when the row goes away
+ * @returns `ask` opens the question; `asking` is its item; `dialog` goes on the page
  */
 export function useDeletion<Item extends BaseItem>(
   deletable: Deletable<Item>,

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Moves the focus to the panel's heading when a row disappears with the focused button.
- *
- * @param rows the rows of the list; a new value means that the list has been redrawn
- * @returns the heading's ref, and `rowIsGoing`, to be called once a row has been deleted
+ * Moves the focus to the heading when a row disappears with the focused button.
+ * @param rows a new value means a redrawn list
+ * @returns the heading's ref, and `rowIsGoing`, called once a row has been deleted
  */
 export function useKeepFocus(rows: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,10 +8,7 @@ const [soonest, latest] = [200, 1_000];
 /** Waits until well after the response. */
 export const restAfterAnswer = (): Promise<unknown> => sleep(randomInt(soonest, latest));
 
-/**
- * Work after the response, so that its duration tells the caller nothing. It ends before the program does; failures are
- * logged.
- */
+/** Work after the response, so that its duration tells nothing. The program waits for it; failures are logged. */
 export class Background {
   readonly #log: Log;
   readonly #running = new Set<Promise<void>>();
@@ -24,7 +21,6 @@ export class Background {
     this.#rest = rest;
   }
 
-  /** Starts work after the response. */
   run(work: () => Promise<unknown>): void {
     const running: Promise<void> = this.#rest()
       .then(work)
@@ -36,7 +32,6 @@ export class Background {
     this.#running.add(running);
   }
 
-  /** Waits until all work is done. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }

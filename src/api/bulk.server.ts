@@ -7,7 +7,6 @@ import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
 import type { ResourceData as Resource } from "./resource";
 
-/** An action on several items. */
 export interface BulkAction<More, Id = number> {
   /** the right for the action, besides that of the call */
   right: Right;
@@ -15,10 +14,7 @@ export interface BulkAction<More, Id = number> {
   deletes?: true;
   /** the order of processing; as sent by default */
   order?: (db: Database, ids: readonly Id[]) => Promise<readonly Id[]>;
-  /**
-   * acts on one item, through the given database.
-   * @throws Problem with the reason
-   */
+  /** acts on one item, through the given database. @throws Problem with the reason */
   run(call: BulkCall<More, Id> & { db: Database }, id: Id): Promise<unknown>;
 }
 
@@ -36,10 +32,7 @@ interface BulkDefinition<Shape extends z.ZodRawShape, Id> {
   named?: boolean;
 }
 
-/**
- * A call that acts on several items, each in its own transaction: failures are listed by id and stop nothing else. The
- * call belongs to the feature whose resource it writes.
- */
+/** A call on several items, each in its own transaction; failures are listed by id and stop nothing else. */
 export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | string = number>({
   call,
   access,
@@ -66,10 +59,7 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | st
 /** The action on one item. */
 export type BulkRun<Id = number> = BulkAction<unknown, Id>["run"];
 
-/**
- * The bulk call of a resource, by the actions of its definition.
- * @param runs the action on one item
- */
+/** The bulk call of a resource, by the actions of its definition. @param runs the action on one item */
 export function bulkOf<Id extends number | string = number>(
   { labels, idType, together }: Resource,
   runs: { [Name in BulkName]?: BulkRun<Id> },

@@ -7,14 +7,11 @@ export const mostAtOnce = 200;
 /** The result of a bulk action. */
 export const bulkAnswerSchema = z
   .object({
-    done: z.int().describe("with how many it was done"),
+    done: z.int().describe("number of items for which the action succeeded"),
     failed: z
       .array(z.object({ id: z.union([z.int(), z.string()]), detail: z.string() }))
-      .describe("the others, each with a sentence that says why"),
-    trash_ids: z
-      .array(z.int())
-      .default([])
-      .describe("what was deleted is in the trash under these ids: POST /trash/restore brings all of it back"),
+      .describe("the other items, each with the reason as a sentence"),
+    trash_ids: z.array(z.int()).default([]).describe("ids of the deleted items in the trash, for POST /trash/restore"),
   })
   .meta({ id: "BulkAnswer" });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
@@ -46,7 +43,6 @@ const verbs: Partial<Record<BulkName, "delete" | "review">> = {
 
 /** The bulk actions of a resource, for its call and its list. */
 export interface BulkActions {
-  /** the path of the resource; the call is `POST {path}/bulk` */
   path: `/${string}`;
   /** the first part of its rights: "projects" */
   rights: string;

@@ -23,15 +23,13 @@ export interface BodyTerms {
 }
 
 interface Intakes {
-  /** JSON, and forms without a file */
   small: BodyIntake;
   /** forms with a file */
   files: BodyIntake;
 }
 
 /**
- * Reads a call's body and passes its value to `work`. Its memory is counted until the work is done.
- * @param work gets the value; undefined for an empty body
+ * Reads a call's body and runs `work` with it, undefined if empty; counts its memory until then.
  * @throws Problem with the reason for refusing the body
  */
 export function withBody<T>(

@@ -34,7 +34,6 @@ export interface CurrentUser {
   full_name: string;
   role: Role;
   is_active: boolean;
-  /** whether the e-mail has been confirmed */
   is_verified: boolean;
   /** a new e-mail that waits for confirmation; empty if there is none */
   pending_email: string;
@@ -43,10 +42,7 @@ export interface CurrentUser {
   /** UTC, ISO 8601 */
   created_at: string;
   updated_at: string;
-  /**
-   * whether the site demands a second factor that the account lacks or this session has not proved; the session then
-   * has no rights
-   */
+  /** whether the session lacks a second factor that the site demands, and so has no rights */
   needs_second_factor: boolean;
   sessionId: number;
 }

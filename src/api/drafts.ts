@@ -34,37 +34,37 @@ const valuesSchema = z
 
 /** A draft beside the published item. */
 export const draftBodySchema = z.object({
-  values: valuesSchema.describe("the fields that differ from the item; nothing is published by that"),
-  seen: text("Seen", 40).nullable().default(null).describe("the item's updated_at over which it was typed"),
-  form: formKey.describe("names the form that is typed into"),
+  values: valuesSchema.describe("the fields that differ from the item; nothing is published"),
+  seen: text("Seen", 40).nullable().default(null).describe("updated_at of the item that the draft is based on"),
+  form: formKey.describe("key of the form"),
   replaces: formKey
     .optional()
-    .describe("the form whose draft it goes on with; where you have one of another form, the call is refused (409)"),
+    .describe(
+      "key of the form whose draft this continues; if you have a draft of any other form, the request fails (409)",
+    ),
 });
 export type DraftBody = z.input<typeof draftBodySchema>;
 
 /** The draft to be discarded. */
 export const draftOwnerSchema = z.object({
-  over: flag("Over")
-    .optional()
-    .describe("the form was saved or thrown away: what of it is still on its way is refused (410)"),
-  form: formKey.optional().describe("only that of this form"),
+  over: flag("Over").optional().describe("true: the form was saved or discarded; later drafts of it are refused (410)"),
+  form: formKey.optional().describe("only the draft of this form"),
   by: z.coerce
     .number("By must be a number")
     .int("By must be an account's id")
     .min(1)
     .optional()
-    .describe("yours unless said"),
+    .describe("id of the author's account; yours by default"),
 });
 
 /** A note that somebody has unsaved input. */
 const noticeSchema = z.object({
-  item: z.string().describe("the item's id, or new. and a key"),
-  by: z.int().describe("the account that typed it"),
+  item: z.string().describe("the item's id; for a new item, new. and a key"),
+  by: z.int().describe("id of the author's account"),
   by_name: z.string(),
-  own: z.boolean().describe("whether that is you"),
-  title: z.string().describe("what it is called in the draft; empty where the draft does not say"),
-  updated_at: z.string().describe("when it was typed last; UTC, ISO 8601"),
+  own: z.boolean().describe("whether it is yours"),
+  title: z.string().describe("title in the draft; may be empty"),
+  updated_at: z.string().describe("time of the last change; UTC, ISO 8601"),
 });
 export const draftNoticesSchema = z.object({ items: z.array(noticeSchema) }).meta({ id: "DraftNotices" });
 export type DraftNotice = z.infer<typeof noticeSchema>;

@@ -32,12 +32,8 @@ import type { ResourceData as Resource } from "./resource";
 /** The services of every call. Made once at the start; tests make their own. */
 export interface Services {
   db: Database;
-  /**
-   * Returns the caller by the Authorization header; undefined without one.
-   * @throws Problem 401 for an invalid or expired one
-   */
+  /** Returns the caller by the Authorization header; undefined without one. @throws Problem 401 for an invalid one */
   authenticate: (authorization: string | undefined) => Promise<CurrentUser | undefined>;
-  /** the store of pictures and files */
   files: Files;
   /** the organisation: one object whose values follow the settings */
   site: WholeSite;
@@ -56,7 +52,6 @@ export interface Services {
   limits: Limits;
   /** which users need a second factor: none, or everybody with back-office access */
   twoFactor: "off" | "admins";
-  /** work after the response */
   background: Background;
   log: Log;
   /** the clock; fixed in tests */
@@ -72,9 +67,8 @@ export interface Services {
 }
 
 /**
- * Who may make a call. `public` ignores tokens, `anyone` accepts one, `member` needs one; anything else is a right.
- * With "or link", the secret of a link may replace the token: the caller is anonymous and the handler checks the
- * secret.
+ * Who may make a call. `public` ignores tokens, `anyone` accepts one, `member` needs one; or a right. With "or link", a
+ * link's secret may replace the token; the handler checks it.
  */
 export type Access = "public" | "anyone" | "member" | Right | `${Right} or link`;
 
@@ -93,13 +87,10 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
   /** the personal data of each feature */
   personal: readonly PersonalData[];
-  /** the follow-ups of writes, by resource key */
   follows: Readonly<Record<string, readonly Follow[] | undefined>>;
   params: P;
   query: Q;
-  /** the signed-in person; undefined for an anonymous caller */
   user: U;
-  /** whether the caller has a right */
   can: (right: Right) => boolean;
   /** the caller's network address for rate limits; IPv6 by its /64 */
   address: string;
@@ -112,14 +103,12 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   idempotencyKey: string | undefined;
 }
 
-/** The database for the write of one of several items. */
 export interface ItemDatabase {
   db: Database;
   /** the trash number of the item it deleted, if any */
   trashId: () => number | undefined;
 }
 
-/** What a handler is given. */
 export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, U> {
   body: B;
   /** for a call that writes several items: each has its own trail line and trash entry */
@@ -128,7 +117,6 @@ export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, 
 
 type MethodAndPath = `${Uppercase<Method>} /${string}`;
 
-/** When an item is hidden from visitors, and the right to publish it. */
 export interface DraftRule {
   publish: Right;
   isDraft: (row: AnyRow) => boolean;
@@ -148,7 +136,6 @@ interface Definition<
   access: W;
   /** a call about the caller's own account: recorded in the trail for accounts with back-office access */
   ownAccount?: boolean;
-  /** one line for the API reference */
   summary: string;
   params?: P;
   query?: Q;
@@ -157,15 +144,12 @@ interface Definition<
   bodyOptional?: boolean;
   /** body fields may come as query parameters instead */
   bodyFromQuery?: boolean;
-  /**
-   * runs before the body is read: counts attempts, so that refused requests cost little. Its Problem is the response
-   */
+  /** runs before the body is read, such as rate limits; its Problem is the response */
   before?(asked: Asked<z.output<P>, z.output<Q>>): void | Promise<void>;
   /** the response schema; a handler's result is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 by default */
   status?: 200 | 201 | 202;
-  /** the media type of a file instead of JSON */
   file?: string;
   /** its own refusals, for the reference; common ones are added */
   refusals?: readonly ProblemStatus[];
@@ -174,16 +158,13 @@ interface Definition<
   /** the same for every anonymous caller: cached like pages until content changes */
   cached?: boolean;
   /**
-   * The ids of all items that it writes, if there are others than the one of its path: each gets a trail line and trash
-   * entry. Locked in this order. Runs in the transaction.
+   * The ids of all written items, if not only the one of its path: each gets a trail line and trash entry. Locked in
+   * this order.
    */
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
   /** the id of the only item of its resource, which its path does not name */
   onlyItem?: number;
-  /**
-   * lets people who may only draft write items that are and stay drafts; others need the right to publish. Checked in
-   * the transaction
-   */
+  /** lets people who may only draft write drafts that stay drafts; checked in the transaction */
   drafts?: DraftRule;
   /** it makes another item from the one of its path, or several, in the `items` of its result */
   makes?: "another" | "more";
@@ -195,10 +176,7 @@ interface Definition<
 /** An endpoint without its type parameters. */
 export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>;
 
-/**
- * Defines a call of the API: address, access, schemas and handler. The types are checked here and dropped in the
- * result, because lists hold all kinds of endpoints; `mount` gives each handler what its schemas and access promise.
- */
+/** Defines a call of the API. Its types are checked here and dropped in the result; `mount` keeps their promise. */
 export function endpoint<
   W extends Access,
   P extends z.ZodType = z.ZodUndefined,
@@ -218,9 +196,7 @@ export interface Calls {
   /** the part of the site they belong to; while it is turned off, only the back office can call them */
   part?: SitePart;
   hooks?: ResourceHooks;
-  /** the feature's personal data */
   personal?: readonly PersonalData[];
-  /** follow-ups when an item is written, by resource key */
   follows?: Readonly<Record<string, Follow>>;
   endpoints: Endpoint[];
 }
@@ -258,7 +234,6 @@ const linkSecretOf = (access: Access, authorization: string | undefined): string
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
-/** Returns the signed-in person and checks the call's access. */
 async function admit(c: Context, services: Services, access: Access): Promise<CurrentUser | undefined> {
   if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
@@ -285,10 +260,7 @@ export function askingOf(c: Context): CallerNetwork {
   return { socket: socket?.remoteAddress, forwarded: c.req.header("x-forwarded-for") };
 }
 
-/**
- * Refuses calls of a part that is turned off. Its rows stay, and the back office reaches them.
- * @throws Problem 404
- */
+/** Refuses calls of a part that is turned off. Its rows stay, and the back office reaches them. @throws Problem 404 */
 async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { part }: Route): Promise<void> {
   if (part === undefined || !site.turnedOff.includes(part)) return;
   const user = await authenticate(authorizationOf(c)).catch(() => undefined);
@@ -298,7 +270,6 @@ async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { p
 type AnyCall = Parameters<Endpoint["handle"]>[0];
 type AnyAsked = Parameters<NonNullable<Endpoint["before"]>>[0];
 
-/** The id of a call's item: `{id}` of its path, or the signed-in account. */
 function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
   if (endpoint.ownAccount) return String(user?.id);
   if (endpoint.makes === "another") return undefined;
@@ -311,10 +282,7 @@ function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefi
 const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean =>
   method !== "get" && (needsRight(access) || (endpoint.ownAccount === true && can(call.user, "back_office.enter")));
 
-/**
- * Runs the follow-ups of a written item.
- * @param key of the resource
- */
+/** Runs the follow-ups of a written item. @param key of the resource */
 export async function followWrite(
   transaction: Queryable,
   call: Services & Pick<Asked<unknown, unknown>, "follows">,
@@ -327,14 +295,12 @@ export async function followWrite(
 /** The headers about a write. */
 interface SaidOfWrite {
   ifMatch: string | undefined;
-  /** the forms that it saves */
   draftForms: string | undefined;
 }
 
 /** The form keys in a header, at most ten. */
 const formsOf = (header = ""): string[] => header.match(/\b[a-z0-9]{8,32}\b/g)?.slice(0, 10) ?? [];
 
-/** Handles a call; an audited one is recorded, and its deletions go to the trash. */
 async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: SaidOfWrite): Promise<unknown> {
   const { method, resource, endpoint } = route;
   const { user, db, site, now } = call;
@@ -379,7 +345,6 @@ async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promi
   }
 }
 
-/** The response of a call, shaped by its schema. */
 function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
   if (made instanceof Response) return made;
   return c.json(answer ? (answer.parse(made) as object) : null, status);
@@ -387,7 +352,7 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
 
 type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "personal">;
 
-/** What is known of a call before its body is read: who makes it, what its address says, and that its attempt is counted. */
+/** Checks a call before its body is read: caller, address, attempt counted. */
 async function admitAsked(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {
   const { method, access, endpoint } = route;
   await refuseTurnedOff(c, services, route);
@@ -418,10 +383,7 @@ async function answerAsked(c: Context, route: Route, asked: AnyAsked, sent: unkn
   return answerOf(c, endpoint, await withinRoom(route, call, said));
 }
 
-/**
- * Mounts a route. `describeRoute` adds it to the reference.
- * @param services for handlers, with the hooks and follow-ups of resources and all personal data
- */
+/** Mounts a route. @param services with the hooks and follow-ups of resources and all personal data */
 export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
   const { method, path, endpoint } = route;
   const answering = async (c: Context) => {
@@ -445,11 +407,11 @@ const seenHeader = z.object({
   "if-match": z
     .string()
     .optional()
-    .describe("the item's updated_at as you saw it, in quotes; when it was changed since, nothing is (412)"),
+    .describe("updated_at of the item you read, in quotes; if the item has changed since, the request fails (412)"),
   "draft-forms": z
     .string()
     .optional()
-    .describe("the keys of the forms that it saves, separated by commas; what was kept of them goes with it"),
+    .describe("keys of the saved forms, separated by commas; their drafts are deleted"),
 });
 
 const failures = (access: Access, { body, params, query, refusals = [] }: Endpoint): number[] => [
@@ -492,7 +454,7 @@ export function describeRoute(app: OpenAPIHono, { method, path, access, resource
     : { "application/json": { schema: answer } };
   const guarded =
     method !== "get" && needsRight(access) && (params ?? onlyItem) !== undefined && resource !== undefined;
-  const problem = { description: "refused", content: { "application/json": { schema: problemSchema } } };
+  const problem = { description: "error", content: { "application/json": { schema: problemSchema } } };
   app.openAPIRegistry.registerPath({
     method,
     path: `/api${path}`,
@@ -514,7 +476,7 @@ export function describeRoute(app: OpenAPIHono, { method, path, access, resource
         : {}),
     },
     responses: {
-      [status]: { description: "done", content: success },
+      [status]: { description: "success", content: success },
       ...Object.fromEntries([...failures(access, endpoint), ...(guarded ? [412] : [])].map((code) => [code, problem])),
     },
   });

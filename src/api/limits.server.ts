@@ -15,9 +15,8 @@ const kB = 1024;
 const MB = 1024 * kB;
 
 /**
- * The bounds for reading bodies. Bodies without a file have their own budget, so that uploads never block sign-ins. All
- * bodies together take at most 88 MB, and 10 MB more while a file is joined; processes share that, but each has room
- * for two of the largest files.
+ * The bounds for reading bodies. Those without a file have their own budget, so uploads never block sign-ins. At most
+ * 88 MB, and 10 MB more while a file is joined, for all processes.
  */
 const createIntakes = (processes: number) => ({
   small: {
@@ -45,8 +44,8 @@ const createIntakes = (processes: number) => ({
 });
 
 /**
- * The rate limits of callers. Limits by network address are wide, because a whole class often shares one.
- * @param counts the store of counts; in memory by default
+ * The rate limits of callers; wide for network addresses, which a class may share.
+ * @param counts in memory by default
  * @param processes the number that share the machine's memory
  */
 export function createLimits(counts: Counts = new MemoryCounts(), processes = 1) {
@@ -64,8 +63,7 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** failed sign-ins for one account from all other browsers; refuses nobody, but sets the pace */
     signInFailuresByAccount: limit("signInFailuresByAccount", 1_000_000, hours(24)),
     /**
-     * from this many such failures on, those browsers together get one attempt in this time; the last that applies
-     * counts
+     * from this many failures on, other browsers together get one attempt in this time; the last that applies counts
      */
     signInPaces: [
       { from: 100, pace: limit("signInPace", 1, seconds(5)) },
@@ -138,34 +136,24 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     knownRegistrations: byAddress("knownRegistrations", 60, minutes(60)),
     /** refused forms posted without scripts from one address; good ones are always accepted */
     refusedForms: byAddress("refusedForms", 120, minutes(10)),
-    /** messages and join applications from one address */
     messages: byAddress("messages", 120, minutes(10)),
-    /** orders from one address */
     orders: byAddress("orders", 120, minutes(10)),
     /** joins and leaves of one account; each makes every cached page stale */
     memberships: limit("memberships", 20, minutes(10)),
     /** the same from one address, for any account */
     membershipsByAddress: byAddress("membershipsByAddress", 200, minutes(10)),
-    /** portraits of one account */
     avatars: limit("avatars", 30, minutes(10)),
     /** portraits from one address, for any account: anybody can make accounts, and a portrait takes disk for a day */
     avatarsByAddress: byAddress("avatarsByAddress", 200, minutes(60)),
     /** counted views of one article from one address */
     views: byAddress("views", 60, minutes(60)),
-    /**
-     * refuses if one of several limits is used up.
-     * @throws Problem 429
-     */
+    /** refuses if one of several limits is used up. @throws Problem 429 */
     checkAll: (attempts: readonly Attempt[], now: Date) => checkAll(counts, attempts, now),
-    /**
-     * counts one for each of several limits, or none if one is used up.
-     * @throws Problem 429
-     */
+    /** counts one for each of several limits, or none if one is used up. @throws Problem 429 */
     countAll: (attempts: readonly Attempt[], now: Date) => countAll(counts, attempts, now),
     /** takes back one for each attempt of `lower`, and all counts under `clear` */
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
       counts.forgive({ lower: keysOf(lower), clear: keysOf(clear) }),
-    /** bodies that are being received */
     bodies: createIntakes(processes),
     /** calls that write: how many work at once and how many wait; network addresses take turns */
     writes: new Semaphore(16, 1_000, wideNetworkOf),

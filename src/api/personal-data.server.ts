@@ -19,7 +19,6 @@ export interface Person {
 export interface Forgetting {
   mails: MailQueue;
   site: WholeSite;
-  /** the start of links in mails */
   siteAddress: () => string;
   /** the key of secret links */
   siteKey: SiteKey;
@@ -34,9 +33,6 @@ export interface PersonalData {
   columns: Partial<Record<keyof Tables, readonly string[]>>;
   /** all of it for the export; never a secret */
   read: (db: Queryable, person: Person) => Promise<unknown>;
-  /**
-   * Deletes or anonymises it, in the transaction that deletes the account and before the account goes. Omitted if
-   * foreign keys do it.
-   */
+  /** Deletes or anonymises it before the account goes, in the same transaction; omitted if foreign keys do. */
   forget?: (transaction: Queryable, person: Person, call: Forgetting) => Promise<void>;
 }

@@ -3,9 +3,8 @@ export const roles = ["admin", "moderator", "member"] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * A right to do one thing with one kind of item, such as "registrations.review". `read_hidden` is seeing unpublished
- * items, `draft` writing them or a draft beside a published one, `review` setting the status of submissions, `delete`
- * moving to the trash, `erase` deleting for good.
+ * A right for one kind of item, such as "registrations.review". `draft` also allows a draft beside a published item,
+ * `review` setting the status of submissions, `delete` moving to the trash, `erase` deleting for good.
  */
 export type Right =
   `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase"}`;
@@ -13,8 +12,7 @@ export type Right =
 /** The rights of each role: all, or a list. People need no right for their own data. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
   admin: "all",
-  // Moderators handle registrations and messages, and prepare content. Mass mails, exports, deletion, publishing and
-  // the site itself are for administrators.
+  // Mass mails, exports, deletion, publishing and the site itself are for administrators.
   moderator: [
     "back_office.enter",
     "registrations.read",

@@ -7,9 +7,7 @@ declare module "../platform/database/tables" {
     /** secret links to drafts */
     preview_links: {
       id: Generated<number>;
-      /** the key of the resource */
       resource: string;
-      /** the item's id */
       item: string;
       /** the account that made it, whose draft it shows */
       user_id: number;
@@ -48,10 +46,10 @@ export const previewLinkParams = z.object({
 export const previewLinkSchema = z
   .object({
     id: z.int(),
-    by_name: z.string().describe("who made it"),
-    own: z.boolean().describe("whether that is you"),
+    by_name: z.string().describe("name of the person who created it"),
+    own: z.boolean().describe("whether it is yours"),
     created_at: z.string().describe("UTC, ISO 8601"),
-    expires_at: z.string().describe("from then on it shows nothing; UTC, ISO 8601"),
+    expires_at: z.string().describe("when the link expires; UTC, ISO 8601"),
   })
   .meta({ id: "PreviewLink" });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
@@ -60,6 +58,6 @@ export const previewLinksSchema = z.object({ items: z.array(previewLinkSchema) }
 
 /** A new link with its address, which is shown once. */
 export const newPreviewLinkSchema = z
-  .object({ id: z.int(), url: z.string().describe("said this once"), expires_at: previewLinkSchema.shape.expires_at })
+  .object({ id: z.int(), url: z.string().describe("shown only once"), expires_at: previewLinkSchema.shape.expires_at })
   .meta({ id: "NewPreviewLink" });
 export type NewPreviewLink = z.infer<typeof newPreviewLinkSchema>;

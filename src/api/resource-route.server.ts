@@ -56,10 +56,7 @@ export async function answerResource(
   }
 }
 
-/**
- * The response for a Problem: its sentence.
- * @throws other errors
- */
+/** The response for a Problem: its sentence. @throws other errors */
 export function refuseResource(error: unknown): Response {
   if (!(error instanceof Problem)) throw error;
   // An invalid id in a path is a path without a resource.

@@ -8,12 +8,10 @@ import type { Right } from "./policy";
 
 /** The words for a resource in the back office. */
 export interface ResourceLabels {
-  /** the singular, in lower case: "team member" */
   one: string;
   many: string;
   /** the panel's heading; by default "Manage" and the plural: "Manage Store" */
   title?: string;
-  /** shown for an empty list */
   none: string;
   /** shown if none matches; by default "No events found" */
   noneMatching?: string;
@@ -27,12 +25,10 @@ export interface ResourceLabels {
   saveFailed?: string;
 }
 
-/** Rows of another table that belong to an item. */
 interface DependentRows {
   table: keyof Tables;
   /** the column that holds the item's id */
   column: string;
-  /** the key of their resource, if they have one */
   resource?: string;
   /** the singular, if a restore reports how many of these rows come back with the item */
   countedAs?: string;
@@ -91,10 +87,7 @@ export interface EditorProps {
 
 type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 
-/**
- * A sentence that a resource shows before an item of another resource is deleted. It is looked up by that item's id
- * and, where there is one, by the choice of how many to delete.
- */
+/** A sentence before the deletion of another resource's item, by its id and the choice of how many to delete. */
 export type DeletionNote = (id: number | string, choice?: string) => Promise<string>;
 
 /** A searched column: plain text, Markdown, or a list as JSON. */
@@ -128,10 +121,7 @@ export interface ResourceTab {
   opens?: "edit" | "message";
 }
 
-/**
- * The single definition of a resource: its labels, its table, and its rules for the audit trail, the trash and the back
- * office. It reaches the browser, so it holds no server code.
- */
+/** The definition of a resource: labels, table, and rules for trail, trash and back office. Holds no server code. */
 export interface ResourceData<Key extends string = string, Table extends TableWithId = TableWithId> {
   /** its name in the audit trail, the trash and their addresses: "team_member" */
   key: Key;
@@ -230,11 +220,8 @@ interface PublishedDefinition<
   View extends ViewPlace,
   Search extends SearchRule | false,
 > extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
-  /** the path of its calls: "/partners" */
   path: `/${string}`;
-  /** the prefix of its rights: "partners" */
   right: string;
-  /** its bulk actions */
   actions: readonly BulkName[];
   /** the column of its state, if not `publication` */
   state?: "status";

@@ -19,10 +19,7 @@ import * as features from "./features.server";
 
 const varying = (path: string) => path.split("{").length - 1;
 
-/**
- * All calls under /api, with their access rules. The first match wins, so fixed paths come before paths with
- * parameters: /events/statistics before /events/{id}.
- */
+/** All calls under /api. The first match wins, so fixed paths come before paths with parameters. */
 export const routes: Route[] = Object.values<Calls>(features)
   .flatMap(({ resource, ...calls }) =>
     routesOf({ ...calls, ...(resource && { resource: resourceOf(resource.key as ResourceKey) }) }),

@@ -41,7 +41,6 @@ function decoded(path: string): string | undefined {
   }
 }
 
-/** Finds the page of a path and its parameters; undefined if there is no page. */
 function matchPage(path: string): { page: Page; parts: string[] } | undefined {
   const plain = decoded(path);
   if (plain === undefined) return undefined;
@@ -55,17 +54,13 @@ function matchPage(path: string): { page: Page; parts: string[] } | undefined {
 /** Returns the page of a path; undefined if there is no page. */
 export const findPage = (path: string): Page | undefined => matchPage(path)?.page;
 
-/**
- * Returns the canonical path of a page: fixed parts as in the route table, no trailing slashes, parameters encoded in
- * one way. Otherwise every spelling of a path would be rendered separately.
- */
+/** Returns the one spelling of a page's path, so that others are not rendered separately. */
 function onePath({ path }: Page, parts: readonly (string | undefined)[]): string {
   const varying = parts.map((part) => part && encodeURIComponent(part).replaceAll("%252F", "%2F"));
   const written = path.split("/").map((part) => (part.startsWith(":") ? varying.shift() : part));
   return `/${written.filter(Boolean).join("/")}`;
 }
 
-/** Returns the first value of each named parameter, in their order, as a query string. */
 function only(search: string, names: readonly string[]): string {
   if (search === "" || names.length === 0) return "";
   const given = new URLSearchParams(search);
@@ -103,10 +98,9 @@ function pageAddress(path: string, search: string): string {
 const dataPath = (path: string) => (path === "/" ? "/_.data" : `${path}.data`);
 
 /**
- * Returns the address under which a response is cached and made: without parameters that are not read, and one for all
- * unknown pages.
- *
- * @param address a path with its query; a request to a proxy may have the host before it
+ * Returns the address under which a response is cached, without parameters that are not read; one for all unknown
+ * pages.
+ * @param address a request to a proxy may have the host before it
  * @returns the address unchanged if nothing is cached under it
  */
 export function cachedAddress(address: string): string {

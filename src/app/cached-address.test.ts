@@ -108,7 +108,6 @@ test("finds the same page as React Router", () => {
   );
 });
 
-/** Returns the names of the query parameters that are read while `work` runs. */
 async function namesRead(work: () => unknown): Promise<string[]> {
   const names = new Set<string>();
   const spies = (["get", "getAll", "has"] as const).map((method) => {

@@ -45,11 +45,8 @@ function refused(error: unknown, site: Site): Response {
 }
 
 /**
- * The page at /c/{token}, which tells whether a certificate is genuine. It has no scripts, is not cached, and shows
- * only facts from the certificate.
- *
- * @returns a function that makes the response: 200 for a genuine certificate, 404 otherwise, 429 after too many
- * attempts
+ * The page at /c/{token}, which tells whether a certificate is genuine; never cached, no scripts.
+ * @returns a function that makes the response: 200, 404, or 429 after too many attempts
  */
 export function createCertificatePage({ db, site, siteKey, now, limits, callerAddress }: Services) {
   const look = async (token: string, address: string): Promise<Response> => {

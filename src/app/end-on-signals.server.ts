@@ -10,9 +10,7 @@ const echoMs = 1_000;
 const deadlineMs = 28_000;
 
 interface Ending {
-  /** ends everything gracefully */
   stop: () => Promise<void>;
-  /** prints a sentence for the operator */
   say: (sentence: string) => void;
   /** the process; replaced in tests */
   process?: {
@@ -23,9 +21,8 @@ interface Ending {
 }
 
 /**
- * Ends the process gracefully at the first signal, immediately at a second one, and after the deadline in any case. The
- * exit code is 0 if nothing was cut off, 1 after the deadline or an error, and 128 plus the signal's number after a
- * second signal.
+ * Ends gracefully at the first signal, at once at a second, and after the deadline. Exit code: 0, 1 after the deadline
+ * or an error, 128 plus the number of a second signal.
  */
 export function endOnSignals({ stop, say, process: target = process, now = () => performance.now() }: Ending): void {
   let first: { signal: Signal; at: number } | undefined;

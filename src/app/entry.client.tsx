@@ -11,8 +11,7 @@ startTransition(() => {
   );
 });
 
-// After hydration, when the browser is idle: clock-dependent parts, prefetching for the next page, and another attempt
-// to send the outbox.
+// When idle after hydration: clock-dependent parts, prefetching, and another attempt to send the outbox.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
 whenIdle(() => void import("../client/idle").then((part) => part.lookAfter()));
 

@@ -14,8 +14,7 @@ export async function writeEventMails(telling: Telling): Promise<void> {
 }
 
 /**
- * Writes event mails now and every 15 seconds. Every process looks; each mail is claimed by one of them.
- *
+ * Writes event mails now and every 15 seconds; one process claims each.
  * @returns a function that stops it after the current run
  */
 export function startEventMails(telling: Telling): () => Promise<void> {

@@ -43,10 +43,8 @@ const answerSchema = z.object({
 type Answer = z.infer<typeof answerSchema>;
 
 /**
- * Handles a form posted to a page through the same API call that scripts use, with its limits and checks.
- *
- * @returns the response status and the result for the page. A Response after too many attempts, failed ones included:
- * rendering a page for each is the work that the limit spares
+ * Handles a posted form through the API call that scripts use.
+ * @returns the status and the result for the page; a Response after too many attempts, to spare rendering
  */
 export function createFormPosts(services: Services, origin: string | undefined) {
   const app = new OpenAPIHono({ strict: false });
@@ -136,9 +134,8 @@ const keyOf = (values: Record<string, string>, now: Date): string =>
     .digest("base64url");
 
 /**
- * Tells whether a form comes from a page of this site. Another site's page could post nothing that its owner could not,
- * but it would count against its reader's rate limit. Today's browsers send the origin; a request without one is not
- * from a browser.
+ * Tells whether a form comes from this site; others' would count against the reader's rate limit. Requests without an
+ * origin are not from today's browsers.
  */
 function isFromHere(c: Context, origin: string | undefined): boolean {
   const site = c.req.header("sec-fetch-site");

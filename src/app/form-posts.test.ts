@@ -28,7 +28,6 @@ const post = (site: ListeningSite, path: string, fields: Record<string, string>,
     body: new URLSearchParams(fields).toString(),
   });
 
-/** The result that the page was last given. */
 const shown = ({ pages }: ListeningSite) => pages.mock.lastCall?.[2];
 const stored = ({ db }: ListeningSite) => db.selectFrom("messages").selectAll().execute();
 

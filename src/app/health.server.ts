@@ -16,7 +16,7 @@ export const process = endpoint({
 const readySchema = statusSchema.extend({
   warnings: z
     .array(z.string())
-    .describe("what somebody should see to, although the site answers: a full disk, a damaged database"),
+    .describe("problems that need attention although the site responds: a full disk, a damaged database"),
 });
 
 export const ready = endpoint({

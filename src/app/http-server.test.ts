@@ -405,8 +405,7 @@ describe("an anonymous list of the API", () => {
     expect(String(first.body)).toMatch(/secret@people.example.*Hidden|Hidden.*secret@people.example/);
     expect(await anonymous()).not.toMatch(/secret|Hidden|email/);
 
-    // Then it is cached: she still sees everything, whatever ETag her browser sends, and the cached response stays the
-    // same.
+    // She still sees everything, whatever ETag her browser sends, and the cached response stays the same.
     const tag = (await site.ask("/api/team-members")).headers.etag as string;
     const again = await asAdmin({ "if-none-match": tag });
     expect({ status: again.status, body: again.body.toString() }).toEqual({ status: 200, body: first.body.toString() });

@@ -2,10 +2,8 @@ import type { Services } from "../api/endpoint.server";
 import { countPasskeysElsewhere, placeOf } from "../features/factors/factors.server";
 
 /**
- * Returns a hint if the site's domain has changed: passkeys only work at the domain that they were made for.
- *
- * @param elsewhere the numbers of passkeys and accounts, and the other domains that they work at
- * @param domain the site's current domain
+ * Returns a hint if the site's domain has changed: passkeys only work at theirs.
+ * @param elsewhere the passkeys, accounts and domains left behind
  */
 function hintAboutPasskeys(
   { passkeys, accounts, domains }: { passkeys: number; accounts: number; domains: readonly string[] },

@@ -18,20 +18,15 @@ interface PageDependencies {
   latestSite: () => Promise<WholeSite>;
   now: () => Date;
   log: Log;
-  /** whether a mail server is set up */
   sendsMail: boolean;
-  /** whether the pages show the claims of the sample organisation */
   hasSampleClaims: () => Promise<boolean>;
-  /** the active communities */
   communities: () => Promise<KnownCommunity[]>;
-  /** calls the API in process */
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
 /**
- * Renders a whole page with its headers. A page with an unknown script is an error.
- *
- * @throws Problem 503 if data of the page is temporarily unavailable
+ * Renders a whole page with its headers; an unknown script is an error.
+ * @throws Problem 503 if data is temporarily unavailable
  * @param post the form that was posted to the page, if any
  */
 export type RenderPage = (
@@ -74,8 +69,7 @@ export function createPages({
     const look = frameLook(site);
     context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, sendsMail, ...shared, post });
     const response = await handle(request, context);
-    // Throws a 503 rather than sending a partial page; the cache may send a stale one. After a post the page is sent,
-    // to keep the typed text.
+    // A 503 lets the cache send a stale page. After a post the page is sent, to keep the typed text.
     if (unavailable && !post) throw unavailable;
     const answered = new Headers(response.headers);
     // A page may tighten the referrer policy; the other security headers are fixed.
@@ -98,8 +92,7 @@ const notNow = (answer: Response): Problem =>
   });
 
 function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
-  // In development, Vite adds inline scripts that must run at once. Without a policy here, the page would get that of
-  // an API response.
+  // Vite adds inline scripts; without a policy here, the page would get that of an API response.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
   return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };

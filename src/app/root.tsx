@@ -52,9 +52,8 @@ export const links: LinksFunction = () => [
 ];
 
 /**
- * Loads the organisation, the site's address, whether it is the sample site, and its communities. Every page uses
- * these, and they stay the same during a visit. The error screen needs them too, so this never fails: data that cannot
- * be read is left out.
+ * Loads the organisation, the site's address, whether it is the sample site, and its communities, for every page. Never
+ * fails, because the error screen needs them: unreadable data is left out.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
   const { site, now, origin, look, sendsMail, hasSampleClaims, communities } = context.get(pageContext);
@@ -109,7 +108,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The site's icons, and its own colours over the style sheet. */
 function Look() {
   const { icon = "/logo.svg", touchIcon = "/apple-touch-icon.png", styles } = useFrameLook();
   return (

@@ -1,15 +1,11 @@
 import type { RouteConfig } from "@react-router/dev/routes";
 import { newAddressOf } from "./back-office/tabs";
 
-/** An entry in the table of pages. */
 export interface Page {
   /** in React Router's syntax: `:name` for a parameter, `?` after an optional one, `*` for anything else */
   path: string;
   file: string;
-  /**
-   * The query parameters that the server reads to render the page. They form the cache key, and the page is rendered
-   * without all others, so only the browser sees a parameter that is not named here.
-   */
+  /** The query parameters that the server reads. They form the cache key; only the browser sees all others. */
   reads: readonly string[];
   /** returns the new URL for an old address, with all of its parameters; undefined if it needs no redirect */
   movedTo?: (url: URL) => string | undefined;

@@ -68,7 +68,6 @@ interface BootOptions {
   environment?: Environment;
   /** the folder of the built browser files; omitted in development, when Vite serves them */
   clientDirectory?: string;
-  /** the clock; fixed in tests */
   now?: () => Date;
   /** whether this is one of several processes on one port (cluster/) */
   isMember?: boolean;
@@ -76,7 +75,6 @@ interface BootOptions {
 
 export interface Running {
   server: Server;
-  /** the address it listens on, e.g. http://localhost:3000 */
   address: string;
   /** the password generated for the first administrator during this start */
   madePassword: string | undefined;
@@ -92,7 +90,6 @@ interface Storage {
   backups: Services["backups"];
   files: Files;
   metrics: Metrics | undefined;
-  /** releases the data directory */
   unlock: () => void;
 }
 
@@ -156,7 +153,6 @@ interface ServiceParts {
   siteAddress: () => string;
 }
 
-/** Assembles the services that calls, pages and jobs work with. */
 function createServices({ environment, storage, liveSite, tokenKey, log, now, siteAddress }: ServiceParts): Services {
   const { db, backups, files } = storage;
   const { DATA_DIR, DATABASE_URL, PROCESSES, SITE_KEY, TRUST_PROXY, TWO_FACTOR } = environment;
@@ -212,11 +208,7 @@ async function startJobs(services: Services) {
   };
 }
 
-/**
- * Starts the whole product: database, schema, first content, API, pages, first administrator and jobs.
- *
- * @throws ConfigurationError with a sentence when the configuration cannot be used
- */
+/** Starts the whole product. @throws ConfigurationError with a sentence when the configuration cannot be used */
 export async function boot({
   environment = readEnvironment(),
   clientDirectory,

@@ -3,11 +3,7 @@ import type { SiteBase } from "../platform/site";
 import { readSite, readSiteIn } from "../platform/site.server";
 import { findSampleFolder } from "../samples/folder.server";
 
-/**
- * Returns the organisation's details where the back-office settings are empty.
- *
- * @throws ConfigurationError with a sentence when a file cannot be used
- */
+/** Returns the organisation's details without settings. @throws ConfigurationError when a file cannot be used */
 export function siteBaseOf({
   SAMPLE_CONTENT,
   SITE_CONFIG,

@@ -7,11 +7,8 @@ import { endOnSignals } from "./end-on-signals.server";
 import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
 
 /*
- * The program behind `npm start`: runs the built site, in one process or several, until it is told to stop.
- * scripts/start.cjs builds it if necessary and hands over to it.
- *
- * Code is loaded on demand: the site only in processes that serve it, and the cluster only with several processes. The
- * primary serves nothing.
+ * The program behind `npm start`, after scripts/start.cjs: runs the built site until told to stop. The site is loaded
+ * only in processes that serve it, the cluster only with several.
  */
 
 /** Serves the site in this process. @param member its number from 1 when it is one of several; undefined when alone */

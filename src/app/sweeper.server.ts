@@ -15,9 +15,8 @@ import { forgetLetters } from "../platform/mail/queue.server";
 const hourMs = 3_600_000;
 
 /**
- * Deletes expired data: the trash after 30 days, the audit trail after two years, rate-limit counts after their window,
- * idempotency keys of registrations and announcements, check-ins sent by phones, mail bodies after a month, drafts
- * after half a year, and preview links after a week.
+ * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
+ * check-ins, mail bodies after a month, drafts after half a year, preview links after a week.
  */
 export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
   await emptyTrash(db, now());
@@ -35,9 +34,8 @@ export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<
 const turnMs = hourMs - 60_000;
 
 /**
- * Sweeps now and every hour, files last: rows in the trash still refer to files. Of several processes the first takes
- * the turn, and the others skip it until the next hour. Failures are logged and retried with the next sweep.
- *
+ * Sweeps now and every hour, files last, because rows in the trash refer to them; one process takes the turn. Failures
+ * are logged.
  * @returns a function that stops it after the current sweep
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {

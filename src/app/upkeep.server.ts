@@ -33,8 +33,7 @@ function markKeeper({ db, backups, log }: Kept) {
 }
 
 /**
- * Monitors the disk space and the database's integrity, and makes the daily backup.
- *
+ * Monitors the disk and the database, and makes the daily backup.
  * @returns a function that stops it; a running backup is abandoned
  */
 export async function startUpkeep(kept: Kept): Promise<() => void> {

@@ -22,8 +22,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the error message for a failed call: the server's own, otherwise `failed`; after a network error also a hint
- * to check the connection.
+ * Returns the server's message for a failed call, else `failed`; after a network error with a hint.
  * @param failed what failed, without a full stop
  */
 export function tellFailure(error: unknown, failed: string): string {

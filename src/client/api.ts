@@ -14,7 +14,6 @@ export type Transport = (path: string, init: Outgoing) => Response | Promise<Res
 export interface Sent extends Pick<Outgoing, "onProgress"> {
   /** empty strings and undefined values are left out */
   query?: object;
-  /** sent as JSON, or as form data if it has a file */
   body?: unknown;
   /** gives the call up */
   signal?: AbortSignal | undefined;
@@ -31,12 +30,8 @@ export interface Sent extends Pick<Outgoing, "onProgress"> {
 /** The response to a deletion: the address to restore the item from. */
 export type Done = z.infer<typeof doneSchema>;
 
-/**
- * How a feature calls the API: its `client.ts` makes typed calls of it, such as `eventsApi(publicApi).list({})`. A refusal is
- * thrown as an ApiError.
- */
+/** A caller of the API, for the typed calls of each feature's `client.ts`. A refusal is thrown as an ApiError. */
 export function createCaller(transport: Transport) {
-  /** A call and its bare response. */
   async function raw(
     method: string,
     path: string,
@@ -64,10 +59,8 @@ export function createCaller(transport: Transport) {
     if (!response.ok) throw await refuse(response);
     return response;
   }
-  /** Sends a request and parses the response. */
   const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> =>
     (await raw(method, path, sent)).json() as Promise<T>;
-  /** Sends a file with fields beside it. */
   const upload = async <T>(path: string, file: File, fields: Record<string, string>, sent: UploadOptions = {}) =>
     (await raw("POST", path, { ...sent, body: formOf(file, fields) }, uploadRefusal)).json() as Promise<T>;
 

@@ -6,10 +6,7 @@ const sentence = (since: string) =>
     ? `The connection is slow or lost. This is a copy, saved ${since}.`
     : `No connection. This is a copy, saved ${since}.`;
 
-/**
- * Shows a bar at the foot of the window: the page is a stored copy. It stays until the page reloads.
- * @param since age of the copy in words
- */
+/** Shows a bar saying that the page is a stored copy. @param since age of the copy in words */
 export function showCachedCopyBar(since: string): void {
   bar?.remove();
   bar = createBar(sentence(since));

@@ -11,10 +11,7 @@ let outdated = false;
 
 const inBackOffice = (path: string) => /^\/admin(\/|$)/.test(path);
 
-/**
- * Registers the service worker, tells it which pages and files to store, and shows when a page is a stored copy.
- * Offline, and when the site has a new version, the browser loads links as documents.
- */
+/** Registers the service worker and says what to store. Offline and after an update, links load documents. */
 export async function watchConnection({ serviceWorker }: Pick<Navigator, "serviceWorker">): Promise<void> {
   // With an active worker, the page came through it and is stored already.
   const isStored = serviceWorker.controller !== null;
@@ -83,7 +80,6 @@ function storeVisited(serviceWorker: ServiceWorkerContainer): void {
   });
 }
 
-/** Whether a click is a plain one on a link to another page of the site. */
 function opensPage(event: MouseEvent): boolean {
   const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;

@@ -1,9 +1,8 @@
 import type { FieldValues, Resolver } from "react-hook-form";
 
 /**
- * Returns a resolver that validates a form with a lazily imported schema; schemas weigh more than the forms they check.
- * When the import fails, the values go to the server unchecked; it returns the same error messages.
- * @param fetchCheck imports the resolver; must be the same function on each render
+ * Validates a form with a lazily imported schema. If the import fails, only the server validates.
+ * @param fetchCheck must be the same function on each render
  */
 export const deferredResolver =
   <T extends FieldValues, U>(fetchCheck: () => Promise<Resolver<T, unknown, U>>): Resolver<T, unknown, U> =>

@@ -11,7 +11,6 @@ import type { Load, Loaded } from "./page";
 export interface PageContext {
   /** called in process */
   api: Caller;
-  /** the organisation's settings */
   site: WholeSite;
   /** by the clock of the site */
   now: Date;
@@ -43,17 +42,14 @@ export const postAction = ({ context }: ActionFunctionArgs) => {
 
 type ValueOf<L> = [L] extends [Section<infer V>] ? V : L;
 
-/**
- * By the name of a section: fields of its value that only the drawing on the server needs, or that it needs all `items` of
- * the lists in it.
- */
+/** By section: fields that only the server's rendering needs, or all but the number of `items`. */
 type NotSent<T> = { [K in keyof Loaded<T>]?: readonly (keyof ValueOf<Loaded<T>[K]>)[] | "items" };
 
 /**
- * Turns a page's `load` into a server loader. It awaits all data, so that the page is complete without JavaScript. A
- * missing item makes the page a 404, a failed section a 503; the page cache stores neither.
- * @param notSent fields that only the server's rendering needs, such as a text that is not hydrated. They are left out
- * of the data for the browser. For "items", the browser gets empty objects, so it still knows their number
+ * Turns a page's `load` into a server loader that awaits all data. A missing item makes the page a 404, a failed
+ * section a 503; neither is cached.
+ * @param notSent fields left out of the data for the browser. For "items", it gets empty objects, so it still knows
+ * their number
  */
 export const onServer =
   <T extends object>(load: Load<T>, notSent: NotSent<T> = {}) =>

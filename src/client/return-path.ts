@@ -1,8 +1,4 @@
-/**
- * Returns the page to open after signing in.
- * @param search of the sign-in page's address
- * @returns a path on this site, or undefined
- */
+/** Returns the path on this site to open after signing in. @param search of the sign-in page's address */
 export function returnPath(search: string): string | undefined {
   const next = new URLSearchParams(search).get("next");
   // One slash and then no other: "//host" and "/\host" would leave the site.

@@ -1,9 +1,8 @@
 import type { Outgoing } from "./api";
 
 /**
- * Sends a request as `fetch` would and reports upload progress, which only XMLHttpRequest can.
- * @returns the response
- * @throws TypeError on a network error; DOMException "AbortError" when aborted
+ * Sends a request with upload progress, by XMLHttpRequest.
+ * @throws TypeError on a network error; DOMException "AbortError"
  */
 export function sendWithProgress(path: string, { method = "GET", headers, body, signal, onProgress }: Outgoing) {
   return new Promise<Response>((resolve, reject) => {

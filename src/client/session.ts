@@ -36,11 +36,7 @@ export const accountHasChanged = (): void => announce();
 
 let endListener: (() => void) | undefined;
 
-/**
- * Sets the listener for expired sessions, after which the user has to sign in again. Only the latest is called: one
- * redirect to the sign-in page is enough.
- * @returns a function that removes the listener
- */
+/** Sets the only listener for expired sessions: one redirect is enough. @returns a function that removes it */
 export function onSessionEnded(listener: () => void): () => void {
   endListener = listener;
   return () => {
@@ -61,7 +57,7 @@ function refreshOnce(usedAccess: string): Promise<boolean> {
 const inLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("session-refresh", work) : work();
 
-/** @returns whether there is a good token now; false when the session is over. Throws when the server cannot be reached. */
+/** @returns whether the token is valid now; false when the session is over. Throws if the server is unreachable. */
 async function refresh(usedAccess: string): Promise<boolean> {
   const held = readTokens();
   if (!held) return false;
@@ -88,10 +84,7 @@ async function sendOnce(path: string, init: Outgoing, access: string | undefined
   return sendWithProgress(path, { ...init, headers });
 }
 
-/**
- * The API with the session's token. After a 401, a call is retried once with a new token; if that fails too, the
- * session is over.
- */
+/** The API with the session's token. After a 401 a call is retried once with a new token, or the session is over. */
 export const sessionApi = createCaller(async (path, init) => {
   const access = readTokens()?.access;
   const response = await send(path, init, access);

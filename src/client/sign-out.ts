@@ -4,9 +4,8 @@ import { forgetTokens, type Held, readTokens } from "./tokens";
 import { forgetDrafts } from "./unsaved-forms/unsaved-forms";
 
 /**
- * Ends the session here and on the server; an unreachable server does not prevent it. Deletes drafts and door lists,
- * since the next user may be somebody else. Unsent door changes are sent before the session ends; if that fails, they
- * wait without the attendees' names (doors/leave.ts).
+ * Ends the session, here even if the server is unreachable. Deletes drafts and door lists; unsent door changes are sent
+ * before or wait without names (doors/leave.ts).
  */
 export async function signOut(): Promise<void> {
   const held = readTokens();

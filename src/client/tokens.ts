@@ -58,10 +58,7 @@ function onStorage({ key, newValue }: StorageEvent): void {
   if (key === null || key === startedKey || (key === refreshKey && newValue === null)) announce();
 }
 
-/**
- * Adds a listener for sign-ins and sign-outs in any tab.
- * @returns a function that removes it
- */
+/** Adds a listener for sign-ins and sign-outs in any tab. @returns a function that removes it */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) addEventListener("storage", onStorage);
   listeners.add(listener);

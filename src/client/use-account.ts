@@ -10,7 +10,6 @@ export type Account =
   /** signed in, but the account could not be loaded */
   | { state: "unreachable" };
 
-/** Loads the account; the code is imported only when signed in. */
 async function askAccount(): Promise<Account> {
   try {
     const { readAccount } = await import("./session");

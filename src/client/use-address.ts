@@ -15,9 +15,8 @@ function withChange(search: string, change: AddressChange): string {
 }
 
 /**
- * Page state in the address, so that it survives reloads, links and Back.
- * @returns the parameters; `href` with some of them changed; `go`, which navigates there, by default with a history
- * entry
+ * Page state in the address.
+ * @returns the parameters; `href` with some changed; `go`, by default with a history entry
  */
 export function useAddress() {
   const { pathname, search } = useLocation();

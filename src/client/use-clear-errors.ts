@@ -6,16 +6,10 @@ type EditedForm<T extends FieldValues> = Pick<
   "watch" | "getFieldState" | "getValues" | "clearErrors"
 >;
 
-/**
- * Returns other fields whose error may depend on the edited one, e.g. an event's end on its start.
- * @param values current values of the form
- */
+/** Returns other fields whose error may depend on the edited one, e.g. an event's end on its start. */
 export type RelatedFields<T extends FieldValues> = (edited: FieldPath<T>, values: T) => FieldPath<T>[];
 
-/**
- * Removes a field's error on every edit; the next submit validates it again. The form's `reValidateMode` is "onSubmit",
- * so nothing is validated earlier.
- */
+/** Removes a field's error on every edit; `reValidateMode` is "onSubmit", so only the next submit validates. */
 export function useClearErrors<T extends FieldValues>(
   { watch, getFieldState, getValues, clearErrors }: EditedForm<T>,
   alsoAbout: RelatedFields<T> = () => [],

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { notifyFailure, partMissing } from "../ui/overlay/notify";
 
 /**
- * A part of a page whose code is loaded on demand.
- * @param fetchPart imports it; the same function on each render
+ * A part of a page loaded on demand.
+ * @param fetchPart the same function on each render
  * @returns the part once loaded, whether it is loading, and `ready`, which loads it and resolves to whether that
- * succeeded; a failure shows a notice
+ * succeeded
  */
 export function useLazyPart<P>(fetchPart: () => Promise<P>) {
   const [part, setPart] = useState<{ value: P }>();

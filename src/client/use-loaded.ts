@@ -15,9 +15,9 @@ export const detailOf = (error: unknown): string =>
 const statusOf = (error: unknown): number => (error instanceof ApiError ? error.status : 0);
 
 /**
- * Loads data and keeps showing it while newer data loads, so that the layout does not jump.
- * @param key identifies the request; a new key loads again and drops responses to the old one
- * @returns the state; `reload` loads again; `change` updates the shown value after a successful change
+ * Loads data and shows it while newer data loads.
+ * @param key a new key loads again and drops old responses
+ * @returns the state; `reload`; `change`, which updates the shown value
  */
 export function useLoaded<T>(key: string, load: () => Promise<T>) {
   const [shown, setShown] = useState<Loaded<T>>({ state: "loading" });

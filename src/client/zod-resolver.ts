@@ -28,10 +28,7 @@ function toErrors<Values extends FieldValues>(issues: readonly Issue[], { fields
   return errors;
 }
 
-/**
- * Validates a form with a schema: returns the request body or one message per wrong field. Replaces
- * `@hookform/resolvers`, a megabyte that supports twenty other libraries.
- */
+/** Returns the request body or one message per wrong field. Replaces `@hookform/resolvers`, which is a megabyte. */
 export function zodResolver<Schema extends z.ZodType<unknown, FieldValues>>(
   schema: Schema,
 ): Resolver<z.input<Schema>, unknown, z.output<Schema>> {

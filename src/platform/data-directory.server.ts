@@ -12,9 +12,8 @@ const sentence =
   "DATA_DIR can be read by other accounts of this machine. It holds personal data and keys: take their permissions away (chmod -R go= on it), or give the site a folder of its own";
 
 /**
- * Removes other accounts' permissions from the folder of the database and files and from its content: folders become
- * 0700, files 0600. Walks through an open folder; in a closed one, which keeps others out already, it checks only the
- * files directly inside. Logs what it cannot or must not close. Does nothing on Windows.
+ * Removes other accounts' permissions: folders become 0700, files 0600. In a folder already closed to others, checks
+ * only the files directly inside. Logs what it cannot close. Does nothing on Windows.
  * @param directory an absolute path; may not exist yet
  */
 export async function closeDataDirectory(directory: string, log: Log): Promise<void> {
@@ -29,16 +28,13 @@ export async function closeDataDirectory(directory: string, log: Log): Promise<v
 
 const inOctal = (mode: number) => (mode & 0o7777).toString(8).padStart(4, "0");
 
-/** Whether others rely on the folder: it is somebody else's, or one for all, or the program or a home folder is in it. */
+/** Renaming cannot cross mounts, and a mount itself cannot be renamed. */
 function isShared(directory: string, { uid, mode }: { uid: number; mode: number }): boolean {
   const contains = (path: string) => !relative(directory, path).split(sep).includes("..");
   return uid !== process.getuid?.() || (mode & sticky) !== 0 || contains(process.cwd()) || contains(homedir());
 }
 
-/**
- * Closes a folder and its content.
- * @returns the paths below it that are still open
- */
+/** Closes a folder and its content. @returns the paths below it that are still open */
 async function closeAll(directory: string, deep: boolean): Promise<string[]> {
   const open = (await close(directory, 0o700)) ? [] : ["."];
   for await (const { path, mode } of within(directory, deep))
@@ -46,9 +42,7 @@ async function closeAll(directory: string, deep: boolean): Promise<string[]> {
   return open;
 }
 
-/**
- * The content of a folder with the permissions it should have. Links are left out, because their targets are elsewhere.
- */
+/** Returns a folder's content with its required permissions, without links, whose targets are elsewhere. */
 async function* within(directory: string, deep: boolean): AsyncIterable<{ path: string; mode: number }> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -10,7 +10,6 @@ import { createLog } from "./log.server";
 const unix = process.platform !== "win32";
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
-/** A folder as others can read it, and a log that is listened to. */
 function openFolder(mode = 0o755) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);

@@ -1,2 +1,2 @@
-/** The name of the sample organisation, apart from the rest of it: every page needs it in the browser, and little else of it. */
+/** The sample organisation's name, in its own file because every page needs it and little else. */
 export const defaultName = "Anchor Makerspace";

@@ -1,7 +1,4 @@
-/*
- * Marks that are invisible and say in which direction a text is read (Unicode Standard Annex 9). A phone number that is
- * copied from a contact list, or a name from a chat, brings some along.
- */
+/* Invisible marks of text direction (Unicode Standard Annex 9), which copied phone numbers and names bring along. */
 
 /** What closes a run that was opened by embedding or overriding, and what closes one that was isolated. */
 const [popEmbedding, popIsolate] = ["\u202c", "\u2069"];
@@ -14,7 +11,7 @@ const pairedMark = /[\u202a-\u202e\u2066-\u2069]/g;
 /** A text of one line without any mark of direction. */
 export const withoutMarks = (text: string): string => text.replace(anyMark, "");
 
-/** A text in which every mark that opens a run is closed in its own line; the marks that have no other half are gone. */
+/** Closes every opening mark in its own line and removes marks without another half. */
 export const withBalancedMarks = (text: string): string => text.split("\n").map(balancedLine).join("\n");
 
 function balancedLine(line: string): string {
@@ -30,8 +27,7 @@ function balancedLine(line: string): string {
     }
     const closesIsolate = mark === popIsolate;
     if (closesIsolate && openIsolates === 0) continue;
-    // An isolate ends the embedded runs inside it at once. Searching them again for each mark would take quadratic
-    // time.
+    // An isolate ends the embedded runs inside it. Searching them for each mark would take quadratic time.
     while (closesIsolate && open.at(-1)?.isolate === false) open.pop();
     const run = open.at(-1);
     // An embedding mark does not end the run around it.

@@ -16,7 +16,7 @@ function isMailServer(value: string): boolean {
   return (url.username === "") === (url.password === "") && ["", "/"].includes(url.pathname);
 }
 
-/** The sender that MAIL_FROM names: "hello@example.org" or "Name <hello@example.org>". @returns undefined when it names none */
+/** The sender in MAIL_FROM: "hello@example.org" or "Name <hello@example.org>"; undefined without one. */
 export function readSender(value: string): { name: string; address: string } | undefined {
   const [, name = "", inBrackets] = /^([^<>@\p{Cc}]*)<([^<>]+)>$/u.exec(value.trim()) ?? [];
   const address = (inBrackets ?? value).trim();
@@ -112,9 +112,8 @@ export type Environment = z.infer<typeof environmentSchema>;
 
 /**
  * Reads and checks the settings.
- *
- * @param source variables by name, normally `process.env`; an empty value counts as not set
- * @throws ConfigurationError with one sentence for each wrong setting, naming it; never repeating its value, which may be a secret
+ * @param source normally `process.env`; an empty value counts as not set
+ * @throws ConfigurationError with one sentence for each wrong setting, without its value, which may be a secret
  */
 export function readEnvironment(source: Record<string, string | undefined> = process.env): Environment {
   const parsed = environmentSchema.safeParse(source);

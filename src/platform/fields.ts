@@ -32,9 +32,7 @@ const asOneLine = (value: string): string => {
 };
 
 /**
- * A text of one line: trimmed, at most `max` characters, none of them a control character. Marks of direction, which copying
- * brings along, are dropped, and lines are joined by a space.
- *
+ * A trimmed one-line text of at most `max` characters, without control characters and marks of direction.
  * @param name how the field is called in a sentence, e.g. "Full name"
  */
 export const text = (name: string, max: number) => limited(optional(name).overwrite(asOneLine), name, max);
@@ -166,10 +164,10 @@ export const search = text("Search", 100);
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
-    total: z.int().describe("how many there are in all, on every page together"),
-    page: z.int().describe("this page, counted from 1"),
-    size: z.int().describe("how many items a page has at most"),
-    pages: z.int().describe("how many pages there are; 0 when nothing was found"),
+    total: z.int().describe("number of items on all pages"),
+    page: z.int().describe("number of this page, from 1"),
+    size: z.int().describe("maximum number of items on a page"),
+    pages: z.int().describe("number of pages; 0 if nothing was found"),
   });
 
 /** The envelope around the rows of one page. */
@@ -187,14 +185,14 @@ export const onePage = <T>(items: readonly T[]) =>
 
 /** The response of a call that only confirms. */
 export const doneSchema = z.object({
-  detail: z.string().describe("a sentence that says what was done"),
-  trash_id: z.int().optional().describe("what was deleted is in the trash under this id, and can be brought back"),
+  detail: z.string().describe("the result, as a sentence"),
+  trash_id: z.int().optional().describe("id of the deleted item in the trash, from which it can be restored"),
 });
 
 /** What every failed call answers. */
 export const problemSchema = z
   .object({
-    detail: z.string().describe("a sentence that a person can read"),
-    errors: z.record(z.string(), z.string()).optional().describe("one sentence for each wrong field, by its name"),
+    detail: z.string().describe("the error, as a sentence for people"),
+    errors: z.record(z.string(), z.string()).optional().describe("one sentence for each invalid field, by field name"),
   })
   .meta({ id: "Problem" });

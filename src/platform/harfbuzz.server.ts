@@ -2,10 +2,7 @@ import type * as HarfBuzz from "harfbuzzjs";
 
 let loaded: typeof HarfBuzz | undefined;
 
-/**
- * Loads what sets letters. The package waits for its WebAssembly while it is loaded, which only import() can do, and the built
- * server's own are calls of require(): so it is one that no bundler sees.
- */
+/** Loads HarfBuzz, which only import() can do, from a package that no bundler sees. */
 export async function loadHarfbuzz(): Promise<typeof HarfBuzz> {
   const { Script, constants } = process.getBuiltinModule("node:vm");
   const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;

@@ -2,24 +2,21 @@
 export type Holidays = (date: string) => string | undefined;
 
 /**
- * What `npm run generate` writes: for each country the days of each holiday by its name, "12-22" where they are the same
- * each year, else a list with one entry for each year, of days with spaces between them, or empty.
+ * The output of `npm run generate`: each country's holidays by name, "12-22" if always the same, else one entry a year.
  */
 interface Kept {
   firstYear: number;
   years: number;
   countries: Record<string, Record<string, string | string[]>>;
-  /** what holidays are called in the first language of their country, by their English name, where that is another one */
+  /** holidays' names in the country's first language, by their English name, where they differ */
   ownNames: Record<string, Record<string, string>>;
 }
 
 const load = async () => (await import("./holidays.json", { with: { type: "json" } })).default as Kept;
 
 /**
- * The public holidays of a whole country. The data of all countries, 0.4 MB, are loaded by the first call; they end with
- * 2045, and later days are no holidays.
- *
- * @param country ISO 3166-1, two letters; one without data has no holidays
+ * Returns a country's public holidays; the data, 0.4 MB, end with 2045.
+ * @param country ISO 3166-1; one without data has no holidays
  */
 export async function openHolidays(country: string): Promise<Holidays> {
   const { firstYear, years, countries } = await load();
@@ -32,11 +29,7 @@ export async function openHolidays(country: string): Promise<Holidays> {
   return (date) => names.get(date);
 }
 
-/**
- * Names public holidays in the first language of the country; in English if that is unknown.
- * @param country ISO 3166-1, two letters
- * @returns a function from the English name
- */
+/** Names public holidays in the country's first language, or in English. @param country ISO 3166-1 */
 export async function openOwnNames(country: string): Promise<(name: string) => string> {
   const names = new Map(Object.entries((await load()).ownNames[country] ?? {}));
   const observed = " (observed)";

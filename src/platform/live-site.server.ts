@@ -8,10 +8,7 @@ interface LiveSiteParts {
   read: () => Promise<WholeSite>;
 }
 
-/**
- * The organisation as the settings say at the moment. `site` is one object for the life of the process, whose values
- * are replaced. Code that needs a consistent state, such as a page, takes a copy.
- */
+/** The organisation by the present settings: one object whose values are replaced. A page takes a copy. */
 export class LiveSite {
   readonly site: WholeSite;
   readonly base: SiteBase;
@@ -29,9 +26,8 @@ export class LiveSite {
   }
 
   /**
-   * Updates `site` after a content change in this process or another. Costs no query without one; concurrent calls
-   * share one read.
-   * @throws the error of reading; `site` then stays as it was
+   * Updates `site` after a content change in any process; without one it costs no query.
+   * @throws the error of reading
    */
   async refresh(): Promise<void> {
     const version = this.#db.contentVersion;
@@ -40,10 +36,7 @@ export class LiveSite {
     await this.#reading.done;
   }
 
-  /**
-   * Returns a copy of the present state.
-   * @throws the error of reading
-   */
+  /** Returns a copy of the present state. @throws the error of reading */
   async latest(): Promise<WholeSite> {
     await this.refresh();
     return { ...this.site };
@@ -62,11 +55,7 @@ export class LiveSite {
     }
   }
 
-  /**
-   * Keeps it fresh also where nobody asks for anything: mails are written and sent by the clock.
-   *
-   * @returns what stops it
-   */
+  /** Keeps `site` fresh without requests too, for mails by the clock. @returns what stops it */
   follow(everyMs = 500): () => void {
     const timer = setInterval(() => {
       // While the database is away it stays as it is; requests that need the database report that themselves.

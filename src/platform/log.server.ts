@@ -5,15 +5,12 @@ export type Log = Logger;
 
 const secrets = ["password", "current_password", "token", "access_token", "refresh_token", "authorization"];
 
-/** The addresses that hold a secret: the pages of a registration, a certificate, a draft and that to unsubscribe, and the calls of these. */
+/** Secret addresses: of a registration, a certificate, a draft, unsubscribing, and their calls. */
 const secretAddress = /\/(r|c|draft|unsubscribe)\/+[\w%.-]{12,}/gi;
 
 /**
- * The log: JSON lines on standard output. Each that the work of a request writes carries the request's id. Secrets that
- * could reach it by way of a request are cut out by name, and the tokens of secret addresses wherever they stand in a line.
- *
+ * The log: JSON lines on standard output with the request's id, without secrets and tokens of secret addresses.
  * @param level one of pino's levels, or "silent"
- * @param destination where the lines go instead of standard output
  */
 export const createLog = (level: string, destination?: DestinationStream): Log => {
   const options = {

@@ -24,10 +24,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether the password is the one that was hashed. Takes the same time when there is no such account: then it is compared
- * with a decoy, and the answer is no.
- */
+/** Verifies a password. Without an account it compares a decoy, so that the time tells nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const { verify } = await loadArgon2();
   decoy ??= hashPassword("no account has this password");

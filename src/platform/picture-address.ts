@@ -15,8 +15,8 @@ export interface OwnPicture {
 }
 
 /**
- * Parses the address of a picture of our own: `/files/{id}/{width}x{height}-{rrggbb}-{rrggbb}.webp` is the largest,
- * `/files/{id}/{width}.webp` and `.avif` are smaller sizes and the largest as AVIF.
+ * Parses a stored picture's address: `/files/{id}/{width}x{height}-{rrggbb}-{rrggbb}.webp` is the largest,
+ * `/files/{id}/{width}.webp` and `.avif` are other sizes and formats.
  */
 export function readPictureAddress(address: string): OwnPicture | undefined {
   const found = /^(\/files\/[0-9a-z]{25}\/)(\d+)x(\d+)(?:-([0-9a-f]{6})-([0-9a-f]{6}))?\.webp$/.exec(address);

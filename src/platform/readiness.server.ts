@@ -1,10 +1,7 @@
-/** Looks whether visitors can be served: a sentence that says why not, or undefined. It should take no longer than a moment. */
+/** Checks within a moment whether visitors can be served: a sentence if not, or undefined. */
 export type ReadinessCheck = () => string | undefined | Promise<string | undefined>;
 
-/**
- * The checks of `GET /api/ready`, which tells a proxy or monitor whether to send visitors here. The first check with a
- * sentence makes the response 503 with it.
- */
+/** The checks of `GET /api/ready` for a proxy or monitor; the first sentence makes the response a 503 with it. */
 export class Readiness {
   readonly #checks: ReadinessCheck[] = [];
   #isDatabaseThere = true;
@@ -13,10 +10,7 @@ export class Readiness {
     this.#checks.push(check);
   }
 
-  /**
-   * Records whether the database has just answered.
-   * @returns whether that is news for the log; requests may come every second
-   */
+  /** Records whether the database answered. @returns whether that is news for the log */
   sawDatabase(isThere: boolean): boolean {
     const isNew = this.#isDatabaseThere !== isThere;
     this.#isDatabaseThere = isThere;

@@ -45,11 +45,9 @@ export type SecurityEvent =
   | { event: "account_deleted"; user_id: number; by: number }
   | { event: "personal_data_exported"; what: "registrations" | "messages" | "users" | "team_members"; by: number };
 
-/** Who calls, and where the log is. A call of the API is one. */
 export interface Told {
   log: Log;
   now: () => Date;
-  /** the caller's network address */
   address: string;
 }
 
@@ -77,10 +75,7 @@ function securityLog(log: Log): Log {
   return child;
 }
 
-/**
- * Writes one line to the security log. Its fields are numbers, usernames and words of this program; an invalid address
- * is left out, because a proxy may pass on a caller's text.
- */
+/** Logs a security event. Fields are numbers, usernames and our words; an invalid address is left out. */
 export function tellSecurity({ log, address }: Pick<Told, "log" | "address">, event: SecurityEvent): void {
   const line = { ...event, address: isIP(address.replace(/\/64$/, "")) ? address : "unknown" };
   securityLog(log)[warnings.has(event.event) ? "warn" : "info"](line, event.event.replaceAll("_", " "));
@@ -93,8 +88,8 @@ const maxRemembered = 10_000;
 const told = new WeakMap<Log, Map<string, number>>();
 
 /**
- * The same for events that a caller can repeat at will: logged once in 15 minutes, so that nobody fills the disk.
- * @param key identifies the event, such as the address or the account
+ * As `tellSecurity`, once in 15 minutes, so that nobody fills the disk.
+ * @param key the address or account of the event
  */
 export function tellSecurityOnce(call: Told, key: string, event: SecurityEvent): void {
   const lately = told.get(call.log) ?? new Map<string, number>();

@@ -9,12 +9,10 @@ export type SiteKey = Uint8Array;
 const fileName = "site.key";
 
 /**
- * The site's key: as configured, or made once and kept in a file of its own beside the database, never in it, so that a copy
- * of the database alone gives nothing away.
- *
- * @param secret SITE_KEY, at least 32 characters; several machines that serve one site have to set it
- * @param directory DATA_DIR
- * @throws ConfigurationError when the file holds no key
+ * Returns the configured key, or one made once in a file beside the database, so that a copy of the database alone
+ * reveals nothing.
+ * @param secret SITE_KEY, at least 32 characters; required if several machines serve one site
+ * @throws ConfigurationError if the file holds no key
  */
 export function loadSiteKey(directory: string, secret?: string): SiteKey {
   if (secret) return derive(Buffer.from(secret), "site key");
@@ -38,11 +36,7 @@ export function loadSiteKey(directory: string, secret?: string): SiteKey {
 export const derive = (key: Uint8Array, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", key, new Uint8Array(0), purpose, 32));
 
-/**
- * Encrypts a text so that only this site can read it and notices changes (AES-256-GCM).
- * @param purpose such as "mail"; the same is needed to open it
- * @returns base64url
- */
+/** Encrypts a text with AES-256-GCM. @param purpose such as "mail"; the same is needed to open it @returns base64url */
 export function seal(key: SiteKey, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", derive(key, purpose), nonce);
@@ -50,7 +44,7 @@ export function seal(key: SiteKey, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Opens what `seal` made. @returns undefined when it was made with another key or for another purpose, or was changed since */
+/** Opens what `seal` made; undefined for another key or purpose, or a changed text. */
 export function unseal(key: SiteKey, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url");
   if (bytes.length < 28) return undefined;

@@ -6,11 +6,7 @@ interface TurnedOff {
   turnedOff: readonly string[];
 }
 
-/**
- * Whether an address of this site leads into a part that is turned off.
- *
- * @param path with or without a query; one of another site leads nowhere here
- */
+/** Whether an address of this site leads into a part that is turned off. @param path with or without a query */
 export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
   const [, room = ""] = /^\/([^/?#.]*)/.exec(path.toLowerCase()) ?? [];
   return turnedOff.includes(room);

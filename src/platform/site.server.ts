@@ -72,9 +72,7 @@ const siteSchema = z.strictObject({
 }) satisfies z.ZodType<Site>;
 
 /**
- * The configured organisation: a JSON file over the defaults.
- * @param path a JSON file, or nothing
- * @param base the defaults
+ * Reads the configured organisation: a JSON file over the defaults.
  * @throws ConfigurationError with a sentence that names the file and each wrong entry
  */
 export function readSite(path?: string, base: WholeSite = defaultSite): SiteBase {

@@ -8,7 +8,6 @@ import { readSite } from "./site.server";
 const directory = mkdtempSync(join(tmpdir(), "test-site-config-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-/** Reads a site from a file with this content. */
 function baseFrom(content: unknown): ReturnType<typeof readSite> {
   const file = join(directory, "site.json");
   writeFileSync(file, typeof content === "string" ? content : JSON.stringify(content));

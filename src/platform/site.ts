@@ -3,7 +3,7 @@ import { type HoursLine, weekOf } from "./opening/lines";
 import type { OpenByHand, Timetable } from "./opening/timetable";
 import type { SitePart } from "./site-parts";
 
-/** Who this organisation is. Every text that names one place reads it from here; SITE_CONFIG lays a JSON file over it. */
+/** The organisation. Every text that names one reads it from here; SITE_CONFIG lays a JSON file over it. */
 const shown = {
   name: defaultName,
   tagline: "Zimbabwe’s innovation hub for technology enthusiasts, makers, and developers.",
@@ -63,7 +63,6 @@ export interface WholeSite extends Site {
   mailsToStrangers: number;
 }
 
-/** A sentence on every page. */
 export interface Banner {
   text: string;
   /** where it leads: a path of this site or a web address; empty for nowhere */
@@ -83,10 +82,7 @@ export const defaultSite: WholeSite = {
   mailsToStrangers: 200,
 };
 
-/**
- * A site under another organisation's name: it inherits no numbers, addresses, place, hours or accounts elsewhere.
- * Empty values are shown nowhere.
- */
+/** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */
 export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
   ...site,
   name,

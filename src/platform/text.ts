@@ -1,7 +1,6 @@
 /**
- * Folds a text so that spellings of the same letters compare equal: compatibility forms, case of any script, both forms
- * of small sigma. Lower-cases first and last: "ẞ" has to become "ß" before it can become "ss". Used for stored texts
- * and for queries.
+ * Folds spellings of the same letters: compatibility forms, case, both small sigmas. Lower-cases twice: "ẞ" has to
+ * become "ß" before it can become "ss".
  */
 export function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().toUpperCase().toLowerCase().replaceAll("ς", "σ").normalize("NFKC");
@@ -20,14 +19,10 @@ export const foldAccents = (text: string): string =>
 /** The search text of a row: its texts, folded and without accents, each on its own line. */
 export const searchText = (...texts: string[]): string => foldAccents(texts.join("\n"));
 
-/** A LIKE pattern for "contains `text`" of what `searchText` has made, where `%`, `_` and `\` are letters like any other. Use with `escape '\'`. */
+/** A LIKE pattern for "contains `text`" in a `searchText`, with `%`, `_` and `\` escaped. Use with `escape '\'`. */
 export const likePattern = (text: string): string => `%${foldAccents(text.trim()).replace(/[\\%_]/g, "\\$&")}%`;
 
-/**
- * An address part made from a name: small letters, digits and hyphens, e.g. "Café & Code" → "cafe-code".
- *
- * @returns at most `max` characters; "" when the name has no Latin letter and no digit
- */
+/** Makes an address part of a name, e.g. "Café & Code" → "cafe-code"; "" without Latin letters and digits. */
 export const slugOf = (name: string, max: number): string =>
   name
     .normalize("NFKD")

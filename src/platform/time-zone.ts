@@ -22,10 +22,7 @@ function zoneNameOn(timeZone: string, day: Date): string {
   return names.find((name) => /^[A-Z]{3,5}$/.test(name)) ?? (names[0] as string);
 }
 
-/**
- * The short name of a zone: "CAT", or "GMT+5" if English has none. With summer time both names, that of January first:
- * "CET/CEST", "AEDT/AEST"; `zoneNameAt` of ui/date-time.ts chooses.
- */
+/** The short name of a zone: "CAT", "GMT+5" if English has none, "CET/CEST" with summer time (January first). */
 export function zoneName(timeZone: string, now = new Date()): string {
   const names = Array.from({ length: 12 }, (_, month) =>
     zoneNameOn(timeZone, new Date(Date.UTC(now.getUTCFullYear(), month, 1, 12))),

@@ -1,8 +1,6 @@
 /**
- * The instant of a date-time that people typed or sent.
- *
- * @param text ISO 8601, e.g. "2026-11-21T14:00" or "2026-11-21T14:00:00+02:00"; without an offset it is in `timeZone`
- * @returns UTC ISO 8601 with milliseconds, or undefined when it is not a date-time between the years 1970 and 9999
+ * The instant of an ISO 8601 date-time; without an offset it is in `timeZone`.
+ * @returns UTC ISO 8601 with milliseconds; undefined if invalid or outside the years 1970 to 9999
  */
 export function toInstant(text: string, timeZone: string): string | undefined {
   const parts = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(
@@ -31,7 +29,7 @@ function offsetMinutes(offset: string): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** How far the zone's clock is ahead of UTC when it shows `wall`; asked twice, since the first guess may lie across a change. */
+/** How far the zone's clock is ahead of UTC at `wall`; asked twice, as the first guess may lie across a change. */
 function zoneOffsetMs(wall: number, timeZone: string): number {
   const guess = offsetAt(wall, timeZone);
   return offsetAt(wall - guess, timeZone);
@@ -67,20 +65,13 @@ function offsetAt(instant: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
 }
 
-/**
- * The value of a `datetime-local` field for an instant: the zone's wall clock, to the minute.
- * @param instant UTC ISO 8601
- */
+/** The value of a `datetime-local` field: the zone's wall clock. @param instant UTC ISO 8601 */
 export function toLocalInput(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
   return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 16);
 }
 
-/**
- * An instant as the clock of a zone shows it, with the clock's distance from UTC: "2026-11-28T10:30:00+02:00".
- *
- * @param instant UTC ISO 8601
- */
+/** An instant by a zone's clock with its offset: "2026-11-28T10:30:00+02:00". @param instant UTC ISO 8601 */
 export function toOffsetTime(instant: string, timeZone: string): string {
   const time = Date.parse(instant);
   const offset = offsetAt(time, timeZone);
@@ -90,30 +81,21 @@ export function toOffsetTime(instant: string, timeZone: string): string {
   return `${wall}${offset < 0 ? "-" : "+"}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
-/**
- * The wall-clock time of a zone at an instant, as if it were UTC, for counting days and hours as people do.
- * @param instant UTC ISO 8601
- * @returns milliseconds
- */
+/** A zone's wall-clock time as if it were UTC, for counting days; milliseconds. @param instant UTC ISO 8601 */
 export function wallTime(instant: string, timeZone: string): number {
   const time = Date.parse(instant);
   return time + offsetAt(time, timeZone);
 }
 
-/**
- * The instant at which the clock shows `wall`, as `wallTime` gives it; undefined for one outside the years 1970 to 9999. Where the
- * clock is set forward over it, one hour beside it.
- */
+/** The instant of a `wallTime`; undefined outside 1970 to 9999. An hour that the clock skips is moved by one. */
 export const instantOfWall = (wall: number, timeZone: string): string | undefined =>
   Number.isFinite(wall) && Math.abs(wall) < 8.64e15
     ? toInstant(new Date(wall).toISOString().slice(0, -1), timeZone)
     : undefined;
 
 /**
- * The instant of a change, a second later at least than the change before: what counts changes by seconds, as calendars do, notices
- * each of them.
- *
- * @param before when it was changed last; UTC, ISO 8601
+ * The instant of a change, at least a second after the last, because calendars compare seconds.
+ * @param before UTC, ISO 8601
  */
 export const noticed = (before: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1000)).toISOString();

@@ -38,9 +38,8 @@ interface Dates {
 }
 
 /**
- * Schedules events relative to the first start. No day is a public holiday (of events over a week, neither the first
- * nor the last), and no two overlap at one place. Conflicting ones move to the next same weekday, or to an earlier one
- * if past.
+ * Schedules events relative to the first start, on no public holiday (over a week: neither first nor last day) and
+ * without overlaps at a place. Conflicting ones move to another same weekday.
  * @param events in the order of booking
  * @returns their dates, UTC, in the same order
  */

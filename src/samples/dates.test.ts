@@ -10,13 +10,11 @@ import { weekdays } from "./schema.server";
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** A first start on each day of two years, at all hours. */
 const starts = Array.from(
   { length: 731 },
   (_, day) => new Date(Date.UTC(2026, 0, 1, (day * 7) % 24, 59) + day * dayMs),
 );
 
-/** All days between two instants in the zone. */
 function daysOf(start_date: string, end_date: string, timeZone: string): string[] {
   const [first, last] = [start_date, end_date].map((at) => Date.parse(toLocalInput(at, timeZone).slice(0, 10)));
   const days: string[] = [];

@@ -11,9 +11,8 @@ const defaultOrganisation = "anchor-makerspace";
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /**
- * The folder of sample content.
- * @param setting "on" for the default, "off", a folder's name in samples/, or any path
- * @returns an absolute path; undefined for no content
+ * The absolute path of the sample content.
+ * @param setting "on", "off", a folder in samples/, or any path
  * @throws ConfigurationError for a missing folder
  */
 export function findSampleFolder(setting: string): string | undefined {

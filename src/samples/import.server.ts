@@ -26,9 +26,7 @@ import { type Organisation, pictureLink, readOrganisation } from "./read.server"
 import type { Moment } from "./schema.server";
 
 interface Dependencies {
-  /** the folder, from `findSampleFolder` */
   folder: string;
-  /** the store for pictures */
   files: Files;
   site: Pick<Site, "timeZone" | "address">;
   now: Date;
@@ -37,18 +35,16 @@ interface Dependencies {
 /** The settings row with the time of the import. */
 const onceKey = "sample_content_added_at";
 
-/** The services of the import. */
 interface Import {
   organisation: Organisation;
   transaction: Queryable;
   addressOf: AddressOf;
   start: Start;
-  /** rounds an amount to the site's currency */
   amount: (amount: number) => number;
 }
 
 /**
- * Fills an empty database with sample content, once: deleted samples stay deleted.
+ * Fills an empty database with sample content once.
  * @returns whether it did
  * @throws ConfigurationError naming the file and each wrong entry; nothing is written then
  */
@@ -89,7 +85,6 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
 
 type Stamped = "events" | "partners" | "posts" | "products" | "projects" | "team_members";
 
-/** Sets the time of last change of a new item, if it has one. */
 async function stamp(
   { transaction, start }: Import,
   table: Stamped,
@@ -113,7 +108,6 @@ async function addCommunities(all: Import): Promise<void> {
   }
 }
 
-/** Imports rows that need only pictures and dates. */
 async function addRows(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   for (const { picture, created, updated, ...project } of organisation.projects) {
@@ -176,7 +170,6 @@ async function addSeries(
   await insertSeries(transaction, eventId, { ...repeats, except: days.filter((day) => start.holiday(day)) }, writing);
 }
 
-/** Writes the articles, all published; related ones are set when all exist. */
 async function addPosts(all: Import): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   const ids = new Map<string, number>();

@@ -10,10 +10,8 @@ import { type Organisation, readOrganisation } from "./read.server";
 const key = "samples_marked";
 
 /**
- * Marks the samples of the first start, so that later changes can be recognised. Runs right after it; a database older
- * than the marks gets them when it is opened: rows of that time with a sample's title are samples, and later changes
- * were somebody's.
- * @param folder of the sample content
+ * Marks the samples of the first start, to recognise later changes. In older databases, rows of that time with a
+ * sample's title are samples.
  * @returns whether anything was marked
  */
 export async function markSamples(db: Database, folder: string | undefined): Promise<boolean> {
@@ -32,9 +30,7 @@ export async function markSamples(db: Database, folder: string | undefined): Pro
   });
 }
 
-/**
- * The times of the first communities and the sample content, ISO 8601, and whether they are marked; empty if they are.
- */
+/** The times of first communities and sample content, ISO 8601; empty if marked. */
 async function startsOf(db: Queryable) {
   const rows = await db
     .selectFrom("settings")
@@ -45,7 +41,6 @@ async function startsOf(db: Queryable) {
   return { communities: of("first_communities_added_at"), content: of("sample_content_added_at"), marked: of(key) };
 }
 
-/** The titles of all organisations' items by kind. */
 async function titlesOf(folder: string | undefined): Promise<Map<SampleKind, string[]>> {
   const titles = new Map<SampleKind, string[]>();
   const folders = new Set([...organisationFolders(), ...(folder ? [folder] : [])]);
@@ -96,7 +91,6 @@ async function markKind(transaction: Queryable, kind: SampleKind, { titles, star
     .execute();
 }
 
-/** The items of a time with one of these titles. */
 function madeBy({ key: kind, table, idType, titleColumn }: Resource, names: string[], by: string) {
   const name = sql.ref(idType === "text" ? "id" : titleColumn);
   const changed = sql.ref(judgedByTrail.includes(kind as SampleKind) ? "created_at" : "updated_at");

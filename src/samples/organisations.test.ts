@@ -14,7 +14,6 @@ import { findSampleFolder } from "./folder.server";
 import { addSampleContent } from "./import.server";
 import { readOrganisation } from "./read.server";
 
-/** All lists with their files of sample content. */
 const lists = [
   "/communities",
   "/events",

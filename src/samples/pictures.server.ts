@@ -12,7 +12,7 @@ const atOnce = 8;
 /** The address of a picture by its file; "" for none. */
 export type AddressOf = (file: string | undefined) => string;
 
-/** Stores the drawings of all pictures that an organisation's content shows. None is rendered until somebody looks at it. */
+/** Stores the drawings of an organisation's pictures; each is rendered when somebody looks at it. */
 export async function storePictures(files: Files, organisation: Organisation): Promise<AddressOf> {
   const storing = new Semaphore(atOnce);
   const addresses = new Map<string, string>();

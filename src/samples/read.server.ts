@@ -26,9 +26,8 @@ export interface Organisation extends Rows {
 type Parse = (text: string) => unknown;
 
 /**
- * Reads and checks all of an organisation's sample content.
- *
- * @throws ConfigurationError with a sentence that names the file and each wrong entry
+ * Reads and checks an organisation's sample content.
+ * @throws ConfigurationError that names the file and each wrong entry
  */
 export async function readOrganisation(folder: string): Promise<Organisation> {
   // Only a first start reads YAML.

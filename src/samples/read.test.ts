@@ -5,7 +5,6 @@ import { expect, onTestFinished, test } from "vitest";
 import { findSampleFolder, organisations } from "./folder.server";
 import { readOrganisation } from "./read.server";
 
-/** A copy of the small organisation, with some files of its own. */
 function folderWith(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "test-samples-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -43,7 +43,7 @@ const picture = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+\.svg$/, "must be a file in pictures/, such as events/open-day.svg");
 const written = { created: moment, updated: moment.optional() };
 
-/** What each file holds: what the API takes for a new one, with a file for the picture and dates that follow the first start. */
+/** The content of each file: what the API takes for a new item, a picture's file, and relative dates. */
 export const files = {
   communities: newCommunitySchema
     .omit({ image_url: true, lead_image_url: true })
@@ -77,12 +77,12 @@ export const files = {
         .pick({ rule: true, count: true })
         .strict()
         .optional()
-        .describe("by the same rules as in the back office; a date on a public holiday is left out"),
+        .describe("rules as in the back office; dates on public holidays are left out"),
       cancelled: z.strictObject({ reason: cancellationSchema.shape.reason, at: moment }).optional(),
       registrations: z
         .array(
           registeringSchema
-            .extend({ registered: moment, attended: z.boolean().default(false).describe("whether they were there") })
+            .extend({ registered: moment, attended: z.boolean().default(false).describe("whether they attended") })
             .strict(),
         )
         .default([]),
@@ -111,7 +111,7 @@ export const articleSchema = newPostSchema
   .extend({
     picture: picture.optional(),
     author_picture: picture.optional(),
-    related: z.array(z.string()).max(12).default([]).describe("file names without their ending"),
+    related: z.array(z.string()).max(12).default([]).describe("file names without extension"),
     published: moment,
     views: z.int().min(0).default(0),
     ...written,

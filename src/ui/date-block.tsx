@@ -28,10 +28,7 @@ const Mark = ({ mark }: { mark: LeafMark }) =>
     </svg>
   );
 
-/**
- * A date as a calendar leaf, in the zone's day.
- * @param instant UTC ISO 8601
- */
+/** A date as a calendar leaf, in the zone's day. @param instant UTC ISO 8601 */
 export function DateBlock({
   instant,
   timeZone,

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { common, rare } from "../../scripts/generate/fonts.ts";
 
-/** All lists of ranges in a source, in order. */
 const rangesIn = (file: string): string[] =>
   [...readFileSync(new URL(file, import.meta.url), "utf8").matchAll(/U\+[\dA-F-]+(?:,\s*U\+[\dA-F-]+)*/g)].map(
     ([found]) => found,

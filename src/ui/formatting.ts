@@ -42,10 +42,7 @@ export function formatDate(instant: string, timeZone: string): string {
 /** "10:30" in the zone. */
 export const formatTime = (instant: string, timeZone: string): string => wallClock(instant, timeZone).time;
 
-/**
- * "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG, with a non-breaking space.
- * @param currency ISO 4217
- */
+/** "$5.00" in USD, "¥1,250" in JPY, "ZWG 5.00" in ZWG, with a non-breaking space. @param currency ISO 4217 */
 export const formatMoney = (amount: number, currency: string): string =>
   amount.toLocaleString("en-US", { style: "currency", currency }).replace("-", "−");
 

@@ -1,9 +1,6 @@
 import { classes } from "./classes";
 
-/**
- * The icons of a first load, each one path on a grid of 24 with a stroke of 2. A library would add its own code. Later
- * code (the back office, dialogs) uses symbols.tsx.
- */
+/** The icons of a first load, on a grid of 24, without a library's code. Later code uses symbols.tsx. */
 const outlines = {
   "arrow-left": "M20 12H4m7-7-7 7 7 7",
   "arrow-up": "M12 20V4m-7 7 7-7 7 7",

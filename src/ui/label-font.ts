@@ -10,10 +10,7 @@ const rareLetters = "U+A1-17F, U+2BB-2DC, U+2015-2265, U+FFFD";
 const martian = (source: string | ArrayBuffer, unicodeRange: string) =>
   new FontFace("Martian Mono", source, { weight: "100 800", unicodeRange });
 
-/**
- * Loads the font of labels after hydration, when the page is idle; with data saving, the device's font stays, stretched
- * to the same width.
- */
+/** Loads the font of labels when the page is idle, except with data saving. */
 export function useLabelFont(): void {
   useEffect(() => {
     const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };

@@ -26,7 +26,6 @@ export function useSampleClaims(): boolean {
   return root.sampleClaims;
 }
 
-/** A community in the navigation. */
 export interface KnownCommunity {
   id: string;
   name: string;

@@ -5,7 +5,6 @@ import { Icon } from "./icon";
 interface SubscribeProps {
   /** of the calendar on this site, e.g. /events.ics */
   path: string;
-  /** what it contains, in a sentence */
   children: string;
   origin: KnownSite["origin"];
 }

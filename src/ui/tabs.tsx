@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { classes } from "./classes";
 
 interface TabsProps {
-  /** the choices' name for screen readers */
   label: string;
   tabs: readonly { id: string; label: string; count?: number }[];
   current: string;

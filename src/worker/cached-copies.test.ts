@@ -3,7 +3,6 @@ import { cachedPages, find, instantOf, store, storeShell, tidy } from "./cached-
 import { alone, offlinePage, refreshOfflinePage } from "./offline-page";
 import { longest, most } from "./rules";
 
-/** A browser's caches, as far as the worker uses them. */
 function fakeCaches() {
   const named = new Map<string, Map<string, Response>>();
   const open = async (name: string) => {
@@ -39,7 +38,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A response as a worker gets it: decoded, from this site. */
 function answer(body: string, headers: Record<string, string>): Response {
   return new Response(body, { headers: { "cache-control": "no-cache", ...headers } });
 }

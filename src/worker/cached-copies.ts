@@ -20,8 +20,8 @@ export async function find(kind: Cacheable, url: string): Promise<Response | und
 export const instantOf = (cached: Response): Date => new Date(cached.headers.get(cachedAtHeader) ?? 0);
 
 /**
- * Caches a response if allowed, and deletes the oldest beyond the limit. Consumes the body. Deletes the copy of a
- * resource that is gone, such as a part that was turned off.
+ * Caches a response if allowed, deletes the oldest beyond the limit, and the copy of a missing resource. Consumes the
+ * body.
  */
 export async function store(kind: Cacheable, url: string, answer: Response): Promise<void> {
   const cache = await caches.open(nameOf(kind));
@@ -44,7 +44,6 @@ async function labelled(kind: Cacheable, answer: Response): Promise<Response> {
   return new Response(html, { headers });
 }
 
-/** A cached page: path, title as HTML, and time. */
 export interface CachedPage {
   path: string;
   title: string;

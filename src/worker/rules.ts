@@ -7,7 +7,7 @@ export type Asked = Pick<Request, "method" | "url" | "mode" | "destination"> & {
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /**
- * Classifies a request. Ignores writes, requests with credentials or ranges, other origins, and the back office.
+ * Classifies a request. Ignores writes, credentials, ranges, other origins and the back office.
  * @param origin the site's
  */
 export function kindOf({ method, url, mode, destination, headers }: Asked, origin: string): Kind {
@@ -36,10 +36,7 @@ const largestPicture = 400_000;
 const neverCached =
   /^\/(login|signup|offline|forgot-password|reset-password|confirm-email|undo-email-change)\/?$|^\/(r|c|draft|unsubscribe)\//;
 
-/**
- * Whether a response may be cached: complete, as requested, and without `no-store`, which the server sends with
- * everything personal or momentary.
- */
+/** Whether a response may be cached: complete and without `no-store`, which everything personal has. */
 export function mayCache(
   kind: Kind,
   url: string,

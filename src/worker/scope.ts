@@ -1,7 +1,4 @@
-/**
- * The browser's API for service workers, as far as ours uses it. The types of pages and workers conflict in one
- * program.
- */
+/** The browser's API for service workers; the types of pages and workers conflict in one program. */
 interface Lasting extends Event {
   /** keeps the worker alive until this settles */
   waitUntil: (work: Promise<unknown>) => void;

@@ -3,10 +3,7 @@ import { fetchOfflinePage, offlinePage, refreshOfflinePage, storeFile } from "./
 import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
 
-/*
- * The site's service worker: pages and public data come from the network first, or from the cache if there is none or
- * it is slow. Built files never change under their names.
- */
+/* The service worker: pages and data from the network, or from the cache if that is slow or away. */
 
 /** How long to wait for the network if something is cached; milliseconds. */
 const patience = 4_000;
@@ -29,7 +26,6 @@ scope.addEventListener("fetch", (event) => {
   if (kind === "picture") event.respondWith(answerPicture(event));
 });
 
-/** A page's report when it is idle: its address and its built files. */
 interface Seen {
   page?: string;
   files?: string[];
@@ -63,7 +59,6 @@ async function fromNetwork(event: FetchEvent, kind: Exclude<Kind, "other">): Pro
   return answer;
 }
 
-/** Rejects after the time a visitor should wait. */
 const inTime = <T>(work: Promise<T>): Promise<T> =>
   Promise.race([work, new Promise<never>((_, reject) => setTimeout(reject, patience))]);
 

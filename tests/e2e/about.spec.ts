@@ -41,7 +41,6 @@ test("story, mission, values, journey and impact are server-rendered", async ({ 
   await context.close();
 });
 
-/** Takes the people of the sample content away. */
 async function removeTeam(api: Api): Promise<void> {
   for (const { id } of (await api.team.list({ size: 50 })).items) await api.team.remove(id);
 }

@@ -40,7 +40,6 @@ const rulesOfColours = ["color-contrast", "link-in-text-block"];
 /** Polls a condition in the page. `waitForFunction` would add Playwright's locator code to the page's own world. */
 const until = (page: Page, asked: () => boolean) => expect.poll(() => page.evaluate(asked)).toBe(true);
 
-/** Returns axe's violations by rule; default: all rules. */
 async function brokenRules(page: Page, rules?: string[]): Promise<string[]> {
   // Colours are final only when fades and theme transitions have ended.
   await until(page, () => document.getAnimations().every(({ playState }) => playState !== "running"));
@@ -52,7 +51,6 @@ async function brokenRules(page: Page, rules?: string[]): Promise<string[]> {
     const engine = window.axe as typeof axe;
     // Violations are reported by selector; axe need not collect the markup.
     engine.configure({ noHtml: true });
-    // Passed rules need no details.
     const options = { resultTypes: ["violations" as const], ...(runOnly ? { runOnly } : {}) };
     const { violations } = await engine.run({ exclude }, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);

@@ -4,7 +4,6 @@ import { createEvent, expect, signIn, signInByForm, test } from "./site.ts";
 
 const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo Chikafu", password: "Bench9maker" };
 
-/** A picture of one dot. */
 const dot = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -39,7 +38,6 @@ test("a member views, changes, downloads and deletes their data", async ({
   // Until it is confirmed, nothing that was made with the e-mail is offered.
   await expect(page.getByText("Woodwork")).toHaveCount(0);
 
-  // A confirmed account with an upcoming event.
   await site.services.db.updateTable("users").set({ is_verified: 1 }).where("username", "=", "rudo").execute();
   await page.goto(`/events/${evening.id}`);
   await page.getByRole("button", { name: "RSVP", exact: true }).click();
@@ -126,7 +124,6 @@ test("a member views, changes, downloads and deletes their data", async ({
   await security.getByRole("button", { name: "Set my password" }).click();
   await expect(page.getByText("Your new password is set, and your other devices are signed out.")).toBeVisible();
 
-  // Downloads the stored data, then deletes the account.
   await page.locator("#data > summary").click();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();

@@ -55,10 +55,7 @@ function installPackage(...names: string[]): void {
   names.some((name) => install("apt-get", "install", "-y", "--no-install-recommends", name));
 }
 
-/**
- * Returns the path of Chromium. Installs it if missing: Debian's package as root, otherwise Playwright's build.
- * @throws Error when it is missing and cannot be installed
- */
+/** Returns Chromium's path; if missing, installs Debian's package (as root) or Playwright's. @throws if it cannot */
 export function ensureChromium(wanted: Wanted = {}): string {
   const found = findChromium(wanted);
   if (found) return found;

@@ -6,7 +6,6 @@ import { expect, test } from "@playwright/test";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Runs one of npm's scripts, as a keeper types it. */
 function npm(directory: string, ...parameters: string[]) {
   const env = { ...process.env, DATA_DIR: directory };
   const { status, stdout, stderr } = spawnSync("npm", ["run", "--silent", ...parameters], {

@@ -55,7 +55,6 @@ test("current projects come first; finished and paused ones are listed separatel
   ]);
 });
 
-/** Fills in everything that is required. */
 async function fillIn(page: Page, name: string): Promise<void> {
   const form = page.getByRole("form", { name: "Join a community" });
   await form.getByLabel("Name").fill(name);

@@ -9,10 +9,7 @@ declare global {
   }
 }
 
-/**
- * Delays a form's code, as a slow connection does.
- * @returns a function that releases it
- */
+/** Delays a form's code, as a slow connection does. @returns a function that releases it */
 async function holdBack(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {

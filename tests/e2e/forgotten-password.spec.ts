@@ -3,7 +3,6 @@ import { expect, signIn, test } from "./site.ts";
 
 const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo Chikafu", password: "Bench9maker" };
 
-/** The path of a link in a mail, on the site of this journey. */
 const pathOf = (url: string | undefined) =>
   new URL(url ?? "http://no.example/no-link").href.replace(/^https?:\/\/[^/]+/, "");
 
@@ -24,7 +23,6 @@ test("without a mail server, an administrator hands over a link to set a new pas
   await page.getByRole("button", { name: "Ask for a Link" }).click();
   await expect(page.getByText("a link to choose a new password is ready")).toBeVisible();
 
-  // The administrator, on a device of their own.
   const office = await browser.newContext({
     baseURL: site.address,
     permissions: ["clipboard-read", "clipboard-write"],

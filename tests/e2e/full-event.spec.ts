@@ -13,7 +13,6 @@ test("a full event says so everywhere; a late visitor joins the waiting list and
   await dialog.getByLabel("Name").fill("Kudzai Ncube");
   await dialog.getByLabel("Email").fill("kudzai@people.example");
   await dialog.getByRole("button", { name: "Next Step" }).click();
-  // Somebody else registers first.
   await api.registrations.register(id, { name: "Tariro Moyo", email: "tariro@people.example" });
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("alert")).toHaveText("This event is fully booked");

@@ -77,7 +77,6 @@ test.describe("with the sample content", () => {
       await expect(box(page).getByRole("status"), key).toHaveText(`${place} of 24`);
       await expect(caption(place)).toBeInViewport();
     }
-    // The focus stays inside.
     for (let tab = 0; tab < 6; tab++) {
       await page.keyboard.press("Tab");
       expect(
@@ -174,7 +173,6 @@ test("pictures keep their shapes, nothing moves when they come, and one can be l
     expect((shown?.width ?? 0) / (shown?.height ?? 1)).toBeCloseTo(width / height, 1);
     heights.push(Math.round(shown?.height ?? 0));
   }
-  // They share a row, and its height.
   expect(Math.max(...heights) - Math.min(...heights)).toBeLessThanOrEqual(1);
 
   await page.getByRole("link", { name: "1000 by 1250" }).click();

@@ -47,10 +47,8 @@ const subjects: [path: RegExp, type: string][] = [
   [/^\/communities\/\w+$/, "Organization"],
 ];
 
-/** Returns the width and height in a PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** The addresses that the sitemap names, as a browser reads it. */
 async function pathsOfSitemap(page: Page): Promise<string[]> {
   const response = await page.request.get("/sitemap.xml");
   expect(response.headers()["content-type"]).toBe("application/xml; charset=utf-8");

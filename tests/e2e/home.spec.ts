@@ -21,7 +21,6 @@ const comeHome = (page: Page) => page.getByRole("navigation").getByRole("link", 
 
 const part = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Returns the label of the slide that a carousel shows. */
 const shown = (page: Page, name: string) =>
   part(page, name)
     .locator("[data-slides]")
@@ -34,7 +33,6 @@ const shown = (page: Page, name: string) =>
       return slide && !(slide as HTMLElement).inert ? slide.getAttribute("aria-label") : "nothing at rest";
     });
 
-/** Delays every response to a path until released. */
 async function holdBack(page: Page, path: string, then: (route: Route) => Promise<void>) {
   let go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -270,8 +268,7 @@ test.describe("with the sample content", () => {
       const [atOnce, took, place] = await stories.locator("[data-slides]").evaluate(
         (row, busy) =>
           new Promise<[atOnce: number, took: number, place: number]>((resolve) => {
-            // A row moved a moment before is about to rest; that must not cut the slide short, even when the first
-            // frame is late.
+            // A row moved a moment before must not cut the slide short, even when the first frame is late.
             row.dispatchEvent(new Event("scroll"));
             row.closest("slide-show")?.querySelector<HTMLElement>("[data-step='1']")?.click();
             const start = performance.now();
@@ -415,7 +412,6 @@ test.describe("without JavaScript", () => {
     await expect(projects.getByRole("article")).toHaveCount(3);
     await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
     await expect.poll(() => notLaidOut(page)).toEqual([]);
-    // The slides are a row that scrolls.
     const row = projects.locator("[data-slides]");
     expect(await row.evaluate((element) => element.scrollWidth / element.clientWidth)).toBeCloseTo(3, 1);
   });

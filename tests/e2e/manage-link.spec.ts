@@ -141,7 +141,6 @@ test("a group sees its total fee; attendees download a certificate that can be v
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Your certificate" })).toBeVisible();
   await expectSound(page, "the page of somebody who was there");
-  // The code is gone.
   await expect(page.getByRole("img", { name: "QR code for the door" })).toHaveCount(0);
   await expect(page.getByText("There is no code for the door any more: the event is over.")).toBeVisible();
   const started = page.waitForEvent("download");

@@ -10,10 +10,7 @@ const hostile = [
   `[click](javascript:window.hit=1)`,
 ].join(" ");
 
-/**
- * Creates one of each item, with hostile markup in every text.
- * @returns their own pages, and their forms in the back office
- */
+/** Creates one of each item with hostile markup in every text. @returns their pages, and their back-office forms */
 export async function fillWithMarkup(api: Api) {
   const event = await createEvent(api, { title: hostile, description: hostile, content: hostile, location: hostile });
   await api.registrations.register(event.id, {

@@ -111,7 +111,6 @@ test("a word without an end breaks no tab of the back office, and markup runs in
   await page.goto("/admin/messages?message=1");
   await expectMarkupShownOnly(page, "a message");
   await expectFormsToShowOnly(page, forms);
-  // Wide content in dialogs wraps too.
   await page.goto("/admin/registrations");
   await page.setViewportSize({ width: 320, height: 800 });
   await page

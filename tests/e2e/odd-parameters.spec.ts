@@ -14,10 +14,7 @@ const others = ["/communities", "/communities/sdc", "/events/1", "/blog/1", "/st
 /** React's messages about hydration mismatches; production builds only give an error number. */
 const mismatch = /hydrat|Minified React error/i;
 
-/**
- * Records a page's console.
- * @returns reads the hydration errors so far
- */
+/** Records a page's console. @returns reads the hydration errors so far */
 function consoleOf(page: Page): () => string[] {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
@@ -77,10 +74,7 @@ test("a link to an unknown page is handled without a page load", async ({ page, 
 const hit = (what: string) => `void (window.hits ||= []).push('${what}')`;
 const injected = `<script>${hit("script")}</script><img src="/nowhere.png" onerror="${hit("handler")}"><a id="bad" href="javascript:${hit("link")}">x</a>`;
 
-/**
- * Opens a page with injected markup and follows its link.
- * @returns the names of the scripts that ran
- */
+/** Opens a page with injected markup and follows its link. @returns the names of the scripts that ran */
 async function hitOf(page: Page, headersOf: (headers: Record<string, string>) => Record<string, string>) {
   await page.route("/about", async (route) => {
     const answer = await route.fetch();

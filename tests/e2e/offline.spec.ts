@@ -3,7 +3,6 @@ import { createEvent, expect, instead, signInByForm, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Returns the paths in one of the worker's caches. */
 const kept = (page: Page, kind: string): Promise<string[]> =>
   page.evaluate(async (name) => {
     const keys = await (await caches.open(name)).keys();

@@ -5,7 +5,6 @@ import { createEvent, expect, test } from "./site.ts";
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="#284b63"/></svg>`;
 const sample = { name: "lamp", svg, width: 1600, height: 900, colours: ["284b63", "284b63"] as [string, string] };
 
-/** Waits for an image and returns the file name of the chosen source. */
 const shown = async (image: Locator) => {
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth)).toBeTruthy();
   return image.evaluate((one: HTMLImageElement) => new URL(one.currentSrc).pathname.split("/").at(-1));

@@ -48,7 +48,6 @@ test("a visitor filters, searches, and registers in three steps", async ({ page,
   await dialog.getByRole("button", { name: "Complete Registration" }).click();
   await expect(dialog.getByRole("heading", { name: "Registration Successful!" })).toBeFocused();
 
-  // The dialog closes automatically and the list is updated.
   await expect(dialog).toBeHidden();
   await expect(page.getByText("11 places left of 12")).toBeVisible();
   const { items } = await api.registrations.list({ event_id: robots.id });

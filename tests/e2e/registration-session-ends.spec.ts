@@ -15,7 +15,6 @@ test("after a session has expired during a registration, signing in returns to i
   await page.goto("/events?show=upcoming");
   await page.getByRole("button", { name: "RSVP for A long form" }).click();
   const dialog = page.getByRole("dialog");
-  // The account's own name and e-mail are there already.
   await expect(dialog.getByLabel("Email")).toHaveValue("admin@anchor.example");
   await dialog.getByLabel("Phone").fill("+263 00 000 0199");
   await dialog.getByRole("button", { name: "Next Step" }).click();

@@ -12,10 +12,7 @@ const down = (page: Page, to: number) =>
     to,
   );
 const top = (page: Page) => page.evaluate(() => window.scrollY);
-/**
- * Waits until the page stays at its top: it jumps there twice, the second time after 50 ms. A timer that starts later
- * and takes longer ends after that.
- */
+/** Waits until the page stays at its top: it jumps there twice, the second time after 50 ms. */
 async function atTop(page: Page, why?: string): Promise<void> {
   await expect.poll(() => top(page), why).toBe(0);
   await page.evaluate(() => new Promise((jumped) => setTimeout(jumped, 60)));

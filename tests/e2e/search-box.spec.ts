@@ -14,7 +14,6 @@ const box = (page: Page) => page.getByRole("searchbox");
 const status = (page: Page) => page.locator("#list").getByRole("status");
 const searchIn = (page: Page) => new URL(page.url()).searchParams.get("search") ?? "";
 
-/** The box, the address and the list agree. */
 async function expectSearch(page: Page, text: string): Promise<void> {
   await expect.poll(() => searchIn(page)).toBe(text);
   await expect(box(page)).toHaveValue(text);

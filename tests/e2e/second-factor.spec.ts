@@ -5,10 +5,7 @@ import { expect, signInByForm, test } from "./site.ts";
 
 const rudo = { username: "rudo", email: "rudo@people.example", full_name: "Rudo Chikafu", password: "Bench9maker" };
 
-/**
- * Adds a virtual authenticator with passkeys to the browser.
- * @returns sets whether the user confirms its requests, also those from autofill
- */
+/** Adds a virtual authenticator with passkeys. @returns sets whether the user confirms requests, also from autofill */
 async function addAuthenticator(page: Page): Promise<(touched: boolean) => Promise<void>> {
   const client = await page.context().newCDPSession(page);
   await client.send("WebAuthn.enable");

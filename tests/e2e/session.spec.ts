@@ -31,8 +31,7 @@ test("many calls and two tabs refresh once, and everybody stays signed in", asyn
     await expect(tab).toHaveURL(/\/admin/);
   }
   expect(refused.length).toBeGreaterThan(0);
-  // A tab may read a token that the other has just replaced: browsers copy local storage between tabs with a delay. The
-  // server then returns the same new token; its tests check that.
+  // Browsers copy local storage between tabs late, so a tab may send a replaced token; it gets the same new one.
   const refreshes = [...statuses.values()];
   for (const ofTab of refreshes) expect(ofTab.length).toBeLessThanOrEqual(1);
   expect(refreshes.flat()).not.toEqual([]);

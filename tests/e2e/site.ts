@@ -96,11 +96,7 @@ const hydration = () =>
     look();
   });
 
-/**
- * Waits for the scripts that load after the first paint, as a person would before clicking. The page marks that itself:
- * `waitForFunction` would add Playwright's locator code to the page's own world, which takes a fifth of a page load's
- * processor time.
- */
+/** Waits for the scripts after the first paint by the page's mark; `waitForFunction` costs a fifth of a page load. */
 async function waitForScripts(page: Page): Promise<void> {
   try {
     await page.evaluate(hydration);
@@ -134,10 +130,7 @@ const callAs = (site: BuiltSite, token?: string): Api =>
     }),
   );
 
-/**
- * Puts a session of the administrator, or of another account, into the browser. The next page opened is signed in; the
- * current one does not notice.
- */
+/** Signs an account in, by default the administrator, from the next page that is opened. */
 export async function signIn(page: Page, { username, password } = administrator): Promise<void> {
   const response = await page.request.post("/api/auth/login-json", { data: { username, password, remember: false } });
   expect(response.status(), await response.text()).toBe(200);

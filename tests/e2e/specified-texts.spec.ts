@@ -2,12 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createEvent, expect, signIn, test } from "./site.ts";
 
-/**
- * The texts, states and numbers that the specification of the public site names, one by one, by the pages that have them:
- * its sections 2 (screens), 4 (states), 5 (rules of forms), 8 (errors) and 9 (constants).
- */
+/** The texts, states and numbers in sections 2, 4, 5, 8 and 9 of the public site's specification, by page. */
 
-/** On every page. */
 const everywhere = [
   "Home|Communities|Projects|Events|Blog|Gallery|Store|About|Contact",
   "Join Us",
@@ -125,7 +121,6 @@ const missing = [
 /** Pages whose title and heading say that a thing is missing. */
 const missingThings = ["/communities/none", "/projects/4711", "/events/4711", "/blog/4711", "/store/4711"];
 
-/** Where nothing is stored. */
 const empty = {
   "/": [
     "Nothing is planned just now",
@@ -142,10 +137,7 @@ const empty = {
   "/gallery?category=community": ["No gallery items found", "All pictures"],
 };
 
-/**
- * While a call is on its way, and when it fails, as whoever comes from another page sees it. One component draws these states, so
- * each page is looked at here once; the parts of the home page are in its own journey, single things in failed-pages.spec.ts.
- */
+/** Texts during a call and after its failure, once per page; home and failed-pages.spec.ts test the other states. */
 const calls: { from?: string; page: string; call: string; waiting?: string; failed: string | string[] }[] = [
   {
     page: "/",
@@ -204,7 +196,6 @@ const wordsOf = (html: string) =>
     .replaceAll("&#x27;", "'")
     .replaceAll("&amp;", "&");
 
-/** Navigates like a link. */
 const goTo = (page: Page, path: string) =>
   page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = window as unknown as {

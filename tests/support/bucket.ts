@@ -29,7 +29,6 @@ function isSigned({ method, url = "", headers }: IncomingMessage): boolean {
   return hmac(signingKey, toSign).toString("hex") === signature;
 }
 
-/** One page of ListObjectsV2, as a store writes it. */
 function listing(objects: Map<string, Buffer>, query: URLSearchParams): string {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";
@@ -71,10 +70,7 @@ async function answer(objects: Map<string, Buffer>, request: IncomingMessage, re
   response.end(request.method === "GET" ? object : undefined);
 }
 
-/**
- * Starts a small S3-compatible store with one bucket. It checks every signature and lists three keys per page.
- * @returns its settings, and a function that closes it
- */
+/** Starts an S3-compatible store with one bucket, which checks signatures. @returns its settings, and `close` */
 export async function openBucket() {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => void answer(objects, request, response));

@@ -61,11 +61,7 @@ export async function startBuiltSite(options: Options): Promise<BuiltSite> {
   };
 }
 
-/**
- * Starts the built site on a PostgreSQL database, with the sample content. It trusts X-Forwarded-For, so that one
- * machine can act as many visitors.
- * @param url of the database
- */
+/** Starts the built site with samples on PostgreSQL; trusts X-Forwarded-For, so one machine acts as many visitors. */
 export async function startBuiltSiteOn(url: string): Promise<Running> {
   const directory = mkdtempSync(join(tmpdir(), "test-site-"));
   const server = (await import(join(build, "server/server.cjs"))) as typeof import("../../src/app/server.ts");
@@ -84,11 +80,7 @@ export async function startBuiltSiteOn(url: string): Promise<Running> {
 
 const nameOf = ({ sampleContent }: Pick<Options, "sampleContent">) => (sampleContent ? "sample" : "empty");
 
-/**
- * Starts and stops a site of either kind to create templates for others: a database with its tables, content and
- * administrator, and the sample pictures.
- * @param directory an empty one; must exist as long as the sites made from it
- */
+/** Creates templates for sites in an empty directory, which must exist as long as the sites made from it. */
 export async function makeFirstStarts(directory: string): Promise<void> {
   for (const sampleContent of [true, false]) {
     const of = join(directory, nameOf({ sampleContent }));
@@ -100,10 +92,7 @@ export async function makeFirstStarts(directory: string): Promise<void> {
   }
 }
 
-/**
- * Copies the database. All sites share the files folder: uploads have unique names, and shared sample pictures are
- * resized only once.
- */
+/** Copies the database. Sites share the files folder: uploads have unique names, sample pictures are resized once. */
 function copyFirstStart(from: string, to: string): void {
   for (const { name } of readdirSync(from, { withFileTypes: true }).filter((entry) => entry.isFile()))
     copyFileSync(join(from, name), join(to, name));

@@ -17,10 +17,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/**
- * Returns a database for one test, on the engine of this run.
- * @param migrated false for a database without tables
- */
+/** Returns a database for one test, on the engine of this run; `migrated: false` leaves out the tables. */
 export const newDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>
   engine === "postgres" ? newPostgres(migrated) : newSqlite(migrated);
 
@@ -51,10 +48,7 @@ interface KeptPostgres {
 /** Databases of this process to be reused. Emptying one takes a fraction of the time of creating one. */
 const unused: KeptPostgres[] = [];
 
-/**
- * Empties a table. For a test's few rows, deleting is ten times faster than truncating, which creates new files for the
- * table and each index.
- */
+/** Empties a table. For few rows, deleting is ten times faster than truncating, which creates new files. */
 const emptied = (table: string) => `if exists (select from ${table}) then
     if pg_relation_size('${table}') > 262144 then truncate ${table} cascade; else delete from ${table}; end if;
   end if;`;

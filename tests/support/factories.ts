@@ -10,7 +10,6 @@ export const password = "Bench9maker";
 /** Its hash, at a cost that takes no time. */
 const passwordHash = "$argon2id$v=19$m=8,t=1,p=1$SKkeWk0JCXl/MwvkmnwlSQ$PXLIeqo+MqdlGISqkLDD4KtG97WFxilqdVfVtdI9EQQ";
 
-/** A counter unique in this process, for distinct test data. */
 let count = 0;
 const next = () => ++count;
 
@@ -51,10 +50,7 @@ export async function insertUser(db: Queryable, given: Partial<Insertable<Tables
   return { id, username, email, full_name, role: role as Role };
 }
 
-/**
- * Inserts an event; by default tomorrow for two hours, free, unlimited.
- * @returns its id
- */
+/** Inserts an event; by default tomorrow for two hours, free, unlimited. @returns its id */
 export async function insertEvent(db: Queryable, given: Partial<Insertable<Tables["events"]>> = {}): Promise<number> {
   const { title = `Event ${next()}`, description = "Something to do together." } = given;
   const { id } = await db
@@ -125,10 +121,7 @@ export async function insertRegistration(
   return id;
 }
 
-/**
- * Inserts a community; by default active, without members.
- * @returns its id
- */
+/** Inserts a community; by default active, without members. @returns its id */
 export async function insertCommunity(
   db: Queryable,
   given: Partial<Insertable<Tables["communities"]>> = {},
@@ -255,10 +248,7 @@ export async function insertTeamMember(
 
 type Given<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>;
 
-/**
- * Inserts an article; by default published.
- * @returns its id
- */
+/** Inserts an article; by default published. @returns its id */
 export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Promise<number> {
   const number = next();
   const { title = `Post ${number}`, content = "Some words.", author_name = "", created_at = start } = given;
@@ -295,7 +285,6 @@ export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Pro
   return id;
 }
 
-/** Inserts a picture of the gallery. @returns its id */
 /** An upload in the library; there is no file of it. */
 export async function insertMedia(db: Queryable, given: Given<"media"> = {}): Promise<number> {
   const folder = String(next()).padStart(25, "0");
@@ -322,6 +311,7 @@ export async function insertMedia(db: Queryable, given: Given<"media"> = {}): Pr
   return id;
 }
 
+/** Inserts a picture of the gallery. @returns its id */
 export async function insertGalleryItem(db: Queryable, given: Given<"gallery_items"> = {}): Promise<number> {
   const { title = `Picture ${next()}`, description = "" } = given;
   const { id } = await db
@@ -341,10 +331,7 @@ export async function insertGalleryItem(db: Queryable, given: Given<"gallery_ite
   return id;
 }
 
-/**
- * Inserts a product; by default five in stock at 10.00.
- * @returns its id
- */
+/** Inserts a product; by default five in stock at 10.00. @returns its id */
 export async function insertProduct(db: Queryable, given: Given<"products"> = {}): Promise<number> {
   const { name = `Product ${next()}`, description = "A thing on the shelf." } = given;
   const { stock_quantity = 5, is_available = 1 } = given;
@@ -371,10 +358,7 @@ export async function insertProduct(db: Queryable, given: Given<"products"> = {}
   return id;
 }
 
-/**
- * Inserts an unread message.
- * @returns its id
- */
+/** Inserts an unread message. @returns its id */
 export async function insertMessage(db: Queryable, given: Given<"messages"> = {}): Promise<number> {
   const number = next();
   const { name = `Writer ${number}`, email = `writer${number}@people.example`, phone = "" } = given;

@@ -5,11 +5,7 @@ import type { Counts } from "../../src/platform/limits/counts.server";
 import { RateLimit } from "../../src/platform/limits/rate-limit.server";
 import { hour } from "./clock";
 
-/**
- * The product's limits, but with a long time limit for request bodies, so that a busy machine refuses none.
- * @param counts where attempts are counted; default: in memory
- * @param patience milliseconds
- */
+/** Returns the limits with `patience` milliseconds for request bodies, so that a busy machine refuses none. */
 export function patientLimits(counts?: Counts, patience = hour): Limits {
   const limits = createLimits(counts);
   const { small, files } = limits.bodies;
@@ -22,12 +18,7 @@ export function patientLimits(counts?: Counts, patience = hour): Limits {
   };
 }
 
-/**
- * Raises the stored count so that only `left` attempts of a limit remain, which saves hundreds of calls. The test first
- * makes at least two, which shows that the second is added to the first.
- * @param limit its name
- * @returns the count before, of the caller with the most attempts, and the maximum
- */
+/** Raises a limit's count to leave `left` attempts; make two first. @returns the highest count before, the maximum */
 export async function leaveOnly(
   left: number,
   limit: keyof Limits,

@@ -52,7 +52,6 @@ const page = async (request: Request) => {
   });
 };
 
-/** A directory as the build leaves it. */
 function builtFiles(): string {
   const directory = mkdtempSync(join(tmpdir(), "test-assets-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));

@@ -5,7 +5,6 @@ export function capturedLog(level = "info") {
   const text: string[] = [];
   return {
     log: createLog(level, { write: (line) => void text.push(line) }),
-    /** all lines as they were written */
     text: () => text.join(""),
     /** returns the entries of the security log without time and level, and clears all lines */
     take(): Record<string, unknown>[] {

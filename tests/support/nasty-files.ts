@@ -25,7 +25,6 @@ const crc = (bytes: Buffer) => {
   return (value ^ 0xffffffff) >>> 0;
 };
 
-/** One chunk of a PNG. */
 function chunk(type: string, data: Buffer): Buffer {
   const named = Buffer.concat([text(type), data]);
   const ends = [Buffer.alloc(4), Buffer.alloc(4)] as const;
@@ -34,10 +33,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends[0], named, ends[1]]);
 }
 
-/**
- * Returns the header of a PNG.
- * @param more depth, colour type and interlacing by byte position; default: 8-bit grey
- */
+/** Returns a PNG's header; `more` sets depth, colour type and interlacing by byte position; default: 8-bit grey. */
 function pngHeader(width: number, height: number, more: Record<number, number> = {}): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -189,7 +185,6 @@ export const heicPictures: [name: string, make: () => Made][] = ["heic", "heix",
   (brand) => [brand, () => text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)],
 );
 
-/** Returns an uncompressed archive entry. */
 const entry = (name: string, content: string) => {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);

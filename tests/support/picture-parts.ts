@@ -1,7 +1,4 @@
-/**
- * Returns the four-letter names of the parts in a picture's container.
- * @throws when they do not add up to the file
- */
+/** Returns the four-letter names of the parts in a picture's container. @throws when they do not add up to the file */
 export function partsOf(bytes: Buffer): string[] {
   const name = (at: number) => bytes.toString("latin1", at, at + 4);
   return name(0) === "RIFF" ? webpChunks(bytes, name) : heifBoxes(bytes, name);
@@ -9,10 +6,7 @@ export function partsOf(bytes: Buffer): string[] {
 
 type NameAt = (at: number) => string;
 
-/**
- * Returns the chunks of a WebP: after "RIFF", size and "WEBP" each has name, size and content, padded to an even
- * length.
- */
+/** Returns a WebP's chunks: after "RIFF", size and "WEBP" each has name, size and content, padded to an even length. */
 function webpChunks(bytes: Buffer, name: NameAt): string[] {
   if (bytes.readUInt32LE(4) + 8 !== bytes.length || name(8) !== "WEBP")
     throw new Error("The WebP does not end as it says");

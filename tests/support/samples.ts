@@ -5,11 +5,7 @@ import { addSampleContent } from "../../src/samples/import.server";
 import { markSamples } from "../../src/samples/mark.server";
 import { openApp, type TestApp } from "./app";
 
-/**
- * Brings in the sample content of an organisation, as a start does.
- *
- * @returns whether it did
- */
+/** Adds an organisation's sample content, as a start does. @returns whether it did */
 export const addSamples = ({ db, services, clock }: TestApp, organisation = "on"): Promise<boolean> =>
   addSampleContent(db, {
     folder: findSampleFolder(organisation) as string,

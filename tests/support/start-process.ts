@@ -2,10 +2,7 @@ import { readEnvironment } from "../../src/platform/env.server.ts";
 
 const { boot } = (await import("../../src/app/server.ts")) as typeof import("../../src/app/server.ts");
 
-/**
- * A process of the product for tests: prints "ready", starts at the first line of input, prints the result, and stops
- * when its input ends.
- */
+/** Prints "ready", starts the product at the first line of input, prints the result, and stops when its input ends. */
 process.stdout.write("ready\n");
 await new Promise((resolve) => process.stdin.once("data", resolve));
 try {

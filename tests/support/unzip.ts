@@ -1,9 +1,6 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/**
- * Returns the files of a ZIP archive as text, by name.
- * @throws when the archive's directory does not match its content
- */
+/** Returns a ZIP archive's files as text, by name. @throws when its directory does not match its content */
 export function unzip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf(Buffer.from("PK\u0005\u0006"));
   const entries = archive.readUInt16LE(end + 10);

@@ -135,10 +135,7 @@ export function eachWrong(schema: z.ZodType): Record<string, unknown>[] {
 const mapValues = <T, U>(from: Record<string, T>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(from).map(([name, value]) => [name, change(value)]));
 
-/**
- * Input for an object schema: usually with one wrong field, or several wrong, missing and unknown ones; sometimes
- * correct, or not an object.
- */
+/** Input for an object schema: usually with wrong, missing or unknown fields; sometimes correct, or not an object. */
 function wrong(schema: z.ZodType): Arbitrary<unknown> {
   const right = mapValues(fieldsOf(schema), taken);
   const names = Object.keys(right);
@@ -175,7 +172,6 @@ export const wrongBody = (schema: z.ZodType): Arbitrary<string> =>
 export const wrongForm = (schema: z.ZodType): Arbitrary<URLSearchParams> =>
   wrong(schema).map((value) => new URLSearchParams(pairs(value)));
 
-/** A picture of one pixel. */
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",

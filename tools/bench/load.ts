@@ -47,11 +47,7 @@ function ask(target: Target, length: number, onAnswer: () => void): Socket {
   return socket;
 }
 
-/**
- * Returns how many requests per second a server answers.
- * @param ms duration of the measurement
- * @param connections number of open connections, each with one request at a time
- */
+/** Returns how many requests per second a server answers in `ms`; each connection has one request at a time. */
 export async function requestsPerSecond(target: Target, ms: number, connections = 32): Promise<number> {
   const length = await answerLength(target);
   let answers = 0;

@@ -7,7 +7,6 @@ const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, restMs));
 
-/** Returns the paths of all public pages from the sitemap. */
 async function publicPages(origin: string): Promise<string[]> {
   const read = async (address: string) => (await fetch(address)).text();
   const listed = (xml: string) =>
@@ -18,7 +17,6 @@ async function publicPages(origin: string): Promise<string[]> {
   return parts.length > 0 ? pages.flatMap(listed) : first;
 }
 
-/** Requests every public page twice, in sequence. */
 async function askPages(origin: string): Promise<number> {
   const pages = await publicPages(origin);
   for (const path of [...pages, ...pages]) await (await fetch(origin + path, { headers: asBrowser })).arrayBuffer();

@@ -15,7 +15,6 @@ const rounds = 5;
 const roundMs = 2_000;
 const startTurns = 7;
 const password = "Bench-Load-1234";
-/** The request headers of a phone's browser. */
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
 const children: ChildProcess[] = [];

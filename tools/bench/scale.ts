@@ -6,9 +6,7 @@ import type { FilledSite } from "./scale/site.ts";
 
 /** The smaller of the two databases that are compared; a share of the full size. */
 const small = 0.01;
-/**
- * The maximum number of repetitions of a request, and their total time after which it is not repeated; milliseconds.
- */
+/** Maximum repetitions of a request, and the total time after which it is not repeated; milliseconds. */
 const [mostTurns, patience] = [11, 1_000];
 
 /** The measurements of one request. */
@@ -33,12 +31,7 @@ export interface Result {
 
 type OpenFilledSite = typeof import("./scale/site.ts").openFilledSite;
 
-/**
- * Fills two databases per engine, one of them a hundredth of the full size, and measures the same requests on both in
- * turns.
- * @param share of the full size for the larger one, e.g. 0.1
- * @param tell called with each result
- */
+/** Measures the same requests on two databases per engine: a hundredth of the full size, and `share` of it. */
 export async function measureScale(
   { share, engines, only }: { share: number; engines: Result["engine"][]; only?: RegExp | undefined },
   tell: (measured: Measured) => void,
@@ -119,10 +112,7 @@ async function measure(asked: Case, less: FilledSite, more: FilledSite): Promise
   return { ...asked, found: inMore.found, smallMs: median(times.less), fullMs: median(times.more), plan };
 }
 
-/**
- * Returns the query with its page number, and the number of results. Sends the request once, which also warms up the
- * site.
- */
+/** Returns the query with its page number, and the number of results; its one request also warms up the site. */
 async function questionOf({ path, query, page, kind }: Case, site: FilledSite) {
   const { body, bytes } = await site.ask(path, query);
   if (kind === "export" || !body.startsWith("{")) return { query, found: bytes };

@@ -40,10 +40,7 @@ async function timed(work: () => Promise<void>): Promise<string> {
   return `${median.toFixed(1)} ms, 95 of 100 within ${slow.toFixed(1)}; ${((user + system) / 1_000 / times).toFixed(1)} ms of this process`;
 }
 
-/**
- * Measures how long visitors and administrators wait for a search among 100,000 rows.
- * @param url of an empty PostgreSQL database; omitted: SQLite
- */
+/** Measures searches among 100,000 rows, on the empty PostgreSQL database at `url` or on SQLite. */
 export async function measureSearch(url?: string): Promise<[what: string, figure: string][]> {
   const vite = await createServer({
     configFile: false,

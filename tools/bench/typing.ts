@@ -37,10 +37,7 @@ const texts: Written[] = [
   },
 ];
 
-/**
- * Returns a function that reads the processor time of the page's main thread so far, in ms. Other processes do not
- * affect it.
- */
+/** Returns a function that reads the main thread's processor time so far, in ms; other processes do not affect it. */
 async function busy(page: Page): Promise<() => Promise<number>> {
   const client = await page.context().newCDPSession(page);
   await client.send("Performance.enable", { timeDomain: "threadTicks" });

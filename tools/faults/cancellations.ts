@@ -11,10 +11,7 @@ import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./
 /** Of each event: how many hold a place, all of them, and how many wait. */
 const [holders, waiting] = [60, 20];
 
-/**
- * The moments of the kills, in turn: during the transaction of the cancellation, with some mails written; after its
- * commit, before any mail is sent; and with some mails sent.
- */
+/** The moments of the kills: during the cancellation's transaction, after its commit, and with some mails sent. */
 const moments = ["writing", "written", "sending"] as const;
 type Moment = (typeof moments)[number];
 
@@ -22,16 +19,13 @@ interface Tally {
   /** how often the site was at that moment when it was killed */
   hits: Record<Moment, number>;
   acknowledged: number;
-  /**
-   * events cancelled with mails to only some people; with mails but not cancelled; or acknowledged but not cancelled
-   */
+  /** events cancelled with only some mails, mailed but not cancelled, or acknowledged but not cancelled */
   half: number;
   lost: number;
   /** events whose stored number of taken places is wrong or exceeds the limit */
   wrong: number;
 }
 
-/** Creates a full event with registrations and a waiting list. */
 const writeEvent = (db: Database, kill: number): Promise<Drilled> =>
   db.write(async (transaction) => {
     const dates = { start_date: "2090-01-01T10:00:00.000Z", end_date: "2090-01-01T12:00:00.000Z" };
@@ -47,7 +41,6 @@ const writeEvent = (db: Database, kill: number): Promise<Drilled> =>
     return { id, people };
   });
 
-/** An event that is cancelled, and its registrations. */
 interface Drilled {
   id: number;
   people: number[];
@@ -88,10 +81,7 @@ async function told(db: Database, event: number) {
   };
 }
 
-/**
- * Checks the database after a kill.
- * @param hit where the site was when killed; undefined when it was not at an intended moment
- */
+/** Checks the database after a kill; `hit` is undefined when the kill missed its moment. */
 async function look(
   db: Database,
   event: number,
@@ -119,10 +109,7 @@ async function look(
   if (taken !== places_taken || taken > holders) tally.wrong++;
 }
 
-/**
- * Cancels the remaining events and waits until all mails are sent.
- * @returns the numbers of mails in all and of mails that did not arrive
- */
+/** Cancels the remaining events and waits for their mails. @returns the numbers of mails and of those not delivered */
 async function finish(
   place: Place,
   db: Database,
@@ -170,10 +157,7 @@ interface Killing {
   event: Drilled;
 }
 
-/**
- * Prepares the moment of a kill.
- * @returns a function that waits for the moment and tells whether it has come
- */
+/** Prepares the moment of a kill. @returns a function that waits for the moment and tells whether it has come */
 async function aimAt(moment: Moment, { db, gate, halt, kill, event }: Killing): Promise<() => Promise<boolean>> {
   const isOfEvent = (to: string) => to.startsWith(`cancel-${kill}-`);
   if (moment === "writing") {
@@ -193,7 +177,6 @@ async function aimAt(moment: Moment, { db, gate, halt, kill, event }: Killing): 
   return async () => (await soon(isCancelled)) && gate.count() === 0;
 }
 
-/** Kills the site while it cancels an event. */
 async function cancelAndKill(site: Site, token: string, killing: Killing, tally: Tally): Promise<void> {
   const { db, gate, halt, kill, event } = killing;
   const coming = Array.from({ length: 3 }, () => comeAndGo(site, event.id));
@@ -214,7 +197,6 @@ async function cancelAndKill(site: Site, token: string, killing: Killing, tally:
   await look(db, event.id, { hit, isAcknowledged }, tally);
 }
 
-/** Kills the site repeatedly between the cancellation of an event and its mails, while people register and leave. */
 async function killWhileCancelling(place: Place, kills: number): Promise<Row[]> {
   const gate = await startGate();
   const start = async () => startSite(place.directory, await freePort(), 2, settingsFor(place, gate.sink));

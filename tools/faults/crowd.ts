@@ -61,10 +61,7 @@ async function register(port: number, event: number, number: number) {
   return { status: response.status, ms: performance.now() - begun };
 }
 
-/**
- * Registers, and retries after a 503 as a browser would.
- * @returns the last status and the slowest response
- */
+/** Registers, and retries after a 503 as a browser would. @returns the last status and the slowest response */
 async function come(port: number, event: number, number: number) {
   let slowest = 0;
   for (let tries = 0; ; tries++) {

@@ -16,7 +16,6 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ensureBuilt } from "../../scripts/build.ts";
 
-/** A result of a drill. */
 interface Row {
   what: string;
   goal: string;
@@ -51,7 +50,6 @@ interface Site {
   kill: () => Promise<void>;
 }
 
-/** Starts the built site and waits until it responds. */
 async function startSite(directory: string): Promise<Site> {
   const port = await freePort();
   const child = spawn(process.execPath, ["scripts/start.cjs"], {
@@ -87,10 +85,7 @@ async function run(command: string, directory: string, ...parameters: string[]) 
 
 let sent = 0;
 
-/**
- * Sends a contact message, each from another address.
- * @returns the response status
- */
+/** Sends a contact message, each from another address. @returns the response status */
 async function write({ address }: Site): Promise<number> {
   sent++;
   const response = await fetch(`${address}/api/contact`, {

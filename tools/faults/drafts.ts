@@ -9,13 +9,9 @@ import type { Row } from "./support/row.ts";
 import { freePort, killSite, makeEvent, password, type Site, signIn, startSite } from "./support/site.ts";
 
 const form = "drill0drill0";
-/** How often the site is killed. */
 const kills = 10;
 
-/**
- * Stores drafts in sequence until the site is down.
- * @returns the last acknowledged one
- */
+/** Stores drafts in sequence until the site is down. @returns the last acknowledged one */
 async function keepOn(port: number, event: number, token: string, from: number): Promise<number> {
   for (let number = from; ; number++) {
     const response = await fetch(`http://127.0.0.1:${port}/api/events/${event}/draft`, {
@@ -37,10 +33,7 @@ async function readDraft(port: number, event: number): Promise<number> {
   return Number(items[0]?.title.replace("Typed ", ""));
 }
 
-/**
- * Kills the site while drafts are stored: acknowledged drafts are there after each start.
- * @param url of PostgreSQL; empty for SQLite
- */
+/** Kills the site while drafts are stored: acknowledged drafts survive. An empty `url` selects SQLite. */
 async function killedSite(directory: string, url: string): Promise<Row> {
   const port = await freePort();
   const start = () => startSite(directory, port, 1, { DATABASE_URL: url });

@@ -12,7 +12,6 @@ import { freePort, killSite, makeEvent, type Site, signIn, startSite, wait } fro
 /** Number of clients that register people, besides one that uploads pictures. */
 const writers = 6;
 
-/** A database, read from outside the site. */
 interface Place {
   engine: "SQLite" | "PostgreSQL";
   settings: Record<string, string>;
@@ -88,7 +87,6 @@ const isWhole = (picture: string | Buffer) =>
       () => false,
     );
 
-/** Checks the data after the last kill. */
 async function check({ port }: Site, place: Place, tally: Tally, since: number | undefined): Promise<void> {
   const stored = await place.emails();
   tally.lost = [...tally.emails].filter((email) => !stored.has(email)).length;
@@ -103,9 +101,7 @@ async function check({ port }: Site, place: Place, tally: Tally, since: number |
 /** One of so many kills finds pictures being uploaded: drawing one in all its sizes takes longer than everything else. */
 const withPictures = (kill: number) => kill % 20 === 19;
 
-/**
- * Waits until the next kill: for a varying number of responses, then up to 39 ms, to hit different moments of a write.
- */
+/** Waits for a varying number of responses, then up to 39 ms, to hit different moments of a write. */
 async function progress({ emails, pictures }: Tally, kill: number): Promise<void> {
   const [registered, uploaded] = [emails.size + 1 + ((kill * 7) % 15), withPictures(kill) && kill % 40 === 39 ? 1 : 0];
   const until = performance.now() + 20_000;

@@ -36,10 +36,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
 
-/**
- * Requests a cached page repeatedly for `ms` milliseconds.
- * @returns the duration of each request
- */
+/** Requests a cached page repeatedly for `ms` milliseconds. @returns the duration of each request */
 async function visit(client: KeepAliveClient, ms: number): Promise<number[]> {
   const times: number[] = [];
   const until = performance.now() + ms;

@@ -25,7 +25,6 @@ const longest = 5_000;
 /** How long each fault lasts; milliseconds. */
 const lasts = 4_000;
 
-/** A fault that can begin and end. */
 interface Fault {
   name: string;
   begin: (server: PostgresServer) => Promise<void>;
@@ -92,10 +91,7 @@ function register(address: string, eventId: number, { email, key }: { email: str
   });
 }
 
-/**
- * Requests in a loop, like a visitor: a cached page, an uncached search, and a registration with an idempotency
- * key.
- */
+/** Requests in a loop, like a visitor: a cached page, an uncached search, a registration with an idempotency key. */
 async function visitor({ address }: Running, eventId: number, number: number, until: () => boolean) {
   const answers: Answer[] = [];
   const registered = new Set<string>();
@@ -127,10 +123,7 @@ async function waitUntilBack({ address }: Running): Promise<number> {
   }
 }
 
-/**
- * Empties the event that ends last and sets its number of places.
- * @returns its id
- */
+/** Empties the event that ends last and sets its number of places. @returns its id */
 async function emptyEvent({ services: { db } }: Running, places: number | null): Promise<number> {
   const { id } = await db.selectFrom("events").select("id").orderBy("end_date", "desc").executeTakeFirstOrThrow();
   await db.deleteFrom("registrations").where("event_id", "=", id).execute();
@@ -202,10 +195,7 @@ async function run(fault: Fault, server: PostgresServer, site: Running): Promise
   };
 }
 
-/**
- * PostgreSQL is restarted, killed and held while visitors read and register; all its connections are ended; and the site is
- * started before it. A server and a site of their own, with the built files.
- */
+/** Restarts, kills and holds PostgreSQL under load, ends all its connections, and starts the site before it. */
 export async function drill(): Promise<Row[]> {
   const server = await startPostgres({ durable: true });
   try {

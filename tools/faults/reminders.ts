@@ -8,10 +8,7 @@ import type { Row } from "./support/row.ts";
 const hour = 3_600_000;
 const ahead = (ms: number) => new Date(Date.now() + ms).toISOString();
 
-/**
- * Creates an event of tomorrow with people who registered three days ago.
- * @returns their number
- */
+/** Creates an event of tomorrow with people who registered three days ago. @returns their number */
 async function writeEvent(db: Database, kill: number): Promise<number> {
   const guests = 40;
   const created_at = ahead(-72 * hour);

@@ -13,19 +13,14 @@ import { freePort, killSite, post, type Site, signIn, startSite, wait } from "./
 
 const root = join(import.meta.dirname, "../..");
 
-/**
- * A stopped site that can be copied again for each attempt: its folder, and its database if that is outside the folder.
- */
+/** A stopped site to copy for each attempt: its folder, and its database if that is outside the folder. */
 interface Place {
   engine: "SQLite" | "PostgreSQL";
   directory: string;
   settings: Record<string, string>;
 }
 
-/**
- * Starts an npm command.
- * @returns the process, and a promise of its exit code and output
- */
+/** Starts an npm command. @returns the process, and a promise of its exit code and output */
 function command(name: string, { directory, settings }: Place, ...parameters: string[]) {
   const child = spawn(process.execPath, ["scripts/command.ts", name, ...parameters], {
     cwd: root,
@@ -40,7 +35,6 @@ function command(name: string, { directory, settings }: Place, ...parameters: st
 const open = async ({ directory, settings }: Place): Promise<Site> =>
   startSite(directory, await freePort(), 1, { ...settings, SAMPLE_CONTENT: "off", LOG_LEVEL: "silent" });
 
-/** Creates an event with this title and its own picture. */
 async function fill(place: Place, title: string): Promise<void> {
   const site = await open(place);
   const token = await signIn(site.port);
@@ -74,10 +68,7 @@ async function served({ port }: Site): Promise<string> {
   return parts.join(", ");
 }
 
-/**
- * Starts the site and checks it.
- * @returns the events it serves, or that it refuses to start, with its message
- */
+/** Starts the site and checks it. @returns the events it serves, or that it refuses to start, with its message */
 async function look(place: Place): Promise<{ state: string; said: string }> {
   const start = spawn(process.execPath, ["scripts/start.cjs"], {
     cwd: root,

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-/*
- * Runs the drills in tools/faults, or only those named, and writes their results into docs/faults.md. Sections of other
- * drills stay. Fails when a result misses its goal.
- */
+/* Runs all drills, or those named, and writes their sections of docs/faults.md. Fails when a result misses its goal. */
 
 interface Row {
   what: string;
@@ -14,7 +11,6 @@ interface Row {
   ok: boolean;
 }
 
-/** A result of the PostgreSQL drill. */
 interface Outage {
   drill: string;
   answers: string;
@@ -80,7 +76,6 @@ function section(name: string, rows: Row[]): string {
   return [`## ${name}`, "", "| what | goal | seen | held |", "| --- | --- | --- | --- |", ...lines, ""].join("\n");
 }
 
-/** Returns the page's current sections by drill. */
 function sections(): Map<string, string> {
   const [, ...parts] = readFileSync(page, "utf8").split(/^## /m);
   return new Map(parts.map((part) => [part.slice(0, part.indexOf("\n")), `## ${part.trimEnd()}\n`]));

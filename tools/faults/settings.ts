@@ -64,9 +64,7 @@ async function observeOn(engine: string, settings: Record<string, string>): Prom
   }
 }
 
-/**
- * Measures how soon visitors of one process see a setting changed in another, with all pages cached, on both engines.
- */
+/** Measures how soon one process shows a setting changed in another, with all pages cached, on both engines. */
 export async function drill(): Promise<Row[]> {
   await ensureBuilt();
   const rows = await observeOn("SQLite", { SAMPLE_CONTENT: "off" });

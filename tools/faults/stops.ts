@@ -17,7 +17,6 @@ interface Tally {
 }
 
 let last = 0;
-/** Returns a unique registration from another address. */
 function registration(event: number) {
   const number = ++last;
   const address = [10, (number >> 16) & 255, (number >> 8) & 255, number & 255].join(".");

@@ -5,10 +5,7 @@ type Timed = TraceEvent & { tts?: number; tdur?: number };
 
 const isTask = ({ ph, name, tdur }: Timed) => ph === "X" && tdur !== undefined && name === "RunTask";
 
-/**
- * Returns a thread's events in thread time: each task keeps its start and lasts as long as it had the processor. Events
- * in a task are placed by the thread time elapsed since its start.
- */
+/** Returns events in thread time: tasks last as long as they had the processor, and events in them move accordingly. */
 function onThreadClock(events: Timed[]): Timed[] {
   const tasks: Timed[] = [];
   let end = -1;

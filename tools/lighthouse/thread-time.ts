@@ -1,15 +1,10 @@
 /**
  * `npm run lighthouse -- --thread-time`: total blocking time and largest contentful paint on a machine with other
- * users.
- *
- * Lighthouse measures tasks by the clock, so other processes count as the page's work. Here each task takes its
- * thread's processor time (`tdur` in a trace), stretched to a machine with a chosen benchmark index: times this
- * machine's index, measured in thread time too, divided by the chosen one. All other times of the trace and of the
- * network log are stretched alike. From these, Lighthouse computes both figures as usual: on simulated slow 4G, with a
- * processor four times slower.
- *
- * Two values are set rather than measured. `performance.now()` runs faster by the same factor, since React yields after
- * five milliseconds on any machine. The server's response time is 5 ms.
+ * users, whose processes Lighthouse would count as the page's work. Each task takes its thread's processor time (`tdur`
+ * in a trace), stretched to a chosen benchmark index: times this machine's index in thread time, divided by the chosen
+ * one. All other times are stretched alike. Lighthouse then computes both figures as usual: on simulated slow 4G, with
+ * a processor four times slower. `performance.now()` runs faster by the same factor, since React yields after five
+ * milliseconds on any machine. The server's response time is set to 5 ms.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -80,10 +75,7 @@ const config = {
   audits: [{ implementation: Recorded }],
 } as unknown as Config;
 
-/**
- * Returns this machine's benchmark index in thread time: the best of five, since other processes can only make it
- * slower.
- */
+/** Returns this machine's benchmark index in thread time: the best of five, since other processes only slow it. */
 async function ownIndex(port: number): Promise<number> {
   let best = 0;
   for (let run = 0; run < 5; run++) best = Math.max(best, await benchmarkIndex(port));
@@ -113,7 +105,6 @@ async function benchmarkIndex(port: number): Promise<number> {
   }
 }
 
-/** Visits a page once. */
 async function measureThreadTimes(url: string, port: number): Promise<ThreadTimes> {
   const result = await lighthouse(url, { port, output: "json", logLevel: "error" }, config);
   const artifacts = Recorded.artifacts;

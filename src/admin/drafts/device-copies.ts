@@ -2,15 +2,13 @@ import { readTokens } from "../../client/tokens";
 import { deviceDrafts } from "../../client/unsaved-forms/unsaved-forms";
 
 /*
- * The text of forms of the back office on this device until they are saved or discarded: an IndexedDB database for each account. A write
- * is on the disk once it is done, and one that begins as the page closes is still done (decision 089).
+ * Unsaved form text on this device, in an IndexedDB database for each account. A write that begins as the page closes
+ * is still done (decision 089).
  */
 
-/** What was typed into one form. */
 export interface DeviceCopy {
   /** the item's id, or `new.` and the key of its form */
   item: string;
-  /** names the form */
   form: string;
   /** the fields that differ from the item, as the form shows them */
   values: Record<string, unknown>;
@@ -24,9 +22,7 @@ export interface DeviceCopy {
 
 /** Whose forms, and of which kind. */
 export interface CopyPlace {
-  /** the account's id */
   owner: number;
-  /** the key of the resource */
   resource: string;
 }
 

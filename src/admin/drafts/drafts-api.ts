@@ -5,11 +5,8 @@ import type { Caller } from "../../client/api";
 import { sessionApi } from "../../client/session";
 import { useMay } from "../current-user";
 
-/** The calls and rights for the drafts of a tab. */
 export interface DraftCalls {
-  /** the key of the resource */
   resource: string;
-  /** the base path of its calls */
   path: string;
   /** the right to discard other people's drafts */
   publishes: Right;
@@ -39,8 +36,8 @@ const { call } = sessionApi;
 const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent(item)}/draft`;
 
 /**
- * The largest body sent with `keepalive`; bytes. Browsers allow 64 KiB for all such requests in flight (Fetch, 4.7). As
- * a page is left there may be two: the last one, and one before it without a response yet.
+ * The largest body sent with `keepalive`; bytes. Browsers allow 64 KiB for all in flight (Fetch, 4.7): the last request
+ * and one before it.
  */
 const mostAlongside = { leaving: 40_000, before: 20_000 };
 

@@ -15,7 +15,6 @@ export type DraftForm<Values extends FieldValues> = Pick<
   "formState" | "getValues" | "reset" | "subscribe"
 >;
 
-/** The draft of one open form, as the server and the device know it. */
 interface FormDraft {
   calls: DraftCalls | undefined;
   place: CopyPlace;
@@ -23,7 +22,6 @@ interface FormDraft {
   id: string | undefined;
   /** the item's id, or `new.` and the key */
   about: string;
-  /** names the form */
   key: string;
   /** names the item's form in this tab, which remembers the key */
   tabEntry: string;
@@ -39,7 +37,6 @@ interface FormDraft {
 /** A draft with its form, which the steps below work on. */
 export interface Work<Values extends FieldValues> extends FormDraft {
   form: DraftForm<Values>;
-  /** the form's initial values */
   before: Values;
   /** fields that are kept nowhere */
   except: readonly (keyof Values)[];

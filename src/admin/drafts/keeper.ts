@@ -1,7 +1,6 @@
 import type { DraftNotice, Kept } from "../../api/drafts";
 import { ApiError } from "../../client/api-error";
 
-/** The state of a form's draft. */
 export interface KeeperState {
   /** time of the last write; UTC, ISO 8601 */
   kept?: string | undefined;
@@ -22,14 +21,12 @@ export interface Typed {
 interface KeeperParts {
   /** left out if only this device keeps drafts. @param leaving the page is being left */
   keep: ((typed: Typed, leaving: boolean) => Promise<Kept>) | undefined;
-  /** discards this form's draft */
   drop: () => Promise<unknown>;
   /** discards the draft permanently: the server also refuses requests of this form that have not arrived yet */
   finish: () => Promise<unknown>;
   tell: (state: KeeperState) => void;
   /** stores it on this device. @param isSent the server has it */
   hold: (typed: Typed, isSent: boolean) => void;
-  /** deletes the copy from this device */
   release: () => void;
 }
 
@@ -43,9 +40,8 @@ const short = 400;
 const again = 15_000;
 
 /**
- * Keeps a form's text on this device and on the server: one request at a time, with the latest state only.
- *
- * @param begun whether a draft of this form may have been kept before
+ * Keeps a form's text on device and server, one request at a time.
+ * @param begun whether a draft may have been kept before
  */
 export function createKeeper({ keep, drop, finish, tell, hold, release }: KeeperParts, begun: boolean) {
   let latest: Typed | undefined;
@@ -65,7 +61,6 @@ export function createKeeper({ keep, drop, finish, tell, hold, release }: Keeper
     timer = setTimeout(() => send(false), ms);
   };
 
-  /** Stores the form's current text on this device. */
   function holdNow(): void {
     clearTimeout(holding);
     holding = undefined;

@@ -3,7 +3,6 @@ import { type Draft, newPrefix } from "../../api/drafts";
 import { type CopyPlace, type DeviceCopy, dropCopy, readCopies } from "./device-copies";
 import { type DraftCalls, dropDraft } from "./drafts-api";
 
-/** A draft to offer in a form. */
 export interface Offer extends Draft {
   /** it is on this device, and the server has an earlier state of it or nothing */
   here?: boolean;
@@ -13,11 +12,8 @@ export interface Offer extends Draft {
 export interface OpenForm<Values> {
   calls: DraftCalls | undefined;
   place: CopyPlace;
-  /** the item's id; undefined for a new item */
   id: string | undefined;
-  /** the form's initial values */
   before: Values;
-  /** names the form */
   key: string;
   user: { by: number; by_name: string };
 }
@@ -43,9 +39,8 @@ export const titleOf = ({ values: { title, name } }: Pick<DeviceCopy, "values">)
   ([title, name].find((value) => typeof value === "string") as string | undefined) ?? "";
 
 /**
- * Finds the drafts to offer in a form: newer copies on the device, and the server's drafts, including other people's.
- * Deletes own drafts that equal the stored item: their form was saved as its page closed.
- *
+ * Finds the drafts to offer in a form: newer copies on the device and those on the server. Deletes own drafts that
+ * equal the stored item, which was saved as its page closed.
  * @param drafts the server's drafts
  */
 export async function findOffers<Values extends FieldValues>(

@@ -19,7 +19,6 @@ const { call } = sessionApi;
 
 interface ShareDialogProps {
   calls: DraftCalls;
-  /** the item's id */
   id: number | string;
   onClose: () => void;
 }
@@ -77,7 +76,6 @@ export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
   );
 }
 
-/** Shows a new link, which cannot be shown again later. */
 function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const site = useSite();
   const copy = () =>
@@ -109,7 +107,6 @@ interface LinksProps {
   onEnd: (link: number) => void;
 }
 
-/** Lists the active links, with their authors and expiry. */
 function Links({ links, calls, busy, onEnd }: LinksProps) {
   const site = useSite();
   const user = useCurrentUser();

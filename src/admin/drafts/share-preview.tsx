@@ -8,15 +8,11 @@ import type { KeptDraft } from "./use-kept-draft";
 const ShareDialog = lazyPart(() => import("./share-dialog"));
 
 interface SharePreviewProps {
-  /** the item's id */
   id: number | string;
   draft: Pick<KeptDraft, "settle">;
 }
 
-/**
- * Opens the dialog that shares a preview of the item, with the form's draft, with people without an account. Keeps the
- * draft first. Renders nothing where forms have no drafts.
- */
+/** Shares a preview of the item with its draft, which is kept first. Renders nothing where forms have no drafts. */
 export function SharePreview({ id, draft }: SharePreviewProps) {
   const calls = useDraftCalls();
   const [open, setOpen] = useState(false);

@@ -24,7 +24,6 @@ import { findOffers, type Offer } from "./offers";
 
 interface KeptDraftOptions<Values> {
   item: BaseItem | undefined;
-  /** the form's initial values */
   before: Values;
   /** fields that are kept nowhere, such as passwords */
   except?: readonly (keyof Values)[] | undefined;
@@ -39,9 +38,7 @@ export interface KeptDraft {
   restored: boolean;
   /** the item's `updated_at` over which it was typed */
   typedOver: () => string | undefined;
-  /** unsaved drafts of the same item, typed elsewhere or by other people */
   offers: readonly Offer[];
-  /** puts an offered draft into the form */
   continueDraft: (draft: Offer) => void;
   discard: (draft: Offer) => Promise<void>;
   /** called when the form has been reset to its initial values */
@@ -54,10 +51,7 @@ export interface KeptDraft {
   end: (taken: boolean) => Promise<void>;
 }
 
-/**
- * Keeps the text of a back-office form on this device and, where the tab has drafts, on the server. It is then there in
- * a restored tab, on another device, and for others who edit the same item. Offers their drafts too.
- */
+/** Keeps a form's text on this device and, where the tab has drafts, on the server; offers other drafts of the item. */
 export function useKeptDraft<Values extends FieldValues>(
   form: DraftForm<Values>,
   { item, before, except = [] }: KeptDraftOptions<Values>,

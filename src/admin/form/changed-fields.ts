@@ -1,10 +1,8 @@
 import type { z } from "zod";
 
 /**
- * Returns the fields that differ from the form's initial values, so that a save does not undo other people's changes to
- * other fields.
- *
- * @param before the form's initial values, as typed
+ * Returns the fields that differ from the initial values, so that a save does not undo others' changes.
+ * @param before as typed
  * @returns the whole body if `before` does not satisfy the schema
  */
 export function changedFields<Values, Body extends object>(

@@ -21,7 +21,6 @@ interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Lists field names for a sentence, in the words of the audit trail. */
 const inWords = (fields: readonly string[]) => fields.map((field) => fieldName(field).toLowerCase()).join(", ");
 
 /** Tells the second of two people who changed the same item, and lets them choose. */

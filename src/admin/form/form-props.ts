@@ -14,7 +14,6 @@ export type FormOf<Definition extends { schema: z.ZodType<object, FieldValues> }
   z.output<Definition["schema"]>
 >;
 
-/** How a form sends what it saves. */
 export interface Sending {
   api: Caller;
   choice: string | undefined;
@@ -38,11 +37,9 @@ export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues
   create?: (body: Body, api: Caller) => Promise<unknown>;
   /**
    * Left out where the form only makes new ones.
-   *
-   * @param changed the fields that differ from what the form began with
-   * @param seen the `updated_at` that they were typed over: the server refuses (412) when somebody changed the item
-   *   since; undefined lays them over whatever there is
-   * @param by the API by which it is sent, and the choice of those that the question had
+   * @param seen the `updated_at` that the fields were typed over: a later change makes the server refuse (412);
+   * undefined overwrites
+   * @param by the API for it, and the choice in the question
    */
   update?: (item: Item, changed: Partial<Body>, seen: string | undefined, by: Sending) => Promise<unknown>;
   /** what the form would begin with now; for saying what somebody else has changed */
@@ -54,10 +51,8 @@ export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues
   alsoAbout?: RelatedFields<Values> | undefined;
   /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
   filesChosen?: boolean;
-  /** where the item stands, under the heading */
   note?: ReactNode;
   onClose: () => void;
-  /** the fields */
   children: (form: Form<Values, Body>) => ReactNode;
 }
 
@@ -70,9 +65,7 @@ export interface Question {
   choices?: readonly { value: string; label: string }[];
 }
 
-/** One of several ways to save an item. */
 export interface SaveChoice<Values> {
-  /** what its button says */
   label: string;
   /** what it fills in before anything else is done */
   set: Partial<Values>;

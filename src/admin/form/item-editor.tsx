@@ -11,21 +11,17 @@ import { Editor } from "./editor";
 import type { Form, Question, SaveChoice } from "./form-props";
 import { ItemForm } from "./item-form";
 
-/** The calls of a resource. */
 interface Calls<Item extends BaseItem, Body> {
   read: (id: string) => Promise<Item>;
   create: (body: Body) => Promise<unknown>;
-  // A method, whose parameters are compared bivariantly: each resource's own call has stricter ids and bodies than this
-  // type.
+  // A method, because its parameters are compared bivariantly: each resource's ids and bodies are stricter.
   update(id: Item["id"], changed: Partial<Body>, seen: string | undefined, choice?: string): Promise<unknown>;
 }
 
 interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Body extends object> extends EditorProps {
-  /** its calls, such as `projectsApi` */
   calls: (api: Caller) => Calls<Item, Body>;
   /** turns the typed values into the body of the request */
   schema: z.ZodType<Body, NoInfer<Values>>;
-  /** the initial values for a new item */
   blank: Values;
   /** converts an item to form values, with times in the site's time zone and money in its currency */
   toValues: (item: Item, timeZone: string, currency: string) => Values;
@@ -37,9 +33,7 @@ interface ItemEditorProps<Item extends BaseItem, Values extends FieldValues, Bod
   saves?: (item: Item | undefined) => readonly SaveChoice<Values>[] | undefined;
   /** whether the item is unpublished, so that people who may only draft can save it; false unless given */
   savesDrafts?: (item: Item | undefined) => boolean;
-  /** the item's state, under the heading */
   note?: (item: Item) => ReactNode;
-  /** the fields; without an item for a new one */
   children: (form: Form<Values, Body>, item: Item | undefined) => ReactNode;
 }
 

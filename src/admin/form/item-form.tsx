@@ -21,8 +21,8 @@ interface PartProps<Item extends BaseItem, Values extends FieldValues, Body exte
 }
 
 /**
- * Adds or changes an item. What is typed is kept on this device until it is saved or thrown away on purpose; what is wrong is
- * said at its field, the first with the focus; Ctrl + Enter saves.
+ * Adds or changes an item. Typed text is kept on this device until saved or discarded; the first error gets the focus;
+ * Ctrl + Enter saves.
  */
 export function ItemForm<Item extends BaseItem, Values extends FieldValues, Body extends object>(
   props: ItemFormProps<Item, Values, Body>,
@@ -75,7 +75,6 @@ function Heading<Item extends BaseItem, Values extends FieldValues, Body extends
   );
 }
 
-/** The buttons to save and to cancel, and what is not saved yet. */
 function BottomBar<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   props: { item, saves = [], filesChosen },
   state: { form, kept, maySave, unsaved, asking, close },
@@ -129,7 +128,6 @@ function BottomBar<Item extends BaseItem, Values extends FieldValues, Body exten
   );
 }
 
-/** What is asked before it is saved, and when somebody else has changed the item. */
 function Questions<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   props: { item },
   state: { asking, saving, findTheirs, reload },

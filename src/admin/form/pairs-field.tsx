@@ -15,7 +15,6 @@ interface PairsFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
   name: FieldPathByValue<Values, Pair[]>;
   label: string;
-  /** the singular, in lower case: "specification" */
   one: string;
   hint?: string;
   /** the longest name and value; characters */

@@ -14,7 +14,6 @@ interface Published extends FieldValues {
 
 interface PublicationGroupProps<Values extends Published, Body> {
   form: UseFormReturn<Values, unknown, Body>;
-  /** further fields of the group */
   children?: ReactNode;
 }
 

@@ -10,17 +10,13 @@ interface TagFieldProps<Values extends FieldValues, Body> {
   control: Control<Values, unknown, Body>;
   name: FieldPathByValue<Values, string[]>;
   label: string;
-  /** the singular, in lower case: "technology" */
   one: string;
   hint?: string;
   /** the longest one; characters */
   max?: number;
 }
 
-/**
- * A list of short texts. Enter or the Add button adds one, its cross removes it; empty texts and duplicates are
- * ignored. Backspace in the empty box puts the last text back into it. Saving the form adds the text in the box first.
- */
+/** A list of short texts, without duplicates. Backspace in the empty box edits the last; saving adds the box's text. */
 export function TagField<Values extends FieldValues, Body>(props: TagFieldProps<Values, Body>) {
   const { control, name, label, one, hint, max } = props;
   const { field, fieldState } = useController({ control, name });
@@ -133,7 +129,6 @@ const Tags = ({ label, tags, onRemove }: TagsProps) => (
   </ul>
 );
 
-/** Returns the error of the list itself, or of its first wrong item. */
 function errorOf(error: unknown): string | undefined {
   if (Array.isArray(error)) return error.map(errorOf).find((message) => message !== undefined);
   return (error as { message?: string } | undefined)?.message;

@@ -13,11 +13,9 @@ import type { Form, ItemFormProps, Question, Sending } from "./form-props";
 import { showRefusal } from "./show-refusal";
 import { useUnsavedGuard } from "./use-unsaved-guard";
 
-/** What the steps of one open form share. */
 interface OpenForm<Item extends BaseItem, Values extends FieldValues, Body extends object> {
   props: ItemFormProps<Item, Values, Body>;
   form: Form<Values, Body>;
-  /** what the form began with */
   before: Values;
   kept: KeptDraft;
   /** the choice among those that the question had */
@@ -79,7 +77,6 @@ export function useItemForm<Item extends BaseItem, Values extends FieldValues, B
   };
 }
 
-/** Sends the form. What somebody else changed meanwhile is a conflict, which is asked about. */
 function useSaving<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   props,
   form,
@@ -119,7 +116,6 @@ async function send<Item extends BaseItem, Values extends FieldValues, Body exte
   else if (Object.keys(changed).length > 0) await update?.(item, changed, seen, by);
 }
 
-/** Checks the form and saves it, where there is a question once that is answered. */
 function useQuestion<Item extends BaseItem, Values extends FieldValues, Body extends object>(
   { props, form, kept, choice }: OpenForm<Item, Values, Body>,
   save: (body: Body, seen: string | undefined) => Promise<void>,
@@ -175,7 +171,7 @@ async function leaveDraft<Item extends BaseItem, Values extends FieldValues, Bod
   leave();
 }
 
-/** Looks up the fields that somebody else has changed since the form was opened; undefined where that cannot be known. */
+/** Returns the fields that somebody else has changed since the form was opened; undefined if unknown. */
 function theirChanges<Item extends BaseItem, Values extends FieldValues, Body extends object>({
   props: { item, latest },
   before,
@@ -186,7 +182,6 @@ function theirChanges<Item extends BaseItem, Values extends FieldValues, Body ex
   return async () => differing(before, await latest(item));
 }
 
-/** The fields in which two states of a form differ. */
 const differing = <Values extends FieldValues>(one: Values, other: Values): string[] =>
   Object.keys(one).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 
-/** What leaving a form with unsaved changes loses or keeps. */
 interface Unsaved {
   /** some of it cannot be kept, such as chosen files */
   lost: boolean;
@@ -10,7 +9,6 @@ interface Unsaved {
   settle?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** The open forms with unsaved changes. */
 const unsavedForms = new Map<symbol, () => Unsaved>();
 
 /** Keeps the drafts of the open forms. @returns whether the server has all of their unsaved changes */
@@ -26,11 +24,8 @@ export async function confirmUnsaved(): Promise<boolean> {
 export const unsavedCount = (): number => unsavedForms.size;
 
 /**
- * Asks before a page with unsaved changes is left: for another page or tab of this site, by Back, or by closing it. The
- * sign-in page is exempt, since an expired session comes back with all text.
- *
- * @param unsaved whether there are unsaved changes
- * @param becomes whether leaving loses something that this tab cannot keep, and how the server keeps the rest
+ * Asks before a page with unsaved changes is left, except for the sign-in page, which comes back with all text.
+ * @param becomes whether leaving loses something, and how the server keeps the rest
  * @returns the question, which goes on the page
  */
 export function useUnsavedGuard(unsaved: boolean, leaving: () => boolean, becomes: Unsaved = { lost: false }) {

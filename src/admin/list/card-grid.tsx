@@ -5,10 +5,8 @@ import type { choosingOf } from "./choice-box";
 import type { List, ListColumn } from "./columns/list-column";
 
 interface CardGridProps<Item extends BaseItem> {
-  /** names the cards for screen readers */
   label: string;
   list: List<Item>;
-  /** the facts on each card, with the name first */
   columns: readonly ListColumn<Item>[];
   /** on top of a card and as wide; beside its name on a phone */
   picture?: ((item: Item) => ReactNode) | undefined;

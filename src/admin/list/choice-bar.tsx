@@ -5,7 +5,6 @@ import type { Selection } from "./use-selection";
 
 interface ChoiceBarProps<Item extends BaseItem> {
   selection: Selection<Item>;
-  /** the buttons of the bulk actions */
   children: ReactNode;
 }
 

@@ -6,7 +6,6 @@ interface CompactSelectProps<Value extends string> {
   label: string;
   value: Value;
   choices: readonly { value: Value; label: string }[];
-  /** the choice is being saved */
   busy?: boolean;
   onChoose: (value: Value) => void;
 }

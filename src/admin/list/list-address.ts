@@ -1,6 +1,5 @@
 import { pageNumber } from "../../client/use-address";
 
-/** An option of a select. */
 export interface Choice {
   value: string;
   label: string;
@@ -27,12 +26,9 @@ export function sizeOf(params: URLSearchParams, usual: number): number {
 interface Asked<Query> {
   search: string;
   page: number;
-  /** rows on one page */
   size: number;
   sort: string | undefined;
-  /** the active filters, by name */
   chosen: Partial<Record<string, string>>;
-  /** the query of the request */
   query: Query;
 }
 
@@ -40,7 +36,6 @@ interface Offered<Query> {
   filters: readonly Filter<Query>[];
   /** the orders; the first is the default */
   orders: readonly Choice[];
-  /** the default page size */
   pageSize: number;
 }
 

@@ -4,15 +4,12 @@ import { CompactSelect } from "./compact-select";
 import { pageSizes } from "./list-address";
 
 interface ListFootProps {
-  /** the id of the list */
   list: string;
   page: number;
   pages: number;
   /** the number of rows on all pages */
   total: number;
-  /** rows on one page */
   size: number;
-  /** the default page size */
   usual: number;
 }
 

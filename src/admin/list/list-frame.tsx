@@ -9,18 +9,13 @@ import { usePageInRange } from "./use-page-in-range";
 
 interface ListFrameProps<Item> {
   list: Loaded<{ items: Item[]; pages: number; total: number }>;
-  /** the requested page */
   page: number;
-  /** shown while loading */
   loading: string;
-  /** shown on failure, before the reason */
   failed: string;
   onRetry: () => void;
-  /** shown for an empty list */
   nothing: ReactNode;
   /** the page size, if it can be chosen */
   rows?: { size: number; usual: number };
-  /** the rows */
   children: (items: readonly Item[]) => ReactNode;
 }
 

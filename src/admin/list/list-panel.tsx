@@ -38,18 +38,15 @@ interface Answer<Item> {
 }
 
 interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
-  /** the list call, such as `eventsApi(sessionApi).list` */
   load: (query: Query) => Promise<Answer<Item>>;
   /** items on one page; 50 by default */
   pageSize?: number;
   filters?: readonly Filter<Query>[];
-  /** the orders; the first is the default */
   orders?: readonly Choice[];
   /** the searched fields, as "a title or description"; without it there is no search */
   searched?: string;
   /** false if items cannot be edited */
   editable?: boolean;
-  /** the columns; the primary one names the item */
   columns: readonly ListColumn<Item>[];
   /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
@@ -66,10 +63,7 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
 const nothing: readonly never[] = [];
 const addButtonId = "add-thing";
 
-/**
- * Lists the items of a resource in pages, with search, filters, order and columns from the address. Rows have buttons
- * and can be selected. Shows loading, empty and failed states too.
- */
+/** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
   const { load, columns, searched, filters = nothing, pageSize = 50, editable = true } = props;

@@ -4,7 +4,6 @@ import { SearchField } from "../../ui/form/search-field";
 interface ListSearchProps {
   /** "Search events..." */
   label: string;
-  /** the current search text */
   search: string;
   /** parameters of the address to drop when the search changes */
   dropping?: AddressChange;

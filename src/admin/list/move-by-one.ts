@@ -1,4 +1,3 @@
-/** An item with an order number: higher numbers come first. */
 export interface Placed {
   id: number;
   order_priority: number;
@@ -19,13 +18,11 @@ export const inPlace = <Item extends Placed>(items: readonly Item[], amongEquals
   items.toSorted((one, other) => other.order_priority - one.order_priority || amongEquals(one, other));
 
 /**
- * Returns the numbers that move an item by one place. Steps by 1 if that changes places as wanted, or if the item is
- * already at the end. Otherwise takes the least number that passes its neighbour. Where equal numbers leave no room,
- * the items before it move up too.
- *
+ * Returns the numbers that move an item by one place: by 1 if that is enough or it is at the end, else past its
+ * neighbour. Where equal numbers leave no room, the items before it move too.
  * @param by 1 towards the front, -1 towards the end
  * @param amongEquals the order of items with equal numbers
- * @returns the changed numbers, the item itself last; empty if its number cannot go lower
+ * @returns the changed numbers, the item last; empty if its number cannot go lower
  */
 export function moveByOne<Item extends Placed>(
   items: readonly Item[],
@@ -73,7 +70,6 @@ export function moveBy<Item extends Placed>(
 
 const numberOf = ({ id, order_priority }: Placed): Placed => ({ id, order_priority });
 
-/** Returns the least number, `least` or above, that puts an item before the following one. */
 const before = <Item extends Placed>(
   item: Item,
   following: Item | undefined,

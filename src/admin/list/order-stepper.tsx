@@ -9,7 +9,6 @@ interface OrderStepperProps<Item extends Placed> {
   name: string;
   /** the list in which it moves */
   list: Pick<List<Item>, "items" | "save" | "reload" | "sorting">;
-  /** the order of items with equal numbers; by id if left out */
   amongEquals?: SortOrder<Item>;
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }

@@ -3,7 +3,6 @@ import type { ReactNode, Ref } from "react";
 interface PanelHeaderProps {
   title: ReactNode;
   note?: ReactNode;
-  /** buttons for the whole panel, the main one last */
   actions?: ReactNode;
   /** for a panel that gets the focus when it opens */
   headingRef?: Ref<HTMLHeadingElement>;

@@ -5,10 +5,8 @@ import { toast } from "../../ui/overlay/toast";
 import type { BaseItem } from "../labels";
 
 interface Said<Item extends BaseItem> {
-  /** the items of the action */
   items: readonly Item[];
   nameOf: (item: Item) => string;
-  /** returns the success message for a count */
   done: (count: number) => string;
   /** called once deleted items are restored */
   onBack: () => void;
@@ -18,9 +16,8 @@ interface Said<Item extends BaseItem> {
 const mostTold = 3;
 
 /**
- * Shows the result of a bulk action, and offers to undo a deletion.
- *
- * @returns why it failed for the other items, in a sentence; undefined without failures
+ * Shows a bulk action's result and offers to undo a deletion.
+ * @returns why it failed for others; undefined if it did not
  */
 export function bulkMessage<Item extends BaseItem>(
   { done, failed, trash_ids }: BulkAnswer,

@@ -2,7 +2,6 @@ import { useRef } from "react";
 import { Minus, Plus } from "../symbols";
 
 interface StepperProps {
-  /** the name of the number, such as "Order" */
   label: string;
   /** the item's name, so that every button has a unique label */
   name: string;

@@ -9,7 +9,6 @@ interface ToggleProps<Item extends BaseItem> {
   item: Item;
   /** the item's name, so that every button has a unique label */
   name: string;
-  /** the `save` of the list */
   save: SaveAtOnce<Item>;
   /** changes it on the server; `on` is the new state */
   call: (on: boolean) => Promise<Item>;

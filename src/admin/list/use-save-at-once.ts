@@ -17,16 +17,11 @@ interface Saving<Item extends BaseItem> {
 export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => Promise<void>;
 
 interface Shown<Item> {
-  /** applies a change to the visible item */
   alter: (id: BaseItem["id"], to: Partial<Item>) => void;
-  /** reloads the list from the server */
   reload: () => void;
 }
 
-/**
- * Saves a change without a form. It shows at once, and is undone with a notice if the server refuses it. Changes of one
- * item are sent one after the other.
- */
+/** Saves a change at once, and undoes it with a notice if refused. Changes of one item are sent in sequence. */
 export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
   const labels = useLabels();
   const lines = useRef(new Map<BaseItem["id"], { last: Promise<void>; waiting: number }>());

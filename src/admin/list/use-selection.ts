@@ -20,10 +20,8 @@ export interface Selection<Item extends BaseItem> {
 type Chosen<Item> = ReadonlyMap<BaseItem["id"], Item>;
 
 /**
- * Keeps a selection across the pages of a list, at most as many items as one request takes. A change of search or
- * filters clears it, since nobody remembers what they do not see.
- *
- * @param narrowing the search and filters, a string that changes with them
+ * Keeps a selection across pages, up to what one request takes; a change of search or filters clears it.
+ * @param narrowing a string that changes with them
  * @param shown the items of this page
  */
 export function useSelection<Item extends BaseItem>(narrowing: string, shown: readonly Item[]): Selection<Item> {

@@ -15,7 +15,7 @@ export const kindOf = (action: AuditAction): AuditKind =>
 /** A changed field. */
 export const fieldChangeSchema = z.object({
   field: z.string(),
-  before: z.string().nullable().describe("at most 200 characters of it; null where the value is nobody's business"),
+  before: z.string().nullable().describe("at most 200 characters; null for confidential values"),
   after: z.string().nullable(),
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;

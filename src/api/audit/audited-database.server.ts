@@ -22,7 +22,6 @@ import { clearLinks, collect, moveToTrash } from "./trash.server";
 export interface AuditContext {
   user: CurrentUser;
   resource: Resource;
-  /** the item's id; undefined for a new one */
   item: string | undefined;
   /** the ids of all written items if there are several, in the order in which they are locked */
   alsoWrites?: (transaction: Queryable) => Promise<readonly string[] | undefined>;
@@ -41,7 +40,6 @@ export interface AuditContext {
   now: () => Date;
 }
 
-/** Reads the present rows of all items to be written, by id. */
 async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, deletes, hooks }: AuditContext) {
   const rows = new Map<string, AnyRow | undefined>();
   if (item === undefined) return rows;
@@ -54,10 +52,7 @@ async function rowsBefore(transaction: Queryable, { resource, item, alsoWrites, 
   return rows;
 }
 
-/**
- * Refuses a write that was based on an older state.
- * @throws Problem 412 that names the person who changed it
- */
+/** Refuses a write that was based on an older state. @throws Problem 412 that names the person who changed it */
 async function refuseStale(
   transaction: Queryable,
   { user, resource, item = "", seen = "", site }: AuditContext,
@@ -78,15 +73,11 @@ async function refuseStale(
   );
 }
 
-/**
- * Refuses to write published rows for people who may only draft.
- * @throws Problem 403
- */
+/** Refuses to write published rows for people who may only draft. @throws Problem 403 */
 function refuseShown({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
   if (row && only && !only(row)) throw new Problem(403, sentence);
 }
 
-/** The ids in a write's result: its own, and those of its items. */
 function idsOf(result: unknown): string[] {
   const { id, items = [] } = (result ?? {}) as { id?: unknown; items?: { id: unknown }[] };
   return [id, ...items.map((one) => one.id)].flatMap((one) => (one === undefined ? [] : [String(one)]));
@@ -111,9 +102,8 @@ async function note(
 }
 
 /**
- * Returns the database for an audited call. Each of its writes adds a line to the audit trail and keeps deleted rows in
- * the trash, in the same transaction. A handler that writes twice adds two lines. A write throws Problem 412 if
- * somebody has changed the item since the caller saw it.
+ * Returns the database for an audited call: each write adds a trail line and keeps deleted rows in the trash. A write
+ * throws Problem 412 if the item has changed since the caller saw it.
  * @returns the database, and the trash number of a deleted item
  */
 export function auditedDatabase(

@@ -7,21 +7,11 @@ import type { Link } from "./trash.server";
 export interface ResourceHooks {
   /** locks other rows before the item's own, so that two writes never deadlock */
   lockFirst?: (transaction: Queryable, id: number) => Promise<unknown>;
-  /**
-   * Locks other rows before a row is deleted.
-   * @param item its id as text
-   * @param links columns that point at it
-   */
+  /** Locks other rows before a row is deleted. @param item its id as text @param links columns that point at it */
   lockBeforeDelete?: (transaction: Queryable, item: string, links: TrashRules["links"]) => Promise<unknown>;
-  /**
-   * Locks other rows before an item and its trash entry are restored.
-   * @param links rows that pointed at it, and will again
-   */
+  /** Locks other rows before an item and its trash entry are restored. @param links rows that pointed at it */
   lockBeforeRestore?: (transaction: Queryable, row: AnyRow, links: readonly Link[]) => Promise<unknown>;
-  /**
-   * Runs before a row is restored; it may change the row.
-   * @throws Problem 409 if another row is in its place, or its parent is gone
-   */
+  /** Runs before a row is restored, and may change it. @throws Problem 409 if its place is taken or its parent gone */
   beforeRestore?: (transaction: Queryable, row: AnyRow) => Promise<void>;
 }
 
@@ -33,5 +23,4 @@ export interface Written {
   saved?: { userId: number; forms: readonly string[] } | undefined;
 }
 
-/** The hooks by resource key. */
 export type HooksByResource = Readonly<Record<string, ResourceHooks | undefined>>;

@@ -7,13 +7,9 @@ import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
 import { type AuditAction, type FieldChange, kindOf } from "./actions";
 
-/** A row of any table. */
 export type AnyRow = Record<string, unknown>;
 
-/**
- * Reads a stored row of a resource and locks it until the transaction ends.
- * @param item its id as text
- */
+/** Reads a stored row of a resource and locks it until the transaction ends. @param item its id as text */
 export const lockItem = (
   transaction: Queryable,
   { table, idType }: Resource,
@@ -104,7 +100,6 @@ export const actorOf = ({ id, full_name, username }: Pick<CurrentUser, "id" | "f
   username,
 });
 
-/** A line of the trail. */
 export interface NewEntry {
   actor: Actor;
   action: AuditAction;
@@ -201,7 +196,6 @@ export async function forgetTitles(transaction: Queryable, resource: string, ite
   }
 }
 
-/** The changes without names before and after. */
 function withoutNames(changes: string): string {
   const list = JSON.parse(changes) as FieldChange[];
   return JSON.stringify(list.map((one) => (one.field === "full_name" ? { ...one, before: null, after: null } : one)));
@@ -222,10 +216,7 @@ export const recordSignIn = (
     now,
   });
 
-/**
- * Records an export of personal data in the trail and in the security log.
- * @param call of somebody who may export it
- */
+/** Records an export of personal data in the trail and the security log. @param call of somebody who may export it */
 export async function tellExport(
   call: Told & { db: Queryable; user: CurrentUser },
   resource: "registration" | "message" | "user" | "team_member",

@@ -27,11 +27,7 @@ export interface DeletedRows {
 const rowsWhere = async (db: Queryable, table: keyof Tables, column: string, value: unknown): Promise<AnyRow[]> =>
   (await sql<AnyRow>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows;
 
-/**
- * Reads the rows that are deleted with an item.
- * @param row the item itself, locked
- * @returns undefined for a resource without a trash
- */
+/** Reads the rows that are deleted with an item; undefined without a trash. @param row the item itself, locked */
 export async function collect(
   transaction: Queryable,
   { table, trash }: Resource,
@@ -60,11 +56,7 @@ export async function clearLinks(transaction: Queryable, { parts, links }: Delet
       );
 }
 
-/**
- * Moves deleted rows to the trash, in the transaction that deleted them. Links to the item's drafts end; restoring does
- * not revive them.
- * @returns the trash number
- */
+/** Moves deleted rows to the trash; links to the item's drafts end. @returns the trash number */
 export async function moveToTrash(
   transaction: Queryable,
   {

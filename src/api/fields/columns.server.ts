@@ -12,21 +12,14 @@ import { toInstant } from "../../platform/time";
 import type { Field, Fields } from "./field";
 import type { AnswersOf, Columns, Sent } from "./fields";
 
-/**
- * The site's time zone if there is an instant among the fields, and the currency of stored amounts if there is money
- * (`currencyForWriting`).
- */
+/** The site's time zone for fields with an instant, and the currency for those with money (`currencyForWriting`). */
 type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
   ? [timeZone: string, currency: string]
   : "instant" extends F[keyof F]["parts"]["stored"]
     ? [timeZone: string]
     : [];
 
-/**
- * Converts sent values to columns; missing and undefined ones are left out.
- * @throws Problem 422 for a date that does not exist, and for an amount that is too high or has more decimals than its
- * currency
- */
+/** Converts sent values to columns; missing ones are left out. @throws Problem 422 for an impossible date or amount */
 export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...terms: Terms<F>): Columns<F>;
 export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...terms: Terms<F>): Partial<Columns<F>>;
 export function toColumns<F extends Fields>(
@@ -52,7 +45,6 @@ export function toColumns(fields: Fields, sent: Record<string, unknown>, timeZon
   return Object.fromEntries(columns);
 }
 
-/** An amount in the minor unit, and its number of decimals. */
 function moneyColumns(name: string, { parts: { label = name } }: Field, amount: number, currency: string) {
   const digits = digitsOf(currency);
   if (!hasAtMost(amount, digits)) throw invalid(name, `${label} must have ${decimalsInWords(digits)}`);
@@ -64,7 +56,6 @@ function moneyColumns(name: string, { parts: { label = name } }: Field, amount: 
   ];
 }
 
-/** The names of a field's columns. */
 const columnNames = (name: string, { parts }: Field) =>
   parts.stored === "cents" ? [`${name}_cents`, `${name}_digits`] : [name];
 
@@ -90,10 +81,7 @@ export type ColumnsAs<F extends Fields, Prefix extends string> = {
   [Column in keyof Columns<F> as `${Prefix}${Column & string}`]: Columns<F>[Column];
 };
 
-/**
- * Converts a row to the fields of a response.
- * @param prefix of the columns' names if `columnsAs` has joined them
- */
+/** Converts a row to the fields of a response. @param prefix of the columns' names if `columnsAs` has joined them */
 export function fromColumns<F extends Fields>(fields: F, row: Columns<F>): AnswersOf<F>;
 export function fromColumns<F extends Fields, const Prefix extends string>(
   fields: F,

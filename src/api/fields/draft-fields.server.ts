@@ -17,8 +17,7 @@ const isEmptyRow = (row: unknown) =>
 const withoutEmptyRows = (value: unknown) => (Array.isArray(value) ? value.filter((row) => !isEmptyRow(row)) : value);
 
 /**
- * A draft's values as they would be stored. Drafts are unchecked, so invalid fields are left out and the stored value
- * shows.
+ * A draft's values as they would be stored; unchecked input that is invalid is left out.
  * @param values by field, as form input
  * @param timeZone the site's, for times
  * @param currency the site's, for amounts

@@ -6,8 +6,8 @@ import { toLocalInput } from "../../platform/time";
 import { decimalInput, exactNumber, filled, orNull, wholeNumberInput, wholeOrNothing } from "./typed";
 
 /**
- * How a column stores a value: as it is, a flag as 0 or 1, money in the minor unit in `<name>_cents` with its decimals
- * in `<name>_digits` (decision 085), a list as JSON, an instant as UTC ISO 8601.
+ * How a column stores a value: plain, a flag as 0 or 1, money as `<name>_cents` and `<name>_digits` (decision 085), a
+ * list as JSON, an instant as UTC ISO 8601.
  */
 export type Stored = "plain" | "flag" | "cents" | "json" | "instant";
 
@@ -22,11 +22,8 @@ interface Parts<
   stored: S;
   /** the filter parameter of lists; never if lists cannot be filtered by it */
   filter: Q;
-  /** the value in a response */
   answer: A;
-  /** the value of a change */
   change: C;
-  /** the value of a new item: optional if there is a default */
   create: N;
   /** the typed input, converted to the value of a change */
   form: F;
@@ -38,9 +35,7 @@ interface Parts<
   label?: string;
 }
 
-/**
- * A field of a resource. `answers`, `newItem`, `changes`, `ColumnsOf` and `formOf` derive schemas and types from it.
- */
+/** A field of a resource, from which schemas and types are derived. */
 export class Field<
   A extends z.ZodType = z.ZodType,
   C extends z.ZodType = z.ZodType,
@@ -72,7 +67,6 @@ export class Field<
   }
 }
 
-/** The editable fields of a resource by name. */
 export type Fields = Record<string, Field>;
 
 const same = <V>(value: V) => value;
@@ -80,10 +74,7 @@ const same = <V>(value: V) => value;
 /** For fields that lists cannot be filtered by. */
 const noFilter = z.never();
 
-/**
- * A text.
- * @param schema its bounds: `text`, `requiredLongText`, `webAddress` …
- */
+/** A text. @param schema its bounds: `text`, `requiredLongText`, `webAddress` … */
 export const text = (schema: z.ZodString) =>
   new Field({
     stored: "plain",
@@ -96,11 +87,7 @@ export const text = (schema: z.ZodString) =>
     typed: same,
   });
 
-/**
- * One of a few words.
- * @param wrong the sentence for other words
- * @param needed the sentence for a missing one, if different
- */
+/** One of a few words. @param wrong the sentence for other words @param needed the sentence for a missing one */
 export function choice<const Values extends readonly [string, ...string[]]>(
   values: Values,
   wrong: string,
@@ -150,10 +137,7 @@ export function reference(schema: z.ZodString) {
   });
 }
 
-/**
- * Yes or no.
- * @param name in sentences: "Featured"
- */
+/** Yes or no. @param name in sentences: "Featured" */
 export function flag(name: string) {
   const schema = z.boolean(`${name} must be true or false`);
   return new Field({
@@ -170,7 +154,6 @@ export function flag(name: string) {
 
 const inSiteZone = "ISO 8601; without an offset in the site's time zone";
 
-/** A date and time in a request. */
 const sentInstant = (name: string, sent: string) => {
   const shape = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i;
   return requiredText(name, 40)
@@ -215,7 +198,7 @@ const numberNeeded = (name: string) => ({
   error: ({ input }: { input?: unknown }) => `${name} ${input === undefined ? "is required" : "must be a number"}`,
 });
 
-const money = z.number().describe("in the site's currency, with at most the decimals that it has");
+const money = z.number().describe("in the site's currency, with at most as many decimals as it has");
 
 /** An amount with the currency's decimals, or more if it has more. */
 const withDecimals = (amount: number, currency: string) =>
@@ -261,10 +244,7 @@ interface Bounds {
 const wholeNumber = (name: string, { min, tooSmall }: Bounds, wrong: Parameters<typeof z.number>[0]) =>
   z.number(wrong).int(`${name} must be a whole number`).min(min, tooSmall).max(maxId, `${name} is too large`);
 
-/**
- * A whole number from 0.
- * @param most its upper bound
- */
+/** A whole number from 0. @param most its upper bound */
 export function count(name: string, most = maxId) {
   const whole = wholeNumber(name, { min: 0, tooSmall: `${name} must not be negative` }, numberNeeded(name));
   const schema = most < maxId ? whole.max(most, `${name} must be at most ${most}`) : whole;
@@ -280,10 +260,7 @@ export function count(name: string, most = maxId) {
   });
 }
 
-/**
- * A number within bounds.
- * @param whole without decimals
- */
+/** A number within bounds. @param whole without decimals */
 export function between(name: string, { min, max, whole = false }: { min: number; max: number; whole?: boolean }) {
   const sentence = `${name} must be ${min} to ${max}`;
   const bounded = z.number(numberNeeded(name)).min(min, sentence).max(max, sentence);
@@ -300,10 +277,7 @@ export function between(name: string, { min, max, whole = false }: { min: number
   });
 }
 
-/**
- * An upper limit of at least 1; null for no limit.
- * @param most its upper bound
- */
+/** An upper limit of at least 1; null for no limit. @param most its upper bound */
 export function limit(name: string, most = maxId) {
   const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
   const whole = wholeNumber(name, bounds, `${name} must be a number`);
@@ -311,7 +285,7 @@ export function limit(name: string, most = maxId) {
   return new Field({
     stored: "plain",
     filter: noFilter,
-    answer: z.int().nullable().describe("null when there is no limit"),
+    answer: z.int().nullable().describe("null: no limit"),
     change: schema.describe("null: no limit"),
     create: schema.describe("null: no limit").default(null),
     form: wholeOrNothing.pipe(schema),
@@ -335,11 +309,7 @@ export function order() {
   });
 }
 
-/**
- * A list of texts or objects.
- * @param schema for a change
- * @param item one entry in a response
- */
+/** A list of texts or objects. @param schema for a change @param item one entry in a response */
 export const list = <Item, A extends z.ZodType<Item>>(schema: z.ZodType<Item[], Item[]>, item: A) =>
   new Field({
     stored: "json",

@@ -5,7 +5,6 @@ import type { Field, Fields, Stored } from "./field";
 
 type Part<F extends Fields, P extends keyof Field["parts"]> = { [Name in keyof F]: F[Name]["parts"][P] };
 
-/** Collects one part of every field. */
 function parts<F extends Fields, P extends keyof Field["parts"]>(fields: F, part: P): Part<F, P> {
   const found = Object.entries(fields).map(([name, field]) => [name, field.parts[part]]);
   // TypeScript cannot follow names through `Object.fromEntries`.
@@ -58,7 +57,6 @@ export type AnswersOf<F extends Fields> = { [Name in keyof F]: z.output<F[Name][
 /** The sent values of fields: all for a new item, some for a change. */
 export type Sent<F extends Fields> = { [Name in keyof F]?: z.output<F[Name]["parts"]["change"]> };
 
-/** The column type of a value. */
 type InColumn<S extends Stored, Value> = Value extends null
   ? null
   : S extends "flag" | "cents"
@@ -72,7 +70,6 @@ type ColumnName<Name, F extends Field> = F["parts"]["stored"] extends "cents"
   ? `${Name & string}_cents` | `${Name & string}_digits`
   : Name & string;
 
-/** The columns with an amount's number of decimals, which have a default in the database. */
 type Digits<F extends Fields> = Extract<keyof Columns<F>, `${string}_digits`>;
 
 /** The columns of fields, as a row has them. */
@@ -83,10 +80,7 @@ export type Columns<F extends Fields> = {
   >;
 };
 
-/**
- * The columns of fields, for the declaration of a table. @typeParam Later columns with a default in the database, which
- * an insert may omit
- */
+/** The columns of fields, for the declaration of a table. @typeParam Later columns that an insert may omit */
 export type ColumnsOf<F extends Fields, Later extends keyof Columns<F> = never> = Omit<
   Columns<F>,
   Later | Digits<F>

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/*
- * Converts form input to values of a call. As specified, numbers that cannot be read become 0; an emptied required
- * field is refused. The result is piped into the call's own schema, which has the bounds.
- */
+/* Converts form input to values of a call, whose schema has the bounds. As specified, unreadable numbers become 0. */
 
 /** A decimal with a point or comma: "2,50" is 2.5; 0 if unreadable. */
 export const decimalInput = z
@@ -20,10 +17,7 @@ export const wholeNumberInput = z
   .transform((typed) => Math.trunc(Number.parseFloat(typed.trim())))
   .transform((count) => (Number.isFinite(count) ? count : 0));
 
-/**
- * Input that must not be empty.
- * @param name the field's name in sentences
- */
+/** Input that must not be empty. @param name the field's name in sentences */
 export const filled = (name: string) => z.string().refine((typed) => typed.trim() !== "", `${name} is required`);
 
 /** A chosen id, or null for the empty choice. */

@@ -3,7 +3,6 @@ import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
 import type { Field, Fields } from "../fields/field";
 
-/** The value of a cell. */
 type Cell = string | number | boolean | Date | null;
 
 /** "image_url" is the "Image URL", "start_date" the "Start date". */
@@ -12,10 +11,7 @@ export function headingOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * The key that compares headings: "Image URL", "image_url" and "IMAGE-URL" are equal, and so are "Start Date (CAT)" and
- * "start_date".
- */
+/** The key that compares headings: "Image URL" equals "image_url", and "Start Date (CAT)" "start_date". */
 export const keyOfHeading = (heading: string): string =>
   heading
     .replace(/\([^()]*\)\s*$/, "")
@@ -25,13 +21,11 @@ export const keyOfHeading = (heading: string): string =>
     .replaceAll(/[^a-z0-9]+/g, "_")
     .replaceAll(/^_|_$/g, "");
 
-/** The response values of an item with its id. */
 type Item = Record<string, unknown>;
 
 const plain = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodNullable ? plain(schema.unwrap() as z.ZodType) : schema;
 
-/** Whether a field holds numbers. */
 const isNumber = ({ parts }: Field): boolean => parts.stored === "cents" || plain(parts.answer) instanceof z.ZodNumber;
 
 /** The columns of a sheet with all fields of an item, its id first; instants on the zone's wall clock. */
@@ -59,7 +53,6 @@ function columnOf(name: string, field: Field, timeZone: string): Column<Item> {
   return { type: "text", heading, width: 28, value: (item) => inWords(item[name]) };
 }
 
-/** A value as cell text: a flag as yes and no, a list with one entry on each line. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -103,7 +96,6 @@ export function instantOf(cell: Exclude<Cell, null>): unknown {
   return Number.isNaN(rounded.getTime()) ? "" : rounded.toISOString().slice(0, 19);
 }
 
-/** A number with a decimal point or comma. */
 function numberOf(cell: Exclude<Cell, null>): unknown {
   if (typeof cell !== "string") return cell;
   const digits = cell.replaceAll(/[\s\u00a0\u202f]/g, "").replace(",", ".");

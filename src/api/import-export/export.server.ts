@@ -20,7 +20,6 @@ interface ExportDefinition<Row> {
   access: Right;
   resource: Resource;
   columns: (timeZone: string) => Column<Row>[];
-  /** the rows of all or some ids, in batches */
   rows: (db: Queryable, ids: readonly string[] | undefined) => AsyncIterable<readonly Row[]>;
   /** it holds people's addresses, so it is recorded in the trail and the security log */
   tells?: "message" | "user" | "team_member";

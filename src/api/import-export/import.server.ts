@@ -14,7 +14,6 @@ import { headingOf } from "./cells";
 import { changeOf, newOf, readRows, type SheetRow } from "./rows.server";
 import { type ImportAnswer, type ImportedRow, importAnswerSchema, importFileBound, importQuerySchema } from "./schema";
 
-/** The input of an import. */
 export type ImportCall = Call<undefined, z.output<typeof importQuerySchema>, { file: ReceivedFile }, CurrentUser>;
 
 /** One item of an imported file. */
@@ -29,9 +28,9 @@ export interface Incoming {
   id: string | undefined;
   /**
    * Writes it within the transaction.
-   * @param before the stored item, locked, if it changes one
-   * @param wrong fields already found wrong, left out so that the others can be judged
-   * @returns the id of a new one, or the headings of the changed fields
+   * @param before the stored item, locked
+   * @param wrong fields already found wrong, left out
+   * @returns the id of a new item, or the headings of the changed fields
    * @throws Problem with the fault
    */
   write: (
@@ -41,7 +40,6 @@ export interface Incoming {
   ) => Promise<{ id?: number; changes?: string[] }>;
 }
 
-/** The content of a file. */
 interface ReadFile {
   items: Incoming[];
   ignored: string[];
@@ -63,8 +61,8 @@ interface ImportDefinition {
 class Undone extends Error {}
 
 /**
- * A call that imports a file: items with an id change one, others are new. All or none, unless wrong ones are skipped,
- * in one transaction, each with a line of the trail. A dry run does the same and undoes it, so its report is exact.
+ * A call that imports a file in one transaction: items with an id change one, others are new. All or none, unless wrong
+ * ones are skipped. A dry run is undone, so its report is exact.
  */
 export const importEndpoint = ({ call, access, summary, resource, needed, read }: ImportDefinition): Endpoint =>
   endpoint({
@@ -155,10 +153,7 @@ async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking)
   }
 }
 
-/**
- * The refusal of a row.
- * @throws other errors
- */
+/** The refusal of a row. @throws other errors */
 function refusalIn(error: unknown): Problem {
   if (!(error instanceof Problem) || error.status >= 500) throw error;
   return error;
@@ -214,10 +209,7 @@ async function writeOne(
   return { ...said, title: titleOf(resource, after), state: before ? "changed" : "new" };
 }
 
-/**
- * The item that a row changes, locked.
- * @throws Problem 422 if there is none, or another row has changed it
- */
+/** The item that a row changes, locked. @throws Problem 422 if there is none, or another row has changed it */
 async function lockKnown(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
   const { id = "" } = item;
   const earlier = seen.get(id);
@@ -248,7 +240,7 @@ interface SheetImport {
 export const importOfFields = ({ fields, labels, create, update, ...rest }: SheetImport): Endpoint =>
   importEndpoint({
     ...rest,
-    summary: `Import ${rest.resource.labels.many} from a spreadsheet (Excel or CSV). Rows with an id update that item, the others add one. All rows are imported or none, unless wrong ones are skipped`,
+    summary: `Import ${rest.resource.labels.many} from a spreadsheet (Excel or CSV). Rows with an id update that item; the others create one. All rows are imported or none, unless invalid ones are skipped`,
     needed: "Please select an Excel (.xlsx) or CSV file",
     async read(call) {
       const { rows, ignored, headings } = await readRows(fields, call.body.file.bytes, labels);

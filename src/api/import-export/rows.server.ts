@@ -10,7 +10,6 @@ import type { Fields } from "../fields/field";
 import { changes, newItem } from "../fields/fields";
 import { headingOf, instantOf, keyOfHeading, pairsOf, valueOfCell } from "./cells";
 
-/** One row of a sheet. */
 export interface SheetRow {
   line: number;
   /** the id of the item to change; undefined for a new one */
@@ -21,7 +20,6 @@ export interface SheetRow {
   texts: string[];
 }
 
-/** A spreadsheet's headings. */
 interface Sheet {
   rows: SheetRow[];
   headings: string[];
@@ -47,8 +45,8 @@ const refused = (detail: string) => new Problem(422, detail, { errors: { file: d
 
 /**
  * Reads a spreadsheet whose headings are fields.
- * @param labels other names of fields in their form
- * @throws Problem 422 for a file that cannot be read, has no heading of a field, or one twice
+ * @param labels other names of fields
+ * @throws Problem 422 for a file that is unreadable, has no heading of a field, or one twice
  */
 export async function readRows(
   fields: Fields,
@@ -94,7 +92,7 @@ const emptyValue = (field: Fields[string]): unknown => {
 
 /**
  * A new item as its call takes it.
- * @param wrong fields whose cells are replaced by a valid value, so that the others can be judged
+ * @param wrong fields replaced by a valid value, to judge the others
  * @throws Problem 422 with a sentence for each wrong field
  */
 export const newOf = (fields: Fields, { cells }: SheetRow, wrong: readonly string[] = []): Record<string, unknown> => {
@@ -133,10 +131,7 @@ const sameText = (stored: unknown, value: unknown): boolean => {
 const neededSentence = (fields: Fields, name: string): string =>
   fields[name]?.parts.create.safeParse(undefined).error?.issues[0]?.message ?? `${headingOf(name)} is required`;
 
-/**
- * A change as its call takes it.
- * @param missing the sentences for required fields that are empty
- */
+/** A change as its call takes it. @param missing the sentences for required fields that are empty */
 function checkAll(
   fields: Fields,
   change: Record<string, unknown>,
@@ -158,11 +153,7 @@ type Changed = [string, unknown][];
 const pick = (fields: Fields, among: Changed): Fields =>
   Object.fromEntries(among.map(([name]) => [name, fields[name] as Fields[string]]));
 
-/**
- * The change that a row makes: the fields whose cells differ from the item.
- * @param row the stored item
- * @throws Problem 422 with a sentence for each wrong field
- */
+/** The fields whose cells differ from the stored row. @throws Problem 422 with a sentence for each wrong field */
 export function changeOf(fields: Fields, { cells }: SheetRow, row: AnyRow, timeZone: string): Record<string, unknown> {
   const said = [
     ...filledCells(fields, cells),

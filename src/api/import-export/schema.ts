@@ -8,15 +8,15 @@ export const importFileBound = 5 * 1024 * 1024;
 export const importStates = ["new", "changed", "unchanged", "refused"] as const;
 
 const importedRowSchema = z.object({
-  line: z.int().describe("the row of the sheet, counted from 1, headings included; of articles the number of the file"),
+  line: z.int().describe("row of the sheet, counted from 1, headings included; for articles, number of the file"),
   state: z.enum(importStates),
-  title: z.string().describe("what it is called; empty where that is not known"),
-  changes: z.array(z.string()).describe("the fields that it changes, by their headings"),
-  errors: z.array(z.string()).describe("everything that is wrong with it, in sentences"),
+  title: z.string().describe("name or title; empty if unknown"),
+  changes: z.array(z.string()).describe("changed fields, by their headings"),
+  errors: z.array(z.string()).describe("all errors in the row, as sentences"),
   cells: z
     .array(z.string())
-    .describe("of a row that is wrong: its cells, in the order of the headings; of an article the name of its file"),
-  notes: z.array(z.string()).describe("what is not taken over, in sentences; it keeps nothing from being done"),
+    .describe("cells of an invalid row, in the order of the headings; for an article, its file name"),
+  notes: z.array(z.string()).describe("values that are not imported, as sentences; they do not stop the import"),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
 
@@ -24,20 +24,18 @@ export type ImportedRow = z.infer<typeof importedRowSchema>;
 export const importAnswerSchema = z
   .object({
     rows: z.array(importedRowSchema),
-    created: z.int().describe("how many are new"),
+    created: z.int().describe("number of new items"),
     changed: z.int(),
-    refused: z.int().describe("how many are wrong; unless there are none, or they are skipped, nothing is done"),
-    headings: z.array(z.string()).describe("of the sheet; of articles File alone"),
-    ignored: z.array(z.string()).describe("headings that say nothing here"),
+    refused: z.int().describe("number of invalid rows; unless they are skipped, a single one stops the import"),
+    headings: z.array(z.string()).describe("headings of the sheet; for articles, only File"),
+    ignored: z.array(z.string()).describe("headings that match no field"),
   })
   .meta({ id: "Import" });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
 export const importQuerySchema = z.object({
-  dry_run: flag("Dry run").default(false).describe("true: only says what would be done"),
-  skip_refused: flag("Skip refused")
-    .default(false)
-    .describe("true: rows with something wrong are left out, the others come"),
+  dry_run: flag("Dry run").default(false).describe("true: only report what would be imported"),
+  skip_refused: flag("Skip refused").default(false).describe("true: skip invalid rows and import the others"),
 });
 
 const formatError = "Format must be one of xlsx, csv";
@@ -49,5 +47,5 @@ const idList = text("Ids", 10_000).refine(
 /** The query of an export. */
 export const exportQueryShape = {
   format: z.enum(["xlsx", "csv"], formatError).default("xlsx"),
-  ids: idList.optional().describe("only these, with commas between them; all unless said"),
+  ids: idList.optional().describe("only these ids, separated by commas; all by default"),
 };

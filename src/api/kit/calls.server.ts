@@ -13,7 +13,6 @@ import type { Right } from "../policy";
 import type { PublishedResource } from "../resource";
 import { nameOf, withArticle } from "./labels";
 
-/** The viewer of a request, with their account's id if signed in. */
 interface SignedInViewer extends Viewer {
   userId?: number | undefined;
 }
@@ -26,7 +25,6 @@ interface Page<Item> {
   pages: number;
 }
 
-/** The functions that the calls need: those of `resourceModel`, or a resource's own. */
 interface Model<Id, Query, New, Change, Item> {
   list: (db: Queryable, query: Query, viewer: Viewer) => Promise<Page<Item>>;
   find: (db: Queryable, id: Id, viewer: SignedInViewer) => Promise<Item>;
@@ -106,7 +104,6 @@ export function crudCalls<Id extends string | number, Query, New, Change, Item e
   ];
 }
 
-/** List, create, read, update, delete. */
 function itemCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
   { model, schemas, params, summaries, drafts = false, complete }: Definition<Id, Query, New, Change, Item>,
@@ -188,7 +185,6 @@ function partCalls<Id extends string | number, Query, New, Change, Item extends 
   ];
 }
 
-/** The bulk call, with the actions of the resource. */
 function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
   { model, schemas }: Definition<Id, Query, New, Change, Item>,

@@ -4,12 +4,10 @@ import type { Queryable } from "../../platform/database/database.server";
 /** A column, with a minus for descending order, or another sort expression. */
 type By<Row> = `${"" | "-"}${keyof Row & string}` | ((db: Queryable) => RawBuilder<unknown>);
 
-/** An order without its minus. */
 type Bare<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
 
 /**
- * The sort keys of a list, by the name of the order: for ascending, and reversed for the name with a minus. An order
- * without an entry sorts by the column of that name, then by id.
+ * The sort keys of a list by order, reversed for a name with a minus. The default is the column of that name, then id.
  */
 export type Orders<Sort extends string, Row> = { [Name in Exclude<Bare<Sort>, keyof Row>]: readonly By<Row>[] } & {
   [Name in Bare<Sort>]?: readonly By<Row>[];

@@ -93,7 +93,6 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   const forEditor = { seesHidden: true };
   const currencyIn = async (transaction: Queryable) => (await currency?.(transaction)) ?? firstCurrency;
 
-  /** Returns one page of the items that the viewer may see. */
   async function list(db: Queryable, asked: Query, viewer: Viewer) {
     const { search } = await lookUp(db, table, asked);
     const conditions = [
@@ -139,7 +138,6 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
     );
   }
 
-  /** Adds an item. */
   const create = (db: Database, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change((transaction) => insert(transaction, item, now, timeZone));
 

@@ -25,9 +25,8 @@ export const resourceSchemas = <
 ) => extendedSchemas(fields, terms, { answer: answers(fields), query: {} });
 
 /**
- * The same for a resource whose response differs from its fields, or with further parameters.
- *
- * @param special the properties of a response between the id and the timestamps; and the parameters, after the filters
+ * The same for a response that differs from the fields, or further parameters.
+ * @param special both of these; the parameters come after the filters
  */
 export function extendedSchemas<
   F extends Fields,

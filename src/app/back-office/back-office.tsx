@@ -166,7 +166,6 @@ function CurrentTab({ tab }: { tab: Tab }) {
   );
 }
 
-/** A placeholder for a panel whose scripts are loading. */
 const Opening = () => (
   <div className="grid gap-6">
     <Skeleton className="h-8 w-64 max-w-full" />

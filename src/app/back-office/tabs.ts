@@ -14,13 +14,9 @@ export interface Tab {
   /** the right to see it; everybody in the back office if left out */
   right?: Right;
   components: ResourceTab["components"];
-  /** the labels of the resource that it manages */
   labels?: ResourceLabels;
-  /** its bulk actions */
   together?: BulkActions | undefined;
-  /** notes of other resources before one of its items is deleted */
   deletionNotes?: readonly DeletionNote[];
-  /** the calls for the drafts of its forms */
   drafts?: DraftCalls;
 }
 

@@ -26,7 +26,6 @@ import { backupCommand, restoreCommand } from "./commands.server";
 
 const [picture, document] = ["abcdefghijklmnopqrstuvwxy/640.webp", "zbcdefghijklmnopqrstuvwxy/file.pdf"];
 
-/** Makes a place for a site: a folder, and on PostgreSQL a database. */
 async function newPlace(settings: Record<string, string> = {}) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);
@@ -50,7 +49,6 @@ async function newPlace(settings: Record<string, string> = {}) {
   return { directory, environment, looking, run, said, files: new DiskFiles(directory) };
 }
 
-/** Makes a place on the engine of this run, without tables. */
 async function newOwnPlace(settings: Record<string, string> = {}) {
   const database = await newDatabase({ migrated: false });
   await database.db.destroy();
@@ -58,7 +56,6 @@ async function newOwnPlace(settings: Record<string, string> = {}) {
   return newPlace(engine === "postgres" ? { ...settings, ...database.settings } : settings);
 }
 
-/** A site with one of each thing, files and a key. */
 async function newSite(settings: Record<string, string> = {}) {
   const place = await newOwnPlace(settings);
   await place.looking(async (db) => {
@@ -139,7 +136,6 @@ test("restores a backup by the last version before the baseline, on both engines
   }
 });
 
-/** A small embedded site, for tests that do not depend on the engine. */
 async function newSmallSite(settings: Record<string, string> = {}) {
   const place = await newPlace(settings);
   await place.looking(migrate);
@@ -221,7 +217,6 @@ onSqlite("refuses an incomplete backup before changing anything", async () => {
 const manifestWith = (migrations: readonly string[]) =>
   JSON.stringify({ format: 1, created_at: "2026-03-07T08:00:00.000Z", engine: "sqlite", migrations, files: false });
 
-/** Makes an archive of texts by name, with the right hashes. */
 async function archived(entries: Record<string, string>): Promise<Buffer> {
   const { directory, drop } = newFolder();
   onTestFinished(drop);

@@ -13,9 +13,8 @@ const folderName = "copies";
 const keptCopies = 3;
 
 /**
- * Copies the database before a migration: a backup without uploaded files. A database without tables is not copied.
- *
- * @throws ConfigurationError if the database is newer than the program, or no copy can be made; nothing is changed then
+ * Copies the database before a migration, without uploaded files.
+ * @throws ConfigurationError if the database is newer than the program or cannot be copied; nothing is changed then
  */
 export async function copyBeforeMigration(source: BackupSource, log: Log): Promise<void> {
   const made = await changesMade(source.db);

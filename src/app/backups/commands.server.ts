@@ -25,9 +25,8 @@ interface CommandOptions {
 }
 
 /**
- * `npm run backup [FILE]`: backs everything up into one file while the site runs; into the backup folder or bucket
- * unless a file is named. Encrypted if BACKUP_PASSPHRASE is set.
- *
+ * `npm run backup [FILE]`: backs up while the site runs, into BACKUP_DIR or bucket unless a file is named. Encrypted
+ * with BACKUP_PASSPHRASE.
  * @throws Error with a sentence
  */
 export async function backupCommand({
@@ -92,12 +91,7 @@ async function intoStore(made: Omit<Keeping, "condition">, say: Say): Promise<vo
   say(`The backup ${items[0]?.name} was saved in ${place} and checked.`);
 }
 
-/**
- * `npm run restore FILE [--move]`: restores a backup into the configured database and store, whichever engine and store
- * it came from.
- *
- * @throws Error with a sentence
- */
+/** `npm run restore FILE [--move]`: restores from either engine and store. @throws Error with a sentence */
 export async function restoreCommand({
   parameters,
   environment = readEnvironment(),

@@ -5,10 +5,7 @@ import { endAllPreviewLinks } from "../../features/preview-links/preview-links.s
 import type { Database } from "../../platform/database/database.server";
 import { keepUnsent } from "../../platform/mail/queue.server";
 
-/**
- * Ends data that a restore must not revive: sessions and links, which may have been ended since for a reason, and
- * queued mail, which has been sent since. Each entry is a function of the feature that owns the data.
- */
+/** Ends sessions, links and queued mail, which a restore must not revive; one function for each feature. */
 const endings: ((db: Database, now: Date) => Promise<void>)[] = [
   endAllSessions,
   endAllLinks,

@@ -8,10 +8,8 @@ import { openState } from "../../platform/opening/opening";
 const tables = resources.flatMap(({ published }) => published ?? []);
 
 /**
- * Finds the next instant at which the public content changes by the clock alone: something is published, begins, ends,
- * opens or closes. The result is cached for each content version, until that instant has passed.
- *
- * @returns a function from an instant to the next one after it, both in milliseconds; Infinity if no change is known
+ * Finds the next instant at which public content changes by the clock alone; cached for each content version.
+ * @returns a function between instants in milliseconds; Infinity if no change is known
  */
 export function nextChanges({ db, liveSite }: Pick<Services, "db" | "liveSite">): (at: number) => Promise<number> {
   let known = { version: -1, from: 0, next: 0 };

@@ -1,6 +1,5 @@
 import type { FromMember, Started, ToMember } from "./messages";
 
-/** The running site in this process. */
 interface Serving extends Started {
   stop: () => Promise<void>;
   /** returns this process's report on request */
@@ -42,11 +41,9 @@ export class MetricsCollector {
 }
 
 /**
- * Serves the site as one process of several. Only the primary handles signals, since a terminal or service manager
- * sends them to all at once. Ends gracefully when the primary says so or is gone.
- *
- * @param start serves the site
- * @param explain turns an error into a sentence, if it is known
+ * Serves the site as one process of several. Only the primary handles signals, which a terminal sends to all; members
+ * end when it says so or is gone.
+ * @param explain turns a known error into a sentence
  */
 export async function serveAsMember(
   start: () => Promise<Serving>,

@@ -1,8 +1,6 @@
 /** Messages between the processes of one site: the primary, which starts them, and its members, which serve it. */
 
-/** The result of a start. */
 export interface Started {
-  /** where the site listens, e.g. http://localhost:3000 */
   address: string;
   /** the password generated for the first administrator during this start */
   madePassword: string | undefined;

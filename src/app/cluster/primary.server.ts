@@ -33,11 +33,9 @@ interface Member {
 }
 
 /**
- * Starts the site in several processes on one port. The first one runs migrations, adds sample content and makes the
- * first administrator; then the others start. A member that exits is restarted. If a start fails before the site is
- * open, all processes end.
- *
- * @throws Error with the sentence of the start that failed
+ * Starts the site in several processes on one port, the first one alone for migrations and first content. A member that
+ * exits is restarted. If a start fails before the site is open, all end.
+ * @throws Error with the sentence of the failed start
  */
 export async function startProcesses(options: Options): Promise<Started & { stop: () => Promise<void> }> {
   const port = await freePort(options);
@@ -55,10 +53,8 @@ export async function startProcesses(options: Options): Promise<Started & { stop
 }
 
 /**
- * Returns the port after checking that no other program uses it: a port opened for sharing, as members do, would not be
- * refused if another program shares it too.
- *
- * @param port 0 for any free port
+ * Returns the port if no program uses it: members share a port, so the system would not refuse.
+ * @param port 0 for any
  */
 function freePort({ port, host }: Pick<Options, "port" | "host">): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,6 @@ export class Reports {
     this.#members = members;
   }
 
-  /** Takes a message from a member. */
   take(from: Worker, message: FromMember): void {
     if (message.kind === "gather") this.#gather(from, message.id);
     if (message.kind !== "report") return;

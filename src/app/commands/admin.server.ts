@@ -41,7 +41,6 @@ interface Tools {
   now: () => Date;
 }
 
-/** The tasks by name, with their parameters and functions. */
 const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: string[]) => Promise<void> }> = {
   "reset-password": { parameters: "NAME", run: resetPassword },
   "reset-factors": { parameters: "NAME", run: resetFactors },
@@ -49,8 +48,7 @@ const tasks: Record<string, { parameters: string; run: (tools: Tools, ...given: 
 };
 
 /**
- * `npm run admin -- TASK …`: helps operators who cannot get into the back office. Works whether the site runs or not.
- *
+ * `npm run admin -- TASK …`: for operators without access to the back office; the site may run.
  * @throws Error with a sentence
  */
 export async function adminCommand({
@@ -144,10 +142,8 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
     say("TWO_FACTOR is set to admins, so the back office opens once a new one is set up.");
 }
 
-/** Reads the site's settings, whose time zone the messages use. */
 const siteOf = (db: Database, environment: Environment) => followSite(db, siteBaseOf(environment)).latest();
 
-/** Creates another administrator, with a password that is shown once. */
 async function createAdministrator({ db, say, now }: Tools, name = "", email = ""): Promise<void> {
   const username = checked(usernameField.safeParse(name));
   const address = checked(emailField.safeParse(email));

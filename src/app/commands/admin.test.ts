@@ -16,7 +16,6 @@ import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate } from "../migrations/index.server";
 import { adminCommand } from "./admin.server";
 
-/** Makes a place with a running site, on the engine of this run; its data directory is locked. */
 async function runningSite(options: { migrated?: boolean } = {}) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);

@@ -22,7 +22,7 @@ export function answerErrors({ app, services, withHeaders }: Routing): void {
 /** Jitter of pages that try again by themselves; seconds between the first and the last. */
 const spread = 5;
 
-/** The error screen for when even the error screen could not be rendered, and for when there is nothing to render from. */
+/** The error screen for when neither the page nor the error screen could be rendered. */
 function lastResort(error: unknown, c: Context, { log, site }: Services): Response {
   c.header("Cache-Control", "no-store");
   if (error instanceof Problem && error.status === 503) {

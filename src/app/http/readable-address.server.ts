@@ -1,10 +1,8 @@
 const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
 
 /**
- * Where to go from an address of a page that React Router cannot read: without the line breaks that were pasted along with
- * it, which no route matches, and with percent signs that encode nothing encoded themselves.
- *
- * @returns undefined for an address that it can read. One slash stands at the start, or it would be that of another site.
+ * Returns a readable form of a page's address, without pasted line breaks and invalid escapes; undefined if readable
+ * already. It starts with one slash, because two would lead to another site.
  */
 export function readableAddress(address: string): string | undefined {
   const { pathname, search } = new URL(address);

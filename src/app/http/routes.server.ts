@@ -15,7 +15,7 @@ import { resourceRoutes } from "../resource-routes.server";
 import { readableAddress } from "./readable-address.server";
 import { asGet, type Routing, setHeaders } from "./routing.server";
 
-/** Compresses responses that are not cached, such as the lists of the back office. A cached one has an ETag and its encoding. */
+/** Compresses responses that are not cached; a cached one has its own encoding and ETag. */
 export function compressUncached({ app }: Routing): void {
   const compressing = compress();
   app.use(async (c, next) => {
@@ -51,7 +51,7 @@ export function routeCalls({ app, api, cachedCall, queues, waiter, headers, with
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   app.on("GET", "/api/*", async (c, next) => {
-    // Only the anonymous answer is cached; a token may widen what is seen, so a call with one neither gets a cached answer nor makes one.
+    // A token may widen the response, so only anonymous calls are read from the cache or cached.
     const isCached =
       c.req.header("authorization") === undefined && cachedCalls.some(({ pattern }) => pattern.test(c.req.path));
     if (!isCached) return queues.ownCalls.run(next, waiter(c));

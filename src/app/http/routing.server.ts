@@ -62,7 +62,7 @@ export function createRouting(given: HttpServerDependencies) {
     /** Answers a call from the cache, or makes the answer in the queue of calls. */
     cachedCall: (c: Context, make: () => Promise<Response>) =>
       cache.through(c.req.raw, make, { semaphore: queues.calls, asker: callerOf(c) }),
-    /** The same for a page, where pages are cached. @param variant the origin of the request, where the page depends on it */
+    /** The same for a page. @param variant the origin of the request, where the page depends on it */
     cachedPage: (c: Context, make: () => Promise<Response>, variant: string | undefined) => {
       if (!cachesPages) return make();
       const semaphore = !variant && isFixed(c.req.raw.url) ? queues.fixed : queues.varied;

@@ -5,9 +5,8 @@ import { settleDueOffers } from "../../features/waiting-list/waiting-list.server
 const lookMs = 15_000;
 
 /**
- * Ends lapsed offers of places and offers them to the next in line, now and every 15 seconds. Every process looks; the
- * event's lock lets one of them act.
- *
+ * Ends lapsed offers of places and offers them to the next in line, now and every 15 seconds; the event's lock lets one
+ * process act.
  * @returns a function that stops it after the current run
  */
 export function startSettlingOffers(services: Services): () => Promise<void> {

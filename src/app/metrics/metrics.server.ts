@@ -16,7 +16,6 @@ const queryBuckets = [0.0005, 0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 1, 5];
 /** The values read when metrics are scraped. */
 export interface Watched {
   cache: ResponseCache;
-  /** the queues of renderings and of database connections, by name */
   queues: Record<string, { readonly waiting: number }>;
   bodies: Limits["bodies"];
 }

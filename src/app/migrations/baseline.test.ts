@@ -8,10 +8,7 @@ import { ConfigurationError } from "../../platform/env.server";
 import { replacedMigrations } from "./baseline/replaced.server";
 import { adoptBaseline, migrate, migrationNames } from "./index.server";
 
-/**
- * The numbers of the merged migrations, in order. A new one needs a higher number: an earlier one would stop every
- * start of a site that has run the later ones. Each new migration adds its number.
- */
+/** The numbers of the merged migrations. A lower new number would stop every start of a migrated site. */
 const landed = "056";
 
 test("merged migrations come first, and no new one goes between them", () => {

@@ -6,7 +6,6 @@ import { ConfigurationError } from "../../platform/env.server";
 import { baseline, howToUpdate, isTooOld, lastReplaced, replacedMigrations } from "./baseline/replaced.server";
 import * as list from "./list.server";
 
-/** All migrations, by name. */
 const migrations: Record<string, Migration> = { ...list };
 
 /** Tells with one query whether exactly these migrations have run. A start then skips the migrator's lock. */
@@ -20,9 +19,8 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 export const migrationNames: readonly string[] = Object.keys(migrations).sort();
 
 /**
- * Marks a database with all migrations that the baseline replaces as having the baseline; its tables stay as they are.
- *
- * @throws ConfigurationError when it has only some of them; nothing is changed then
+ * Marks a database that has all replaced migrations as having the baseline.
+ * @throws ConfigurationError when it has only some; nothing is changed then
  */
 export async function adoptBaseline(db: Queryable): Promise<void> {
   const made = await changesMade(db);
@@ -39,11 +37,10 @@ export async function adoptBaseline(db: Queryable): Promise<void> {
 }
 
 /**
- * Brings the schema up to date. Runs in one transaction under the engine's lock, so that two processes may start at
- * once: the second waits, then finds nothing to do.
- *
+ * Brings the schema up to date in one transaction under the engine's lock; a second process waits, then finds nothing
+ * to do.
  * @param db a transaction is used as it is
- * @param upTo the last migration to run, for a database of an earlier version; all by default
+ * @param upTo the last migration to run
  * @throws ConfigurationError for a database that is too old for the baseline
  */
 export async function migrate(db: Queryable, upTo?: string): Promise<void> {

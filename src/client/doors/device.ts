@@ -1,6 +1,6 @@
 /*
- * Local storage of door lists: one entry with the attendee list, one with unsent changes. They are separate because the
- * changes are written at every tap and outlive the list. Their further fields belong to the door page.
+ * Local storage of door lists: attendees and unsent changes apart, because changes are written at every tap and outlive
+ * the list.
  */
 
 /** The fields of a door list that this module reads. */
@@ -63,10 +63,7 @@ const inMemory = new Map<number, WaitingOne[]>();
 export const readWaiting = <One extends WaitingOne>(eventId: number): One[] =>
   (inMemory.get(eventId) as One[] | undefined) ?? read<One[]>(waitingKey + eventId) ?? [];
 
-/**
- * Updates the unsent changes of a door. Reads them from storage first, since another tab may have written.
- * @returns whether the changes outlive this tab
- */
+/** Updates a door's unsent changes, read from storage first. @returns whether the changes outlive this tab */
 export function changeWaiting<One extends WaitingOne>(eventId: number, change: (waiting: One[]) => One[]): boolean {
   const waiting = change(readWaiting<One>(eventId));
   inMemory.delete(eventId);

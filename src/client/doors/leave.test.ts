@@ -11,7 +11,6 @@ const kept = (id: number, more: object = {}) =>
 const check = (key: string, more: object = {}) => ({ kind: "check" as const, key, at, ...more });
 const held = { access: "access", refresh: "refresh" };
 
-/** The requests sent: method, path and authorization header. */
 let asked: string[];
 let answers: (() => Response)[];
 /** the page's "online" listener */

@@ -16,10 +16,9 @@ interface Payment extends WaitingOne {
 type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
 
 /**
- * Sends the unsent changes of doors that an account opened, then ends its session. If sending fails, it retries once,
- * when the browser is online again and this page is still open. After that, `tidyDoors` sends them for the next account
- * that signs in. The server refuses changes older than a week.
- * @param held the tokens of the ending session, no longer stored anywhere else
+ * Sends the unsent changes of an account's doors, then ends its session; retries once when online again. Later,
+ * `tidyDoors` sends them for the next account.
+ * @param held the ending session's tokens, stored nowhere else
  * @param end ends a session on the server
  */
 export async function leaveDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {

@@ -13,7 +13,6 @@ interface Shown extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
 }
 
 interface HiddenItemProps {
-  /** the item's kind in lower case: "project" */
   one: string;
   read: (api: Caller, id: string) => Promise<Shown>;
   /** shown to everybody else */

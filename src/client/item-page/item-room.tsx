@@ -26,7 +26,6 @@ export interface ItemRoom<Item> {
   titleOf: (item: Item) => string;
   /** the page's title; default: `titleOf` */
   pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
-  /** the loading placeholder; default: `ItemSkeleton` */
   skeleton?: ReactNode;
 }
 
@@ -42,8 +41,8 @@ const titleWithout = (one: string, error: { status: number }) =>
   isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
 
 /**
- * Returns the title of an item's page on the server, or the item once it is loaded.
- * @param given in the browser undefined or a promise; the page then sets its title itself
+ * Returns the title of an item's page.
+ * @param given in the browser undefined or a promise; the page then sets its title
  */
 export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Given<Item> | undefined) {
   if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
@@ -59,7 +58,6 @@ const HiddenItem = lazy(() =>
 interface ItemPageProps<Item> {
   room: ItemRoom<Item>;
   given: Given<Item>;
-  /** draws the item */
   children: (item: Item) => ReactNode;
   /** draws an unpublished item for users with access; omitted: `children` */
   hidden?: (item: Item) => ReactNode;
@@ -121,7 +119,6 @@ function HiddenOrNotFound<Item extends HiddenState>({
   );
 }
 
-/** The place of an item with a column beside it. */
 const ItemSkeleton = ({ one }: { one: string }) => (
   <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
     <div className="grid content-start gap-5">

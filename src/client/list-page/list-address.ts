@@ -21,8 +21,7 @@ export interface ListAddress<A extends ListParameters> {
 
 /**
  * The address of a list.
- *
- * @param narrowing parameters that narrow the list, in their order: they stay when another of them is chosen
+ * @param narrowing parameters that stay when another of them is chosen
  * @param others parameters that are dropped then, `page` among them
  */
 export function listAddress<Narrowing extends string, Other extends string>(
@@ -56,10 +55,7 @@ interface Choice<Ask> {
   ask: Ask;
 }
 
-/**
- * The buttons of a filter by category, in the order of the labels; the button for all comes first. It takes no list of a
- * schema: the schemas are 30 kB, which a first load would carry.
- */
+/** The buttons of a category filter. Takes no list of a schema: the schemas are 30 kB of a first load. */
 export const categoryChoices = <Category extends string>(
   all: string,
   labels: Readonly<Record<Category, string>>,
@@ -74,8 +70,8 @@ export const categoryChoices = <Category extends string>(
 
 /**
  * Returns the API query for a filter's value.
- * @param refusal returns an error message without a full stop
- * @throws ApiError 422 when the value is not a choice
+ * @param refusal returns a message without a full stop
+ * @throws ApiError 422
  */
 export function askedBy<Ask>(choices: readonly Choice<Ask>[], id: string, refusal: (id: string) => string): Ask {
   const choice = choices.find((one) => one.id === id);

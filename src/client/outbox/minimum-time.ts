@@ -1,5 +1,2 @@
-/**
- * Least time that a person needs to fill in a form, in milliseconds. Forms delay faster submissions, which the server
- * would treat as a robot's.
- */
+/** Least time that a person needs for a form; milliseconds. The server would take faster submissions for a robot's. */
 export const minimumTime = 2_000;

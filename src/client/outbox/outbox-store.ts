@@ -9,10 +9,8 @@ const paths = {
 
 export type FormName = keyof typeof paths;
 
-/** The submitted fields of a form. */
 export type Fields = object;
 
-/** Why the server refused a submission: its sentence, and one for each wrong field. */
 export interface Refused {
   detail: string;
   errors: Record<string, string>;
@@ -71,10 +69,7 @@ export function parseOutbox(text: string): QueuedSubmission[] {
 /** A refusal with a message, which only a complete response of our server has. */
 type Refusal = ApiError & { said: string };
 
-/**
- * Whether a retry would fail the same way. Network errors, truncated responses, proxy errors, 5xx, 408, 425 and 429 may
- * succeed later.
- */
+/** Whether a retry would fail too; not for network, truncated and proxy errors, 5xx, 408, 425 and 429. */
 const isFinal = (error: unknown): error is Refusal =>
   error instanceof ApiError &&
   error.said !== undefined &&
@@ -169,10 +164,10 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
   }
 
   /**
-   * Queues a submission on this device, then sends it; closing the page meanwhile loses nothing.
+   * Queues a submission on this device, then sends it.
    * @param options.key idempotency key; a new one by default
    * @param options.wait delay before sending; milliseconds
-   * @param options.patience how long to wait for the outcome; milliseconds. Sending continues afterwards
+   * @param options.patience how long to wait for the outcome; milliseconds
    * @returns once the submission is accepted, refused or known to wait
    */
   async function handOver(
@@ -201,15 +196,11 @@ export function createOutbox({ storage, transmit, alone, newKey, onSettled }: Ou
     text: readText,
     /** whether the queue outlives this page */
     survivesReload: (): boolean => inMemory === undefined,
-    /**
-     * adds a listener for changes in this tab;
-     * @returns a function that removes it
-     */
+    /** adds a listener for changes in this tab; @returns a function that removes it */
     onChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** removes a submission */
     drop,
     sendAll,
     handOver,

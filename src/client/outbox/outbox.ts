@@ -5,9 +5,7 @@ import { readTokens } from "../tokens";
 import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
 import type { QueuedRegistration } from "./registration-bar";
 
-/**
- * Sends one submission. A registration is sent with the session, so that the account lists it when the e-mails match.
- */
+/** Sends one submission; a registration with the session, so that the account lists it. */
 async function transmit(queued: QueuedSubmission): Promise<unknown> {
   const answer = await deliver(queued);
   if (queued.kind === "registration") await keepLink((queued.body as unknown as QueuedRegistration).event_id, answer);
@@ -28,8 +26,7 @@ async function deliver(queued: QueuedSubmission): Promise<unknown> {
     try {
       return await sessionApi.call("POST", path, sent);
     } catch (error) {
-      // Hides the message of a 401, so that the submission stays queued. By the retry the session has ended, and it is
-      // sent without one.
+      // Hides a 401, so that the submission stays queued; the retry goes without the ended session.
       throw error instanceof ApiError && error.status === 401 ? new ApiError(401) : error;
     }
   }
@@ -48,10 +45,7 @@ export const outbox = createOutbox({
   newKey,
 });
 
-/**
- * Adds a listener for changes of the queue in any tab.
- * @returns a function that removes it
- */
+/** Adds a listener for changes of the queue in any tab. @returns a function that removes it */
 export function onOutboxChange(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent) => event.key === storageKey && listener();
   const forget = outbox.onChange(listener);

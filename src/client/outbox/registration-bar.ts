@@ -7,10 +7,7 @@ export interface QueuedRegistration {
   event_title: string;
 }
 
-/**
- * Shows at the foot of any page whether a queued registration was accepted.
- * @param refused the reason for a refusal; undefined when accepted
- */
+/** Shows on any page whether a queued registration was accepted. @param refused undefined when accepted */
 export function tellRegistration(body: Fields, refused: Refused | undefined): void {
   const { event_id, event_title } = body as QueuedRegistration;
   const bar = createBar(

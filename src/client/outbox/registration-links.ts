@@ -1,8 +1,6 @@
 /** The secret link to a registration made on this device: it works without any mail, until the event ends. */
 export interface SavedLink {
-  /** its path on this site */
   path: string;
-  /** the id of the event */
   event: number;
   /** name of the registered person; empty for links stored before names were */
   name: string;

@@ -19,7 +19,6 @@ function whereIs(key: string, queued: readonly QueuedSubmission[]): Received {
   return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
 }
 
-/** Returns the submissions of one form. */
 const ofKind = <Body extends Fields>(kind: FormName, text: string): QueuedSubmission<Body>[] =>
   parseOutbox(text).filter((one): one is QueuedSubmission<Body> => one.kind === kind);
 
@@ -27,10 +26,7 @@ const ofKind = <Body extends Fields>(kind: FormName, text: string): QueuedSubmis
 const unsettled = (queued: readonly QueuedSubmission[]): string | undefined =>
   (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
 
-/**
- * Sends a form through the outbox and tracks the submission.
- * @param kind which form
- */
+/** Sends a form through the outbox and tracks the submission. @param kind which form */
 export function useOutbox<Body extends Fields>(kind: FormName) {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
   const queued = ofKind<Body>(kind, text);
@@ -44,8 +40,7 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
   /**
    * Sends a submission and shows its state.
    * @param options.key idempotency key of an earlier attempt
-   * @param options.isMine the form shows refusals itself: a refused submission leaves the outbox. Those answered 503
-   * stay queued
+   * @param options.isMine the form shows refusals, which leave the outbox unless answered 503
    * @returns the key, and a refusal that the form has to show
    */
   const send = async (
@@ -77,10 +72,7 @@ export function useOutbox<Body extends Fields>(kind: FormName) {
       if (shown && received?.state === "refused") outbox.drop(shown);
       setShown(undefined);
     },
-    /**
-     * removes a refused submission from the outbox to edit it
-     * @returns the submission, or undefined when it is gone
-     */
+    /** removes a refused submission from the outbox to edit it @returns the submission, or undefined when it is gone */
     takeBack: (): QueuedSubmission<Body> | undefined => {
       const refused = queued.find(({ key }) => key === shown);
       if (refused) outbox.drop(refused.key);

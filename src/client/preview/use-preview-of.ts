@@ -2,10 +2,7 @@ import { useLocation } from "react-router";
 import { readTokens } from "../tokens";
 import { useHydrated } from "../use-hydrated";
 
-/**
- * Returns the value of a preview parameter in the address when somebody is signed in, otherwise "". The server never
- * reads it.
- */
+/** Returns a preview parameter of the address if signed in, otherwise "". The server never reads it. */
 export function usePreviewOf(parameter: string): string {
   const hydrated = useHydrated();
   const { search } = useLocation();

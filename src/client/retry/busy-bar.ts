@@ -4,10 +4,7 @@ import { createBar } from "../cached-copy-bar";
 let waiting = 0;
 let bar: HTMLElement | undefined;
 
-/**
- * Shows a bar at the foot of the window: the site is busy and requests are retried.
- * @returns a function that removes the bar when no other request is waiting
- */
+/** Shows a bar while busy requests are retried. @returns a function that removes it with the last one */
 export function showBusyBar(): () => void {
   waiting++;
   if (!bar) {

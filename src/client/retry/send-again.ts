@@ -6,7 +6,6 @@ const pauses = [1, 1.5, 2, 3];
 const bounds = { least: 1, most: 10 };
 
 interface Again {
-  /** gives it up */
   signal?: AbortSignal | undefined;
   /** shows that the request is retried; returns a function that hides it */
   tell?: () => () => void;
@@ -14,10 +13,7 @@ interface Again {
   random?: () => number;
 }
 
-/**
- * Retries a request that was answered 503.
- * @returns the first response with another status, or the last 503
- */
+/** Retries a request that was answered 503. @returns the first response with another status, or the last 503 */
 export async function sendAgain(
   send: () => Promise<Response>,
   refused: Response,

@@ -20,10 +20,7 @@ export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
 /** Whether anything that was typed waits to be sent. */
 export const hasDrafts = (): boolean => countDrafts() > 0;
 
-/**
- * Deletes all drafts on this device.
- * @param access access token of the account that signs out; its back-office drafts from other tabs are deleted too
- */
+/** Deletes all drafts on this device. @param access the token of the account whose back-office drafts go too */
 export function forgetDrafts(access = ""): void {
   attempt(() => {
     for (const key of draftKeys()) sessionStorage.removeItem(key);

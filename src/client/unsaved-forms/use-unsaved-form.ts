@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { dropDraft, readDraft, storeDraft } from "./unsaved-forms";
 
-/** Fields as they were stored; nothing where they cannot be read. */
 function parseDraft<T>(text = "{}"): Partial<T> {
   try {
     return (JSON.parse(text) as Partial<T> | null) ?? {};
@@ -16,7 +15,6 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 type Defaults<T extends FieldValues> = UseFormReturn<T>["formState"]["defaultValues"];
 
-/** Returns the fields that differ from the form's default values. */
 const changed = <T extends FieldValues>(values: T, defaults: Defaults<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => !isSame(value, (defaults as Partial<T> | undefined)?.[name])),
@@ -32,9 +30,8 @@ interface DraftOptions<T> {
 const nothing: readonly never[] = [];
 
 /**
- * Stores a form's input in this tab until it is sent, so that an expired session, a reload or a closed dialog loses
- * nothing. Only changed fields are stored: the others may have new values by the time the draft is restored.
- * @param key identifies the form and the item it edits
+ * Stores a form's changed fields in this tab until it is sent; unchanged ones may have new values later.
+ * @param key identifies the form and its item
  * @param form receives a stored draft at once
  * @returns whether a draft was restored, and a function that deletes it
  */

@@ -56,7 +56,6 @@ interface PartsProps {
   team: Teammate[] | null | Promise<Teammate[] | null>;
 }
 
-/** The sections; without texts, those that need none. */
 function Parts({ words, team }: PartsProps) {
   const loaded = useSection(words);
   // The same object each time, so that server-rendered parts stay.
@@ -135,10 +134,7 @@ function MaybeHidden({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * The team; the server sends it rendered. If it is empty or cannot be loaded, the sample organisation shows its
- * built-in people.
- */
+/** The team, rendered by the server; the sample organisation falls back to its built-in people. */
 function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }) {
   const loaded = useSection(team);
   const claims = useSampleClaims();

@@ -56,7 +56,6 @@ const House = () => (
   </g>
 );
 
-/** Lit windows, with somebody at every other one. */
 const OurFloor = () => (
   <g strokeWidth="3.5">
     {windows.map((left) => (
@@ -74,7 +73,6 @@ const OurFloor = () => (
 
 const awning = [192, 212, 232, 252, 272];
 
-/** The ground floor: a shop with an awning, and the door to the stairs. */
 const Shop = () => (
   <g strokeWidth="4">
     <path d="M198 276h88v32h-88z" className="fill-violet-soft stroke-ink" />
@@ -92,7 +90,6 @@ const Shop = () => (
   </g>
 );
 
-/** Our sign above the pavement. */
 const Sign = () => (
   <g strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
     <path d="M404 106h12m-12 60h12" className="stroke-ink" />
@@ -133,7 +130,6 @@ const Jacaranda = ({ left, small = false }: { left: number; small?: boolean }) =
 
 const zigzag = "l18-18 18 18".repeat(50);
 
-/** The kerb, and the old wall's chevrons as a street. */
 const Street = () => (
   <g>
     <path d="M-620 306h1800v60h-1800z" className="fill-copper-soft" />
@@ -158,7 +154,6 @@ const Kombi = () => (
   </g>
 );
 
-/** Two people on their way to the door, one carrying a box. */
 const Passers = () => (
   <g strokeWidth="3" strokeLinejoin="round">
     <path d="M386 306v-14m8 14v-14" strokeWidth="5" className="stroke-ink" />

@@ -103,17 +103,11 @@ export const makeHandedLink = (transaction: Queryable, user: User, now: Date) =>
     lifetime: handedOverMs,
   });
 
-/**
- * The address of a password link.
- * @param siteAddress the start of links
- */
+/** The address of a password link. @param siteAddress the start of links */
 export const resetLinkUrl = (siteAddress: string, token: string): string =>
   linkUrl(siteAddress, "reset_password", token);
 
-/**
- * The account of a password link, and whether it was mailed to its e-mail.
- * @throws Problem 410 for an invalid one
- */
+/** The account of a password link, and whether it was mailed to its e-mail. @throws Problem 410 for an invalid one */
 async function accountOfResetLink(db: Queryable, token: string, at: Date): Promise<{ user: User; byMail: boolean }> {
   const row = await db
     .selectFrom("account_links")
@@ -146,9 +140,8 @@ async function takeOver(transaction: Queryable, call: Letters, user: User): Prom
 }
 
 /**
- * Chooses a password by a link: ends all sessions and all password links of the account. A mailed link also confirms
- * the e-mail of an account that people made themselves.
- * @returns the account, whether its e-mail was confirmed, and its other ways in
+ * Chooses a password by a link, and ends all sessions and password links. A mailed link also confirms the e-mail of an
+ * account that people made themselves.
  * @throws Problem 410 for an invalid link; 422 for a weak password, and the link still works
  */
 export async function resetPassword(
@@ -173,7 +166,6 @@ export async function resetPassword(
   });
 }
 
-/** Mails somebody that their password has changed. */
 async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   await mails.queue(transaction, {
     kind: "password-changed",
@@ -188,10 +180,7 @@ async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress
   });
 }
 
-/**
- * Mails a link that confirms an account's e-mail, or its pending one, in the transaction that set it. Earlier
- * confirmation links become invalid.
- */
+/** Mails a link that confirms an e-mail, in the transaction that set it. Earlier confirmation links become invalid. */
 export async function askToConfirm(
   transaction: Queryable,
   { mails, site, siteAddress, now }: Letters,
@@ -242,7 +231,6 @@ export async function notifyOfOwnChange(
   if (may.own) await tellOldAddress(transaction, call, after);
 }
 
-/** Tells the account's present address about the change of e-mail, with a link that undoes it. */
 async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   const { token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
@@ -267,10 +255,7 @@ async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress
   });
 }
 
-/**
- * Confirms the address that a link was sent to: the account's own or its pending one.
- * @throws Problem 410 for an invalid link or another address; 409 if somebody else has taken the address
- */
+/** Confirms the address that a link was sent to. @throws Problem 410 for an invalid link; 409 for a taken address */
 export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, token: string): Promise<User> {
   const at = now();
   const link = { token, purpose: "confirm_email", now: at } as const;

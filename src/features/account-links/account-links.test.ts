@@ -13,7 +13,6 @@ const expired = "This link has expired. Ask for a new one.";
 
 const mailsOf = ({ db }: TestApp) => db.selectFrom("mails").selectAll().orderBy("id").execute();
 
-/** The token of the link in the latest mail. */
 async function latestToken(app: TestApp): Promise<string> {
   const row = (await mailsOf(app)).at(-1);
   const letter = row && letterOf(row, app.services.siteKey);

@@ -30,8 +30,7 @@ import {
 } from "./schema";
 
 /**
- * Counts a request for a link. A browser that has signed in to the account before has its own count, so that others on
- * its network cannot block the owner.
+ * Counts a request for a link. A known browser has its own count, so others cannot block the owner.
  * @throws Problem 429
  */
 async function countRequest(call: Call<unknown, unknown, ForgotPassword>): Promise<void> {
@@ -50,7 +49,7 @@ async function countRequest(call: Call<unknown, unknown, ForgotPassword>): Promi
 export const forgotPassword = endpoint({
   call: "POST /auth/forgot-password",
   access: "public",
-  summary: "Send a link to choose a new password, if there is such an account",
+  summary: "Send a link to choose a new password, if the account exists",
   refusals: [429],
   body: forgotPasswordSchema,
   answer: doneSchema,
@@ -148,7 +147,7 @@ export const resend = endpoint({
 export const makeResetLink = endpoint({
   call: "POST /users/{id}/reset-link",
   access: "users.write",
-  summary: "Create a link to choose a password, to pass on by chat; works once, for 24 hours",
+  summary: "Create a link to choose a password, to send by chat; works once, within 24 hours",
   refusals: [409],
   params: idParams,
   answer: resetLinkSchema,

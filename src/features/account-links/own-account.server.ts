@@ -8,11 +8,7 @@ import { user } from "../users/resource";
 import { type OwnAccountChange, ownAccountChangeSchema, userSchema } from "../users/schema";
 import { type MayNotify, mayMailAddress, notifyOfOwnChange } from "./account-links.server";
 
-/**
- * Decides which mails a change may cause, and counts them beforehand. A new address that got too many mails today is
- * refused, because nobody could confirm it.
- * @throws Problem 429
- */
+/** Counts the mails of a change beforehand; refuses a new address that got too many today. @throws Problem 429 */
 async function mayTellOf(
   call: Call<unknown, unknown, OwnAccountChange, CurrentUser>,
   { email, ...change }: OwnAccountChange,

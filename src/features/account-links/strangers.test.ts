@@ -20,7 +20,6 @@ const lastMail = ({ db }: TestApp, kind: string, to: string) =>
     .orderBy("id", "desc")
     .executeTakeFirst();
 
-/** The token of the latest link that went to an address. */
 async function tokenOf(app: TestApp, kind: string, to: string): Promise<string> {
   const row = await lastMail(app, kind, to);
   const url = row && letterOf(row, app.services.siteKey)?.action?.url;

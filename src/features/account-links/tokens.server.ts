@@ -15,7 +15,6 @@ const lifetimes: Record<LinkPurpose, number> = {
 /** How long a link works that an administrator hands over; milliseconds. */
 export const handedOverMs = 24 * hour;
 
-/** The page that each link leads to. */
 const pages: Record<LinkPurpose, string> = {
   reset_password: "/reset-password",
   confirm_email: "/confirm-email",
@@ -27,14 +26,14 @@ export const hashOf = (token: string) => createHash("sha256").update(token).dige
 interface NewLink {
   userId: number;
   purpose: LinkPurpose;
-  /** the address to confirm, or to go back to */
+  /** the address to confirm or restore */
   email: string;
   now: Date;
-  /** how long it works, milliseconds; what is usual for its purpose unless said */
+  /** milliseconds; by default the usual lifetime of its purpose */
   lifetime?: number;
-  /** whether it is sent to the address, so that using it proves whose that is; an administrator hands over the others */
+  /** whether it is mailed to the address, so that using it proves ownership; administrators hand over others */
   byMail?: boolean;
-  /** whether nobody else can take the address while it works */
+  /** whether nobody else can take the address while the link works */
   reserves?: boolean;
 }
 
@@ -103,11 +102,7 @@ export async function assertLink(
   if (!row) throw new Problem(410, linkExpired);
 }
 
-/**
- * Uses a link, which then is gone, in the transaction of what it does.
- *
- * @throws Problem 410 for one that was used, is too old, or never was one
- */
+/** Uses a link, in the transaction of its effect. @throws Problem 410 for a used, expired or invalid link */
 export async function useLink(
   transaction: Queryable,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },

@@ -60,7 +60,6 @@ function Guard({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The placeholder of the page: head, ticket and drawers in their sizes. */
 const Waiting = () => (
   <div className="needs-scripts grid gap-10">
     <div className="flex items-center gap-5">

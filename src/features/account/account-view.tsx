@@ -17,10 +17,7 @@ interface AccountViewProps {
   onLeave: () => void;
 }
 
-/**
- * The signed-in person's account: upcoming events, communities, then folded drawers. Each part loads, and fails,
- * separately.
- */
+/** The signed-in person's account: events, communities, drawers. Each part loads, and fails, separately. */
 export default function AccountView({ user, onLeave }: AccountViewProps) {
   const upcoming = useLoaded(`upcoming ${user.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "upcoming", size: most }),

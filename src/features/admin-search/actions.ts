@@ -14,7 +14,6 @@ interface Action {
   right?: Right;
 }
 
-/** A section of the settings with its subjects. */
 const section = (id: string, title: string, words: string): Action => ({
   title,
   path: `/admin/settings?section=${id}`,
@@ -22,7 +21,6 @@ const section = (id: string, title: string, words: string): Action => ({
   right: "settings.read",
 });
 
-/** Actions outside resources: settings, views of the dashboard, one's own account. */
 const others: readonly Action[] = [
   section(
     "organisation",
@@ -50,7 +48,6 @@ const others: readonly Action[] = [
   { title: "Open my account", path: "/account", words: "password passkeys second factor profile" },
 ];
 
-/** Adding an item of each resource with a form, and opening each tab. */
 const actions: readonly Action[] = [
   ...resources.flatMap(({ tab, labels, together, drafts }): Action[] =>
     typeof tab === "string" || !("editor" in tab.components)
@@ -85,17 +82,11 @@ interface Acting {
 
 const hasBeginning = (all: readonly string[], word: string) => all.some((one) => one.startsWith(word));
 
-/**
- * Whether each word begins a word of the title.
- * @param words in lower case without accents
- */
+/** Whether each word begins a word of the title. @param words in lower case without accents */
 export const isCalledBy = (title: string, words: readonly string[]): boolean =>
   words.every((word) => hasBeginning(fold(title).split(/[ ,]+/), word));
 
-/**
- * The actions that match all words, by title first, then by further words; all of them without words. None of parts
- * that are turned off.
- */
+/** The actions of enabled features that match all words, by title first. Without words, all of them. */
 export function findActions({ can, site }: Acting, words: readonly string[]): Find[] {
   const fits = ({ title, words: others = "" }: Action) =>
     // Two letters match too many further words.

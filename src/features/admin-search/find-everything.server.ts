@@ -18,7 +18,6 @@ interface Finding {
   can: (right: Right) => boolean;
 }
 
-/** The matches of one kind, best first. */
 interface FoundOfKind {
   kind: FindKind;
   items: Find[];
@@ -55,7 +54,6 @@ async function readBeginnings({ db }: Finding, source: FindSource, typed: string
 /** The shortest word in the trigram index: shorter ones only filter the matches of longer ones. */
 const shortest = 3;
 
-/** The latest rows that contain all words. */
 async function readContaining({ db }: Finding, source: FindSource, words: readonly string[]): Promise<Row[]> {
   const { table } = source;
   if (!words.some((word) => [...word].length >= shortest)) return [];
@@ -89,10 +87,8 @@ async function findOf(finding: Finding, source: FindSource, q: string, words: re
   return { kind: source.kind, items, begins: beginnings.length > 0 };
 }
 
-/** Whether the caller may see a kind and has its tab. */
 const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsNowhere(site, path);
 
-/** A kind as the caller may see it. */
 const asSeen = ({ can }: Finding, source: FindSource): FindSource =>
   source.withoutAddresses && !can(source.withoutAddresses.right)
     ? { ...source, ...source.withoutAddresses.instead }
@@ -110,10 +106,7 @@ const inTurns = (found: readonly FoundOfKind[]): Find[] =>
     )
     .map(({ item }) => item);
 
-/**
- * Searches the back office: the caller's actions, and items in lists they may see. Matches at the beginning come first,
- * then those with all words, the latest first.
- */
+/** Searches the caller's actions and lists. Matches at the beginning come first, then those with all words. */
 export async function findEverything(finding: Finding, query: FindQuery): Promise<FindList> {
   const q = query.q.trim();
   const words = foldAccents(q).split(/\s+/).filter(Boolean);

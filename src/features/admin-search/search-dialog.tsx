@@ -13,14 +13,12 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The heading of a kind: "Team members". */
 function headingOf(kind: FindKind): string {
   if (kind === "action") return "Actions";
   const { many } = resourceOf(kind as ResourceKey).labels;
   return many.charAt(0).toUpperCase() + many.slice(1);
 }
 
-/** The matches by kind, in the order of each kind's first match. */
 function groupsOf(items: readonly Find[]): [FindKind, Find[]][] {
   const groups = new Map<FindKind, Find[]>();
   for (const item of items) groups.set(item.kind, [...(groups.get(item.kind) ?? []), item]);
@@ -40,7 +38,6 @@ export default function SearchDialog({ open, onClose }: SearchDialogProps) {
 /** The lines that Page Up and Page Down move. */
 const pageOf = 8;
 
-/** The line that a key leads to; undefined for other keys. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   if (key === "ArrowDown") return at + 1;
   if (key === "ArrowUp") return at - 1;

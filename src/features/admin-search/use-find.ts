@@ -6,7 +6,6 @@ import type { FindList } from "./schema";
 /** The pause in typing before a request; milliseconds. */
 const pause = 120;
 
-/** The matches shown at once. */
 const shown = 24;
 
 /** The matches for the input; the last response stays until the next arrives. */

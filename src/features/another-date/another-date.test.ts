@@ -15,7 +15,6 @@ const office = "/event-registrations/registrations";
 
 type Given = Parameters<typeof insertEvent>[1];
 
-/** Two dates of a series, a week apart, and helpers for them. */
 async function twoDates(given: Given = {}, other: Given = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -250,7 +249,6 @@ describe("guests of a registration", () => {
     expect((await put([])).body.registration).toMatchObject({ guests: [], places: 1 });
     expect(await standing(first)).toEqual([3, "a confirmed", "b confirmed", "c confirmed"]);
     expect((await put([{ name: "1" }, { name: "2" }, { name: "3" }])).status).toBe(422);
-    // Other changes leave the guests alone.
     expect((await app.put<Managed>(a.link, { phone: "+263 77 555 0102" })).body.registration.phone).toBe(
       "+263 77 555 0102",
     );

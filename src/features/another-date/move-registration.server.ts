@@ -20,15 +20,11 @@ import { fits, placesOf } from "../registrations/places.server";
 import type { Registration } from "../registrations/schema";
 import { settlePlaces } from "../waiting-list/waiting-list.server";
 
-/*
- * Moves a registration to another date of its series. Both events are locked, so the new places are taken and the old
- * ones freed together, or neither.
- */
+/* Moves a registration to another date. Both events are locked, so places are taken and freed together, or neither. */
 
 type Row = Selectable<Tables["registrations"]>;
 
 interface Moving {
-  /** the registration's id */
   id: number;
   /** the id of the new event */
   eventId: number;
@@ -38,10 +34,7 @@ interface Moving {
   tells: boolean;
 }
 
-/**
- * Locks both events by ascending id.
- * @throws Problem 404
- */
+/** Locks both events by ascending id. @throws Problem 404 */
 export async function lockBothDates(
   transaction: Queryable,
   { id, eventId }: Pick<Moving, "id" | "eventId">,

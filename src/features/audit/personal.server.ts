@@ -6,7 +6,6 @@ import { searchText } from "../../platform/text";
 
 const columns = ["created_at", "action", "resource", "item", "title", "changes"] as const;
 
-/** Reads the entries by and about an account. */
 async function read(db: Queryable, { id }: Person) {
   const lines = (about: "item" | "user_id") =>
     db
@@ -19,10 +18,7 @@ async function read(db: Queryable, { id }: Person) {
   return { about: await lines("item"), by: await lines("user_id") };
 }
 
-/**
- * Removes a person's chosen name from trail and trash. The username stays as long as the trail: administrators remain
- * accountable.
- */
+/** Removes a chosen name from trail and trash. The username stays, so that administrators remain accountable. */
 async function forget(transaction: Queryable, { id, username }: Person): Promise<void> {
   await forgetTitles(transaction, "user", [String(id)]);
   const own = transaction.selectFrom("audit").where("user_id", "=", id);

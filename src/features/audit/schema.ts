@@ -12,13 +12,17 @@ export const auditEntrySchema = z
   .object({
     id: z.int(),
     created_at: z.string().describe("UTC, ISO 8601"),
-    user_id: z.int().nullable().describe("null once the account is gone"),
-    user_name: z.string().describe("what the person was called then, which everybody chooses for themselves"),
-    username: z.string().describe("of the account, never changed; empty in entries from before it was noted"),
+    user_id: z.int().nullable().describe("null once the account is deleted"),
+    user_name: z.string().describe("the person's name at the time, which people choose themselves"),
+    username: z
+      .string()
+      .describe("username of the account, which never changes; empty in entries from before it was recorded"),
     action: z.enum(auditActions),
     resource: z.enum(auditKeys),
-    item: z.string().describe("its id; a file's is its address without /files/; empty for an export, which is of many"),
-    title: z.string().describe("what it was called then; empty once a person's trace was erased"),
+    item: z
+      .string()
+      .describe("id of the item; for a file, its address without /files/; empty for an export of several items"),
+    title: z.string().describe("the item's name at the time; empty once a person's data was erased"),
     changes: z.array(fieldChangeSchema),
   })
   .meta({ id: "AuditEntry" });
@@ -35,15 +39,17 @@ export const resourceField = <const Key extends AuditKey>(of: readonly [Key, ...
 export const auditQuerySchema = z
   .object({
     ...paging,
-    user: id("User").optional().describe("only what this account wrote"),
+    user: id("User").optional().describe("only entries by this account"),
     resource: resourceField(auditKeys),
-    item: text("Item", 100).optional().describe("one thing's id; goes with its resource"),
+    item: text("Item", 100).optional().describe("id of an item; needs its resource"),
     action: z.enum(auditActions, `Action must be one of ${auditActions.join(", ")}`).optional(),
     kind: z
       .enum(["changes", "access"], "Kind must be one of changes, access")
       .optional()
-      .describe("changes: only writes; access: only sign-ins, exports, opened mails and links that were made"),
-    search: search.optional().describe("part of the person's name or username, the thing's name or a changed field's"),
+      .describe("changes: only writes; access: only sign-ins, exports, opened mails, links and announcements"),
+    search: search
+      .optional()
+      .describe("part of the person's name or username, the item's name or the name of a changed field"),
     sort: z.enum(["-created_at", "created_at"], "Sort must be one of -created_at, created_at").default("-created_at"),
   })
   .refine(({ resource, item }) => !item || resource !== undefined, {

@@ -8,8 +8,7 @@ import { useAccount } from "../../client/use-account";
 import { Button, ButtonLink } from "../../ui/button";
 
 /**
- * The header's menu of a signed-in person: their account, the back office if they may enter it, and signing out. The
- * back office has its own way out, so there only the account is offered.
+ * The header's menu: account, back office and signing out. In the back office, which has its own way out, only account.
  */
 export default function AccountMenu() {
   const account = useAccount();

@@ -40,10 +40,7 @@ export const register = endpoint({
   },
 });
 
-/**
- * Signs in and counts failures by account, address and browser.
- * @throws Problem 401 that asks for the second factor if the account has one
- */
+/** Counts failed sign-ins by account, address and browser. @throws Problem 401, which may ask for the second factor */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   const { body, db } = call;
   const account = await findAccount(db, body.username);
@@ -92,11 +89,7 @@ export const loginJson = endpoint({
   handle: signInTold,
 });
 
-/**
- * Counts a refresh: a valid token for its session, an invalid one for its address, so that guessing never blocks others
- * behind the address.
- * @throws Problem 429
- */
+/** Counts a refresh by session, or by address if invalid, so that guessing blocks nobody else. @throws Problem 429 */
 async function countRefresh(call: Call<unknown, unknown, { refresh_token: string }>): Promise<void> {
   const { db, body, now, limits, address } = call;
   const session_id = await sessionOfToken(db, body.refresh_token, now());

@@ -6,7 +6,6 @@ import { type Account, findKnownBrowser } from "../users/own/own-account.server"
 
 type Calling = Pick<Call<unknown, unknown, unknown>, "limits" | "address" | "cookies" | "tokenKey" | "now">;
 
-/** The counts of an attempt to sign in, and those that a success takes back. */
 interface Counting {
   count: Attempt[];
   /** earlier failures that are forgiven, too */
@@ -36,9 +35,7 @@ async function asStranger({ limits, address, now }: Calling, account: string): P
 }
 
 /**
- * Attempts to sign in, and counts failures so that guessing gets slow. Counts before the slow comparison, so that
- * concurrent attempts count too.
- * @param username as given; unknown names are counted alike
+ * Counts attempts before the slow comparison, so that concurrent ones count too. Unknown user names are counted alike.
  * @throws Problem 429; the error of `attempt`
  */
 export async function countingFailures<T>(
@@ -63,8 +60,7 @@ export async function countingFailures<T>(
 }
 
 /**
- * Attempts the second step, and counts wrong codes for the account, whatever the ticket. Known browsers have their own
- * count, so somebody with the password cannot lock the owner out.
+ * Counts wrong codes for the account. Known browsers have their own count, so that nobody can lock the owner out.
  * @throws Problem 429; the error of `attempt`
  */
 export async function countingCodes<T>(call: Calling, account: Account, attempt: () => Promise<T>): Promise<T> {

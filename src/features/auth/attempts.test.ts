@@ -8,12 +8,10 @@ import { createApi } from "../../app/api.server";
 import { DatabaseCounts } from "../../platform/limits/database-counts.server";
 
 const home = "203.0.113.7";
-/** A different network each time. */
 const elsewhere = (number: number) => `2001:db8:${number.toString(16)}::1`;
 
 interface From {
   address?: string;
-  /** the cookies that the browser sends */
   cookie?: string | undefined;
   given?: string;
   origin?: string;
@@ -31,7 +29,6 @@ function signIn(app: TestApp, username: string, { address = home, cookie, given 
 const guess = (app: TestApp, username: string, from: From = {}) =>
   signIn(app, username, { given: "Wrong0ne", ...from });
 
-/** The cookie that a browser keeps from a response. */
 const cookieOf = ({ headers }: Answer<Refusal>) => headers.get("set-cookie")?.split(";")[0];
 
 async function guessOften(app: TestApp, times: number, username: string, from: From = {}): Promise<number[]> {

@@ -10,7 +10,6 @@ interface AuthFrameProps {
   /** why the form needs scripts */
   needsScripts: string;
   form: ReactNode;
-  /** the link to the other page */
   other: ReactNode;
 }
 

@@ -29,13 +29,11 @@ const fetchPasskeys = () => import("./passkey-sign-in");
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
 
-/** The second factor that a refusal asks for, if it does. */
 const askedFor = (error: unknown): SecondFactor | undefined =>
   error instanceof ApiError ? (error.answer as { second_factor?: SecondFactor } | undefined)?.second_factor : undefined;
 
 interface LoginFormProps {
   navigate: NavigateFunction;
-  /** the query of the page's address */
   search: string;
 }
 
@@ -101,7 +99,6 @@ interface FirstStepProps {
   onTyped: (password: string) => void;
 }
 
-/** User name and password, or a passkey instead. */
 function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: FirstStepProps) {
   const form = useForm({
     resolver,
@@ -176,10 +173,7 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
   );
 }
 
-/**
- * Lets the browser offer passkeys in its autofill, once somebody is about to type.
- * @returns a function that starts it
- */
+/** Offers passkeys in the browser's autofill, once somebody is about to type. @returns a function that starts it */
 function useOfferedPasskeys({
   remember,
   goOn,
@@ -205,7 +199,6 @@ interface PasskeyButtonProps extends Pick<FirstStepProps, "goOn" | "setFailure">
   remember: () => boolean;
 }
 
-/** Signs in by passkey alone, or says why that cannot work here. */
 function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const signIn = async () => {
@@ -247,7 +240,6 @@ function PasskeyButton({ hydrated, remember, goOn, setFailure }: PasskeyButtonPr
   );
 }
 
-/** Explains a redirect to this page, or says that the person is signed in already. */
 function WhySignIn({ next }: { next: string | undefined }) {
   const account = useAccount();
   if (account.state === "signed-in") {

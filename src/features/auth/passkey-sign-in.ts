@@ -13,19 +13,13 @@ export { cancelPasskeyOffer, PasskeyRefusal, whyNoPasskeys };
 
 const api = secondFactorApi(publicApi);
 
-/**
- * Signs in by passkey alone.
- * @throws PasskeyRefusal; ApiError
- */
+/** Signs in by passkey alone. @throws PasskeyRefusal; ApiError */
 export async function signInByPasskey(remember: boolean): Promise<Tokens> {
   const request = await api.passkeyOptions();
   return api.byPasskey({ ticket: request.ticket, passkey: await askForPasskey(request), remember });
 }
 
-/**
- * Signs in by a passkey from the browser's autofill; undefined until one is chosen.
- * @throws ApiError
- */
+/** Signs in by a passkey from the browser's autofill; undefined until one is chosen. @throws ApiError */
 export async function signInByOffer(remember: () => boolean): Promise<Tokens | undefined> {
   const chosen = await offerPasskeys(api.passkeyOptions);
   return chosen && api.byPasskey({ ...chosen, remember: remember() });

@@ -53,8 +53,8 @@ export const refreshSchema = z.object({ refresh_token: given("Refresh token", 20
 /** The tokens of a session. */
 export const tokensSchema = z
   .object({
-    access_token: z.string().describe("sent as a bearer token with each call; good for 15 minutes"),
-    refresh_token: z.string().describe("good once, for the next pair"),
+    access_token: z.string().describe("sent as a bearer token with each request; valid for 15 minutes"),
+    refresh_token: z.string().describe("valid once; exchanged for a new pair of tokens"),
     token_type: z.literal("bearer"),
   })
   .meta({ id: "Tokens" });

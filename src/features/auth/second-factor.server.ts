@@ -34,10 +34,7 @@ type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 const wrongCode = () => new Problem(401, "This code is wrong or has been used before");
 const wrongPasskey = () => new Problem(401, "This passkey does not open an account here. It may have been removed.");
 
-/**
- * The account of a ticket, if it is active and still has the given password.
- * @throws Problem 410
- */
+/** The account of a ticket, if it is active and still has the given password. @throws Problem 410 */
 async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   const row = ticket.user_id === null ? undefined : await findActive(db, ticket.user_id);
   if (!row || ticket.password_mark !== markOf(row.password_hash))
@@ -45,10 +42,7 @@ async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   return row;
 }
 
-/**
- * Verifies a passkey's signature.
- * @returns its counter; undefined for an invalid signature
- */
+/** Verifies a passkey's signature. @returns its counter; undefined for an invalid signature */
 async function countOf(
   call: Pick<StepCall, "siteAddress">,
   passkey: PasskeyRow | undefined,
@@ -58,17 +52,13 @@ async function countOf(
   return verifyPasskey(answer, { challenge, place: placeOf(call.siteAddress()), passkey, demandsUser });
 }
 
-/** Finds a passkey by its own id. */
 const passkeyNamed = ({ db, siteAddress }: Pick<StepCall, "db" | "siteAddress">, { id }: PasskeyAnswer) =>
   findPasskey(db, { credentialId: id, domain: placeOf(siteAddress()).domain });
 
 const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number, factor: string) =>
   tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
 
-/**
- * Signs in by a code, which works once.
- * @throws Problem 401
- */
+/** Signs in by a code, which works once. @throws Problem 401 */
 async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
   const { db, body, siteKey, now } = call;
   const user = toUser(row);
@@ -93,10 +83,7 @@ async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; tic
   return pair;
 }
 
-/**
- * Signs in by a passkey after the password.
- * @throws Problem 401
- */
+/** Signs in by a passkey after the password. @throws Problem 401 */
 async function signInByPasskey(
   call: StepCall,
   { row, ticket, answer }: { row: UserRow; ticket: Ticket; answer: PasskeyAnswer },

@@ -14,7 +14,6 @@ const give = ({ post }: TestApp, body: object) => post<Tokens & { detail: string
 const over = { status: 410, body: { detail: "This took too long or was tried too often. Please start again." } };
 const wrong = { status: 401, body: { detail: "This code is wrong or has been used before" } };
 
-/** A member whose authenticator app was set up some time ago. */
 async function withApp() {
   const app = await makeApp({ trustProxy: true });
   const user = await insertUser(app.db, { is_verified: 1 });
@@ -35,7 +34,6 @@ describe("a password alone", () => {
     expect(form).toMatchObject({ status: 401, body: { second_factor: { kinds } } });
     expect(form.headers.get("set-cookie")).toBeNull();
     expect(await app.db.selectFrom("sessions").select("id").execute()).toHaveLength(1);
-    // Only a hash of the ticket is stored.
     expect(JSON.stringify(await app.db.selectFrom("factor_tickets").selectAll().execute())).not.toContain(ticket);
   });
 

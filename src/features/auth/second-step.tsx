@@ -9,7 +9,6 @@ import { secondFactorApi } from "./second-factor-client";
 
 interface SecondStepProps {
   asked: SecondFactor;
-  /** continues with the new session */
   onSignedIn: (tokens: Tokens) => Promise<void>;
   /** back to user name and password, with a sentence if the person did not ask for it */
   onAgain: (why?: string) => void;

@@ -28,14 +28,12 @@ const hour = 3_600_000;
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
-/** The facts of a call that signs in or refreshes, for the security log and the session. */
 type Signing = Clockwork & Told & Using;
 
 /**
- * Authenticates a caller. The use of the session is recorded every few minutes, after the response.
+ * Authenticates a caller; undefined without a token. Records the use every few minutes, after the response.
  * @param authorization the header, "Bearer …"
- * @returns undefined without a token
- * @throws Problem 401 for an invalid or expired one
+ * @throws Problem 401 for an invalid or expired token
  */
 export async function authenticate(
   { db, tokenKey, now, twoFactor, background }: Clockwork & Pick<Services, "twoFactor" | "background">,

@@ -113,16 +113,12 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
   );
 }
 
-/** The sentences for refusals about a field. */
 const taken = [
   { field: "username", mentioned: /username/i, message: "Username already exists" },
   { field: "email", mentioned: /email/i, message: "Email already registered" },
 ] as const;
 
-/**
- * Shows the server's refusal under its field: schema errors by their fields, others by their text, whatever the status.
- * @returns a sentence that belongs to no field
- */
+/** Shows a refusal under its field, found by name or by text. @returns a sentence that belongs to no field */
 function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string | undefined {
   if (!(error instanceof ApiError) || !error.said) return "Registration failed. Please try again.";
   const { status, said, errors } = error;
@@ -138,8 +134,7 @@ function showRefusal(error: unknown, form: UseFormReturn<SignupValues>): string 
 }
 
 /**
- * Signs the new member in, says so for a moment, and goes home; if that fails, to the sign-in page. Somebody who opens
- * another page meanwhile stays there, signed in.
+ * Signs the new member in and goes home, or to the sign-in page on failure. Does not interrupt somebody who moved on.
  */
 function Created({ account, navigate }: { account: SignupValues; navigate: NavigateFunction }) {
   const { username, password } = account;

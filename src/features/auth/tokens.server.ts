@@ -9,10 +9,7 @@ const algorithm = "HS256";
 /** The lifetime of an access token; seconds. */
 export const accessTokenSeconds = 15 * 60;
 
-/**
- * Loads the signing key: generated once and stored in the database, or derived from a configured secret.
- * @param secret TOKEN_SECRET, at least 32 characters
- */
+/** Loads the signing key: derived from TOKEN_SECRET (at least 32 characters), or generated once and stored. */
 export async function loadTokenKey(db: Queryable, secret?: string): Promise<TokenKey> {
   if (secret) return createHash("sha256").update(secret).digest();
   const made = randomBytes(32).toString("base64url");
@@ -147,10 +144,7 @@ export async function exchange(
   return (await findRefreshToken(transaction, next))?.rotated_at === null ? next : "reused";
 }
 
-/**
- * The newest token of a chain. Each is used after its predecessor, so the successors of a token in its grace period are
- * in theirs.
- */
+/** The newest token of a chain. Within a token's grace period, its successors are in theirs too. */
 async function latestAfter(transaction: Queryable, token: string, key: TokenKey): Promise<string | undefined> {
   for (let next = nextRefreshToken(token, key); ; next = nextRefreshToken(next, key)) {
     const row = await findRefreshToken(transaction, next);

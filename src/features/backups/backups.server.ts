@@ -24,7 +24,6 @@ const dueAfterMs = dayMs - 30 * minute;
 /** How long after a full read a backup is read again; milliseconds. */
 const readAgainAfterMs = 23 * 60 * minute;
 
-/** The verdict on a stored backup. */
 const verdictSchema = z.object({
   /** the file's mark: unchanged means unwritten */
   mark: z.string(),
@@ -38,7 +37,6 @@ const verdictSchema = z.object({
 type Verdict = z.infer<typeof verdictSchema>;
 
 const stateSchema = z.object({
-  /** by name */
   verdicts: z.record(z.string(), verdictSchema).default({}),
   failed: z.object({ at: z.string(), detail: z.string() }).nullable(),
 });
@@ -66,10 +64,7 @@ async function writeState(db: Database, state: State): Promise<void> {
 
 const changedSince = "This backup is damaged: it has changed since it was made.";
 
-/**
- * Lists the stored backups with their verdicts. A file with another mark is hashed again: the same hash keeps its
- * verdict, another means damage.
- */
+/** Lists the backups with their verdicts. After another mark, the same hash keeps its verdict; another means damage. */
 async function lookAtAll({ db, backups, log }: Pick<Keeping, "db" | "backups" | "log">) {
   const state = await readState(db);
   const stored = await backups.store.list();

@@ -8,10 +8,6 @@ import { dispensable } from "../../platform/backup/keep.server";
 import { isBackupDue, listBackups, startBackup } from "./backups.server";
 import type { Backups } from "./schema";
 
-/**
- * Makes a backup and waits for its end.
- * @returns whether this process made it
- */
 const made = async (app: Awaited<ReturnType<typeof makeApp>>) => {
   const started = await startBackup(app.services);
   await started?.ended;

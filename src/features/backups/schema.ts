@@ -9,19 +9,19 @@ const backupSchema = z.object({
     .boolean()
     .nullable()
     .describe(
-      "whether all in it was as it should be when it was read to its end, within the last day, and the file has not changed since; null: not looked at",
+      "whether it was read completely and found intact within the last day, and has not changed since; null: not checked",
     ),
-  fault: z.string().nullable().describe("what is wrong with it, in a sentence"),
+  fault: z.string().nullable().describe("the error, as a sentence; null without one"),
 });
 export type Backup = z.infer<typeof backupSchema>;
 
 export const backupsSchema = listOf(backupSchema).extend({
-  running: z.boolean().describe("one is being made now"),
-  place: z.string().describe("the folder or the bucket that they are in"),
+  running: z.boolean().describe("whether a backup is running"),
+  place: z.string().describe("the folder or bucket with the backups"),
   failed: z
     .object({ at: z.string(), detail: z.string() })
     .nullable()
-    .describe("why the last one could not be made; null when it could"),
-  warnings: z.array(z.string()).describe("what somebody should see to: a disk that fills, a database that is damaged"),
+    .describe("why the last backup failed; null if it succeeded"),
+  warnings: z.array(z.string()).describe("problems that need attention: a disk filling up, a damaged database"),
 });
 export type Backups = z.infer<typeof backupsSchema>;

@@ -48,7 +48,7 @@ export const list = endpoint({
     listPosts(db, query, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
 });
 
-/** What reads Markdown: some megabytes, so it comes with the first article and not with the start. */
+/** The Markdown parser has some megabytes, so it is loaded with the first article. */
 const loadMarkdown = () => import("./article-html.server");
 
 export const read = endpoint({
@@ -109,7 +109,7 @@ export const view = endpoint({
 export const preview = endpoint({
   call: "POST /blog/preview",
   access: "posts.draft",
-  summary: "Render a text as an article's page would show it; stores nothing",
+  summary: "Render a text as it would look on an article's page; stores nothing",
   body: textToDrawSchema,
   bodyLimit: postLimit,
   answer: drawnTextSchema,
@@ -196,7 +196,7 @@ export const importArticles = importEndpoint({
   call: "POST /blog/import",
   access: "posts.import",
   summary:
-    "Import articles from Markdown files with front matter (YAML or TOML), one or a ZIP of them; a file with an existing slug updates that article",
+    "Import articles from a Markdown file with front matter (YAML or TOML), or from a ZIP of such files; a file with an existing slug updates that article",
   resource: post,
   needed: "Please select a Markdown file (.md), or a ZIP with them",
   read: async (call) => (await import("./import/import.server")).readArticles(call),

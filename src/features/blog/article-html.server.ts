@@ -17,15 +17,12 @@ export interface ArticleHtml {
 const writer = unified().use(rehypeStringify);
 const write = (tree: Tree): string => writer.stringify(tree as Parameters<typeof writer.stringify>[0]);
 
-/** The bound of all rendered articles in the cache together; characters. */
+/** The limit of all cached articles together; characters. */
 const maxCachedLength = 4_000_000;
 const cache = new Map<string, Promise<ArticleHtml>>();
 let cachedLength = 0;
 
-/**
- * An article's Markdown as HTML that is safe to put into a page, and the headings to find one's way by. A text is rendered
- * once and cached for as long as there is room.
- */
+/** Renders an article's Markdown as safe HTML with its headings, and caches it. */
 export function renderArticle(content: string): Promise<ArticleHtml> {
   const key = createHash("sha256").update(content).digest("base64url");
   const known = cache.get(key);
@@ -42,7 +39,7 @@ export function renderArticle(content: string): Promise<ArticleHtml> {
 function countCached(length: number): void {
   cachedLength += length;
   if (cachedLength <= maxCachedLength) return;
-  // Which ones the next readers ask for is not known here; those come back at once.
+  // The next requests are unknown, so all are removed; popular ones return at once.
   cache.clear();
   cachedLength = 0;
 }
@@ -63,7 +60,7 @@ export async function drawArticle(content: string): Promise<ArticleHtml> {
   return { html: write(tree), contents };
 }
 
-/** A text that is not read as Markdown: every letter as it was written. */
+/** Text that is not parsed as Markdown, unchanged. */
 const asWritten = (content: string): Tree => ({
   type: "root",
   children: [element("p", { className: ["as-written"] }, [content])],
@@ -86,9 +83,9 @@ function replace(parent: Tree | Element, old: Element, by: Element): void {
   parent.children = parent.children.map((child) => (child === old ? by : child)) as typeof parent.children;
 }
 
-/** How many headings a table of contents has at most. */
+/** The most headings in a table of contents. */
 const mostContents = 60;
-/** Begins the id of every heading, so that none can be taken for another element of the page. */
+/** Prefixes heading ids, so that they match no other element of the page. */
 const headingPrefix = "part-";
 
 /** Gives headings their ids, and levels below the page's own: the highest of an article is 2. */
@@ -133,7 +130,7 @@ async function codeBlock(pre: Element): Promise<Element> {
       element("span", {}, [label]),
       element("button", { type: "button", dataCopyCode: true }, ["Copy"]),
     ]),
-    // It may be wider than its frame, and has to be reached by keyboard then.
+    // Wide code scrolls, so the keyboard must reach it.
     element("pre", { tabIndex: 0, role: "group", ariaLabel: spoken }, [
       element("code", {}, (await highlight(words, name)) ?? [words]),
     ]),
@@ -144,7 +141,7 @@ const tableFrame = (table: Element): Element => {
   const first = [...elementsOf(table)].find(({ node }) => node.tagName === "thead")?.node;
   const heads = first ? [...elementsOf(first)].filter(({ node }) => node.tagName === "th").map(({ node }) => node) : [];
   for (const head of heads) {
-    // The corner of a table may have nothing to say.
+    // A table's corner may be empty, but a header cell may not.
     if (textOf(head).trim() === "") head.tagName = "td";
     else head.properties.scope = "col";
   }
@@ -157,12 +154,12 @@ const tableFrame = (table: Element): Element => {
 const tableName = (heads: string[]): string =>
   heads.length > 0 ? `Table: ${heads.join(", ").slice(0, 120)}` : "Table";
 
-/** A link to elsewhere learns nothing of the page it came from. */
+/** Sends no referrer to other sites. */
 function dressLink({ properties }: Element): void {
   if (/^https?:/i.test(String(properties.href ?? ""))) properties.rel = ["noopener", "noreferrer"];
 }
 
-/** A paragraph that is the address of a video alone becomes a card: a link, which loads nothing from there before it is pressed. */
+/** A paragraph with only a video's address becomes a card, which loads nothing from there before it is pressed. */
 function dressVideo(paragraph: Element): void {
   const [link, ...others] = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (link?.type !== "element" || link.tagName !== "a" || others.length > 0) return;
@@ -178,10 +175,7 @@ function dressVideo(paragraph: Element): void {
 /** How wide a picture is shown in an article. */
 const pictureSizes = "(min-width: 64rem) 44rem, 92vw";
 
-/**
- * Pictures wait until they are near the screen; one of our own comes in the size that fits, and its place is kept. Where one
- * has no address that can be shown, its words stand alone.
- */
+/** Loads pictures near the screen in the size that fits. Without a valid address, only the description shows. */
 function dressImage(image: Element, parent: Tree | Element): void {
   const { src, alt } = image.properties;
   if (typeof src !== "string") {

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Caller } from "../../client/api";
 import { blogAddress, listPosts } from "./public/blog-address";
 
-/** Returns the query that the blog sends for an address. */
 async function askedBy(address: string): Promise<unknown> {
   let asked: unknown;
   const call = (_method: string, _path: string, { query }: { query: unknown }) => {

@@ -14,7 +14,7 @@ export const atomType = "application/atom+xml; charset=utf-8";
 
 interface Feed {
   posts: Post[];
-  /** an article with its picture over it, as HTML whose addresses are whole */
+  /** an article with its picture, as HTML with absolute addresses */
   htmlOf: (post: Post) => string;
   /** when the newest change in it was made; UTC, ISO 8601 */
   updated: string;
@@ -24,20 +24,19 @@ async function readFeed({ db, now, origin }: Asked): Promise<Feed> {
   const query = { status: "published", sort: "-date", page: 1, size: feedSize } as const;
   const { items: posts } = await listPosts(db, query, { seesHidden: false, at: now().toISOString() });
   const changes = posts.map(({ updated_at }) => updated_at);
-  // An empty feed changes once a day, so that it is the same for as long.
+  // An empty feed changes once a day, so that caches keep it.
   const updated = changes.sort().at(-1) ?? `${now().toISOString().slice(0, 10)}T00:00:00.000Z`;
   const { renderForFeed } = await import("./article-html.server");
   const htmlOf = (post: Post) => pictureAbove(origin, post) + renderForFeed(post.content, origin);
   return { posts, updated, htmlOf };
 }
 
-/** A plain text for a reader that takes markup. */
+/** A plain text for readers that parse markup. */
 const summaryOf = (post: Post): string => post.excerpt || openingOf(post.content);
 
 /** Returns an article's address, also its id in feeds: it never changes, as it has no slug. */
 const addressOf = (origin: string, { id }: Post): string => `${origin}/blog/${id}`;
 
-/** Returns a picture's absolute address; undefined without a picture. */
 const pictureOf = (origin: string, { image_url }: Post): string | undefined =>
   image_url ? new URL(image_url, origin).href : undefined;
 

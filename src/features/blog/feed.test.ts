@@ -60,7 +60,7 @@ test("RSS has the published articles whole, the latest first, under addresses th
     categories: [{ name: "tutorials" }, { name: "iot" }],
   });
   expect(first?.dc?.creators).toEqual(["Rudo Chikafu"]);
-  // A description is read as markup, so its signs are written as such.
+  // Readers parse descriptions as markup, so special characters are escaped.
   expect(first?.description).toBe("Lead, tin &amp; 5 &lt; 6.");
   for (const part of html) expect(first?.content?.encoded).toContain(part);
   expect(second?.description).toBe("Some words.");

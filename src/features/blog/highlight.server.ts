@@ -44,9 +44,9 @@ const languageOf = (name: string) => languages.find(({ names }) => names.include
 export const languageLabel = (name: string): string =>
   languageOf(name)?.label ?? (/^(|te?xt|plain|plaintext)$/i.test(name) ? "Text" : name);
 
-/** Longer code is shown in one colour: colouring takes a millisecond for each hundred characters or so. */
+/** Longer code has one colour, because colouring takes about a millisecond per hundred characters. */
 const longestCode = 12_000;
-/** A line takes no longer than this, on a busy machine and with a grammar that was only just read; milliseconds. */
+/** The time limit for a line, on a busy machine with a newly loaded grammar; milliseconds. */
 const lineTime = 2_000;
 const longestLine = 1_000;
 
@@ -55,7 +55,7 @@ const prefix = "--code-token-";
 let highlighter: Promise<HighlighterCore> | undefined;
 const loaded = new Set<Language>();
 
-/** Read when there is code to colour for the first time: most articles have none. */
+/** Loaded on first use, because most articles have no code. */
 async function openHighlighter(): Promise<HighlighterCore> {
   const { createCssVariablesTheme, createHighlighterCore } = await import("@shikijs/core");
   const { createJavaScriptRegexEngine } = await import("@shikijs/engine-javascript");
@@ -77,10 +77,8 @@ async function highlighterFor(language: Language): Promise<HighlighterCore> {
 }
 
 /**
- * Colours code: returns its tokens as spans with a class for their kind ("t-keyword"). The style sheet has the colours
- * of both themes.
- *
- * @returns undefined for an unknown language and for code that is too long
+ * Colours code as spans with a class for their kind ("t-keyword").
+ * @returns undefined if the language is unknown or the code too long
  */
 export async function highlight(code: string, name: string): Promise<Node[] | undefined> {
   const language = languageOf(name);

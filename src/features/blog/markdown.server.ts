@@ -21,8 +21,7 @@ export const element = (tagName: string, properties: Element["properties"], chil
 });
 
 /**
- * What Markdown can make, and nothing else. Ids are only those of notes, which begin with our own letters; styles and
- * handlers have no place at all.
+ * The elements that Markdown can make. Ids are only those of notes, with a prefix; styles and handlers are excluded.
  */
 const allowed: Schema = {
   tagNames: [
@@ -49,7 +48,7 @@ const allowed: Schema = {
   strip: ["script"],
 };
 
-/** Begins every id that an article's notes have. */
+/** Prefixes the ids of notes. */
 const notePrefix = "note-";
 
 const holdsBlocks = /^(root|blockquote|listItem|footnoteDefinition)$/;
@@ -72,11 +71,7 @@ const builder = unified()
   })
   .use(rehypeSanitize, allowed);
 
-/**
- * An article's Markdown as a tree that is safe to show.
- *
- * @returns undefined for a text that cannot be read as Markdown in reasonable time or depth
- */
+/** Returns Markdown as a safe tree; undefined if it cannot be read in reasonable time or depth. */
 export function readMarkdown(content: string): Tree | undefined {
   if (exceedsMarkdownLimits(content)) return undefined;
   try {

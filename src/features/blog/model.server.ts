@@ -96,10 +96,7 @@ export async function listPosts(db: Queryable, asked: PostQuery, viewer: Viewer)
   );
 }
 
-/**
- * @param by the article's id, or its slug
- * @throws Problem 404, also for an article that is not for this viewer
- */
+/** @param by the article's id, or its slug @throws Problem 404, also for an article that is not for this viewer */
 export async function findPost(db: Queryable, by: number | string, { seesHidden, at }: Viewer): Promise<Post> {
   const row = await db
     .selectFrom("posts")
@@ -129,11 +126,7 @@ export async function findNeighbours(db: Queryable, { id, date }: Pick<Post, "id
 
 const relatedShown = 3;
 
-/**
- * Up to three published articles to read after this one, brief: those it names, then the latest that share a category.
- *
- * @throws Problem 404
- */
+/** Up to three published articles: related ones, then the latest that share a category. @throws Problem 404 */
 export async function listRelated(db: Queryable, id: number, viewer: Viewer): Promise<PostList> {
   const article = await findPost(db, id, viewer);
   const published = () =>
@@ -171,9 +164,7 @@ export async function listRelated(db: Queryable, id: number, viewer: Viewer): Pr
 }
 
 /**
- * Counts one reading. Pages are cached, so the server does not see them read; the reader's browser says so. Not a change
- * of content: cached pages stay fresh and show the new number when their minute is over.
- *
+ * Counts one reading, reported by the browser because pages are cached. Cached pages stay fresh.
  * @throws Problem 404 for an article that is not published
  */
 export async function countView(db: Database, id: number, now: Date): Promise<void> {
@@ -210,7 +201,7 @@ async function freeSlug(transaction: Queryable, title: string, now: Date): Promi
   return candidates.find((candidate) => !taken.has(candidate)) ?? `${base}-${now.getTime()}`;
 }
 
-/** When an article is published for the first time; that moment stays once it has come. */
+/** The first publication, which never changes. */
 const publishedAt = (
   { status, publish_at = null }: { status: string; publish_at?: string | null },
   before: string | null,
@@ -223,7 +214,6 @@ const publishedAt = (
 
 type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
 
-/** The columns that are derived from the others. */
 const derived = ({ title, excerpt, content, categories, author_name, published_at, created_at }: Written) => ({
   author_key: foldKey(author_name),
   date: published_at ?? created_at,
@@ -236,14 +226,13 @@ async function writeCategories(transaction: Queryable, { id, categories, date }:
   if (rows.length > 0) await transaction.insertInto("post_categories").values(rows).execute();
 }
 
-/** Who adds an article, and when. */
 interface Authorship {
   /** the account that writes it; null for nobody's */
   authorId: number | null;
   now: Date;
-  /** when it was first published, where that was elsewhere and before */
+  /** when it was first published elsewhere */
   publishedBefore?: Date | undefined;
-  /** of the dates in it that say no zone */
+  /** for dates without a zone */
   timeZone?: string;
 }
 
@@ -254,11 +243,7 @@ export async function idsOfSlugs(db: Queryable, slugs: readonly string[]): Promi
   return new Map(rows.map(({ id, slug }) => [slug, id]));
 }
 
-/**
- * Adds an article.
- *
- * @throws Problem 409 for a slug that is taken
- */
+/** Adds an article. @throws Problem 409 for a slug that is taken */
 export function createPost(db: Database, post: NewPost, by: Authorship): Promise<Post> {
   return refusingTakenSlug(() => db.change((transaction) => insertPost(transaction, post, by)));
 }
@@ -287,10 +272,8 @@ export async function insertPost(
 }
 
 /**
- * Changes the given fields. The slug stays unless the change has one; an empty one is made from the title. The date
- * stays that of the first publication.
- *
- * @throws Problem 404; 409 for a slug that is taken
+ * Changes the given fields. An empty slug is made from the title. The date stays.
+ * @throws Problem 404; 409 for a taken slug
  */
 export function updatePost(
   db: Database,

@@ -70,20 +70,20 @@ export const postFields = {
   slug: field
     .text(slug.describe("empty: made from the title"))
     .default("")
-    .describe("its address part; stays when the title changes"),
-  excerpt: field.text(longText("Excerpt", 500)).default("").describe("empty when none was written"),
+    .describe("slug in the article's address; stays when the title changes"),
+  excerpt: field.text(longText("Excerpt", 500)).default("").describe("empty if none was written"),
   content: field
     .text(requiredLongText("Content", 100_000).describe("Markdown"))
-    .describe(`Markdown; in a brief list its first ${openingLength} characters without marks`),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+    .describe(`Markdown; in a brief list, the first ${openingLength} characters as plain text`),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
   status: field.choice(postStatuses, statusError).default("draft"),
   publish_at: publishAt,
   featured: field.flag("Featured").default(false),
-  author_name: field.text(text("Author name", 80)).default("").describe("empty when the author did not give a name"),
+  author_name: field.text(text("Author name", 80)).default("").describe("empty if the author gave no name"),
   author_image: field.text(pictureAddress("Author image")).default(""),
   author_bio: field.text(longText("Author bio", 1_000)).default(""),
   categories: field.list(categories, z.enum(postCategories)),
-  related_post_ids: field.list(relatedPosts, z.int()).describe("those the author names"),
+  related_post_ids: field.list(relatedPosts, z.int()).describe("ids of articles chosen by the author"),
   attachments: attachments(),
 };
 
@@ -109,11 +109,11 @@ export const postSchema = z
   .object({
     id: z.int(),
     ...answers(postFields),
-    content_length: z.int().describe("characters of the whole content"),
+    content_length: z.int().describe("length of the whole content; characters"),
     read_time: z.int().describe("minutes, at least 1"),
-    author_id: z.int().nullable().describe("the account that wrote it; null when that is gone"),
+    author_id: z.int().nullable().describe("id of the author's account; null if it was deleted"),
     views: z.int(),
-    date: z.string().describe("when it was first published, else when it was made; UTC, ISO 8601"),
+    date: z.string().describe("time of first publication, or of creation if it was never published; UTC, ISO 8601"),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -122,22 +122,22 @@ export type Post = z.infer<typeof postSchema>;
 
 /** A heading of an article, for its table of contents. */
 export const headingSchema = z.object({
-  id: z.string().describe("the id that the heading has in `html`"),
+  id: z.string().describe("id of the heading in `html`"),
   text: z.string(),
-  level: z.int().describe("2, or 3 for a part of the 2 before it"),
+  level: z.int().describe("2, or 3 for a subheading"),
 });
 export type Heading = z.infer<typeof headingSchema>;
 
 const neighbourSchema = z
   .object({ id: z.int(), title: z.string() })
   .nullable()
-  .describe("a published article; null when there is none");
+  .describe("a published article; null if there is none");
 
 /** One article. */
 export const articleSchema = postSchema
   .extend({
     ...pictureText,
-    html: z.string().describe("the content as HTML that is safe to put into a page"),
+    html: z.string().describe("the content as HTML that is safe to insert into a page"),
     contents: z.array(headingSchema),
     older: neighbourSchema,
     newer: neighbourSchema,
@@ -151,12 +151,12 @@ export type PostList = z.infer<typeof postListSchema>;
 /** Query parameters of the list. */
 export const postQuerySchema = z.object({
   ...paging,
-  status: z.enum(postStatuses, statusError).optional().describe("only administrators find what is not published"),
+  status: z.enum(postStatuses, statusError).optional().describe("only administrators find unpublished articles"),
   featured: flag("Featured").optional(),
   category: z.enum(postCategories, categoryError).optional(),
-  author: text("Author", 80).optional().describe("an author's name, or id"),
+  author: text("Author", 80).optional().describe("an author's name or id"),
   search: search.optional().describe("part of the title, excerpt, content, categories or author"),
-  brief: flag("Brief").optional().describe("true: of the content only its opening, for cards"),
+  brief: flag("Brief").optional().describe("true: only the beginning of the content, for cards"),
   sort: z.enum(postOrders, `Sort must be one of ${postOrders.join(", ")}`).default("-date"),
 });
 export type PostQuery = z.infer<typeof postQuerySchema>;

@@ -15,8 +15,7 @@ export const listHolders = (db: Queryable, eventId: number) =>
     .execute();
 
 /**
- * Counts the events and registrations that a change affects, and the people a cancellation would mail; past and
- * cancelled events mail nobody.
+ * Counts the events, registrations and mailed people of a change. Past and cancelled events mail nobody.
  * @throws Problem 404
  */
 export async function findReach(

@@ -9,7 +9,7 @@ import { type Certificate, certificateByLink, ownCertificate } from "./find-cert
 
 const pdfType = "application/pdf";
 
-/** Drawing one takes a moment of one core, so they are drawn one after the other; nobody waits behind more than these. */
+/** Drawing takes a moment of one core, so certificates are drawn one at a time with at most 32 waiting. */
 const drawing = new Semaphore(1, 32, wideNetworkOf);
 
 /** The name of its file, of letters that every system takes. */

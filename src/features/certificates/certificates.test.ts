@@ -11,7 +11,6 @@ import { layWall } from "./wall";
 
 const title = "Women in hardware: a morning of small circuits";
 
-/** An event of last month with certificates, and an attendee. */
 async function open(given: Parameters<typeof insertRegistration>[2] = {}, ofEvent = {}) {
   const site = await listeningSite();
   const { db, services, clock } = site;

@@ -3,7 +3,6 @@ import { formatDate, formatTime } from "../../ui/formatting";
 import { zoneNameAt } from "../../ui/time/date-time";
 import type { Event } from "../events/schema";
 
-/** The verb for each type of event. */
 const deeds: Record<string, string> = {
   workshop: "took part in the workshop",
   hackathon: "took part in the hackathon",

@@ -30,10 +30,7 @@ async function certificateOf(db: Queryable, row: Row, { siteKey, now }: Looking)
   return { name: row.name, event, token: certificateToken(siteKey, row) };
 }
 
-/**
- * The certificate of a token, as the holder of the paper may see it.
- * @returns undefined for an invalid token, and if the attendance was revoked or deleted
- */
+/** Returns the certificate of a token; undefined if the token is invalid or the attendance was revoked. */
 export async function findCertificate(
   db: Queryable,
   token: string,
@@ -47,20 +44,14 @@ export async function findCertificate(
 
 const none = () => new Problem(404, "There is no certificate: it is for people who attended, once the event is over");
 
-/**
- * The certificate of a registration by its secret link.
- * @throws Problem 404 for an invalid link, and without a certificate
- */
+/** The certificate of a registration by its secret link. @throws Problem 404 for an invalid link or no certificate */
 export async function certificateByLink(db: Queryable, token: string, looking: Looking): Promise<Certificate> {
   const found = await certificateOf(db, await rowOf(db, looking.siteKey, token), looking);
   if (!found) throw none();
   return found;
 }
 
-/**
- * The certificate of one's own registration.
- * @throws Problem 404 for another's, and without a certificate
- */
+/** The certificate of one's own registration. @throws Problem 404 for another's, and without a certificate */
 export async function ownCertificate(
   db: Queryable,
   { id, userId }: { id: number; userId: number },

@@ -41,7 +41,6 @@ async function readSubsets(name: string): Promise<Subset[]> {
   });
 }
 
-/** Returns the files of a package; its list is read once. */
 function subsetsOf(name: string): Promise<Subset[]> {
   const subsets = known.get(name) ?? readSubsets(name);
   known.set(name, subsets);
@@ -59,10 +58,8 @@ async function findSubset(letter: string, packages: readonly string[]): Promise<
 }
 
 /**
- * Reads Noto Sans for letters that the site's own fonts lack, cut down to the glyphs of one text.
- *
+ * Reads Noto Sans for letters missing in the site's fonts, as TrueType subsets; none for unsupported scripts.
  * @param weight 100 to 900
- * @returns TrueType files; none for scripts without a package
  */
 export async function furtherFonts(
   missing: readonly string[],

@@ -63,7 +63,6 @@ export class Lettering {
     this.#spacing = spacing;
   }
 
-  /** Loads the fonts for all texts that will be set. */
   static async open(family: Family, texts: readonly string[], spacing = 0): Promise<Lettering> {
     return new Lettering(await facesFor(family, plain(texts.join(" "))), spacing);
   }
@@ -133,7 +132,6 @@ export class Lettering {
     return known;
   };
 
-  /** Sets a line. */
   line(sheet: Sheet, text: string, { x, y, size, color }: Place): void {
     let left = x;
     for (const run of this.#runs(text)) {

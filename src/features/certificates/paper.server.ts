@@ -19,7 +19,6 @@ import { layWall, type Part } from "./wall";
 
 const { ink, soft, rule, sheet: paper } = lightColours;
 
-/** The two colours of the site, as they are on paper. */
 const [accentOf, secondOf] = [({ look }: Site) => nearest(look.accent), ({ look }: Site) => nearest(look.second)];
 
 const stonesOf = (site: Site): Record<Part, string> => ({
@@ -101,14 +100,12 @@ interface Line {
 
 interface Setting {
   style: { sizes: readonly number[]; leading: number };
-  /** of all lines */
   height: number;
   /** from the end of the element before */
   gap: number;
   color: string;
 }
 
-/** Sets a text as large as it fits. */
 function set(lettering: Lettering, text: string, { style, height, gap, color }: Setting): Line[] {
   const { size, lines } = fitted(text, lettering.width, { width: room, height }, style);
   return lines.map((line, at) => ({
@@ -144,7 +141,6 @@ function drawSentence(sheet: Sheet, { display, text }: Letters, { name, event }:
   for (const lines of parts) sheet.tagged("P", () => lines.forEach(draw));
 }
 
-/** The calendar leaf, as on the site's event cards. */
 function drawLeaf(
   sheet: Sheet,
   { display, mono }: Letters,
@@ -183,10 +179,7 @@ function drawFoot(sheet: Sheet, letters: Letters, event: Event, site: Site): voi
   sheet.tagged("P", () => draw(placed.lines, placed.size, soft, placed.size * sizes.leading));
 }
 
-/**
- * The QR code of an address as one path of bars, one unit for each module, overlapping slightly so that no reader draws
- * gaps.
- */
+/** The QR code as one path of bars, one unit per module, overlapping slightly so that no reader draws gaps. */
 function qrPath(url: string): { d: string; modules: number } {
   const bordered = encodeQR(url, "raw", { ecc: "medium", border: 1 });
   const rows = bordered.slice(1, -1).map((row) => row.slice(1, -1));
@@ -194,7 +187,6 @@ function qrPath(url: string): { d: string; modules: number } {
   return { d, modules: rows.length };
 }
 
-/** The address for verification: a QR code, and the text for typing. */
 function drawAddress(sheet: Sheet, { mono, text }: Letters, url: string): void {
   const size = 70;
   const { d, modules } = qrPath(url);
@@ -217,7 +209,6 @@ function addressLines(url: string): string[] {
   return [site, token.slice(0, 15), token.slice(15)].filter(Boolean);
 }
 
-/** Opens the site's families with the fonts of every script on the page. */
 async function openLetters({ name, event }: Certificate, site: Site): Promise<Letters> {
   return {
     display: await Lettering.open("display", [name, event.title, site.name], -0.022),
@@ -229,15 +220,10 @@ async function openLetters({ name, event }: Certificate, site: Site): Promise<Le
 interface Drawn {
   certificate: Certificate;
   site: Site;
-  /** the address for verification */
   url: string;
 }
 
-/**
- * Draws a certificate as a tagged PDF of one page. The same certificate gives the same bytes.
- * @returns PDF 1.7
- * @throws Problem 409 if the name has letters that no font has
- */
+/** Draws a certificate as a tagged PDF 1.7 of one page, reproducibly. @throws Problem 409 if no font has a letter */
 export async function drawCertificate({ certificate, site, url }: Drawn): Promise<Uint8Array> {
   const { name, event } = certificate;
   const letters = await openLetters(certificate, site);

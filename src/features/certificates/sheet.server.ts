@@ -60,12 +60,10 @@ export class Sheet {
     this.#document.save().translate(x, y).scale(scale).path(d).fill(color, rule).restore();
   }
 
-  /** Fills a rectangle. */
   box(x: number, y: number, width: number, height: number, color: string): void {
     this.#document.rect(x, y, width, height).fill(color);
   }
 
-  /** Sets letters of one font. */
   text(face: Face, text: string, { x, y, size, color, spacing, actual }: Setting): void {
     const document = this.#document.registerFont(face.name, face.bytes).font(face.name, size).fillColor(color);
     if (actual !== undefined) document.markContent("Span", { actual });
@@ -78,7 +76,6 @@ export class Sheet {
     if (actual !== undefined) document.endMarkedContent();
   }
 
-  /** Makes a part of the page a link with its drawn text. */
   link([x, y, width, height]: [number, number, number, number], url: string, draw: () => void): void {
     const link = this.#document.struct("Link", {}, () => {
       draw();

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { derive, type SiteKey } from "../../platform/site-key.server";
 
-/** The parts of a certificate's address. */
 interface Certified {
-  /** of the registration */
   id: number;
   /** UTC, ISO 8601. Ids may be reused after a restore, the time is not. */
   created_at: string;
@@ -18,10 +16,7 @@ const largestId = 2 ** 31 - 1;
 const mac = (key: SiteKey, purpose: string, text: string | Uint8Array) =>
   createHmac("sha256", derive(key, purpose)).update(text).digest();
 
-/**
- * 88 bits that only the site's key can compute. Replacing the registration's link does not change them, because they
- * are printed.
- */
+/** 88 bits that only the site's key can compute. They are printed, so replacing the registration's link keeps them. */
 const proofOf = (key: SiteKey, { id, created_at }: Certified) =>
   mac(key, "certificate", `${id} ${created_at}`).subarray(0, proofBytes);
 
@@ -47,10 +42,7 @@ function read(token: string): { proof: Uint8Array; number: number } | undefined 
   return { number: bytes.readUInt32BE(0), proof: bytes.subarray(4) };
 }
 
-/**
- * The id that a token claims, not yet verified.
- * @returns undefined for a malformed token
- */
+/** The id that a token claims, not yet verified. @returns undefined for a malformed token */
 export function claimedId(key: SiteKey, token: string): number | undefined {
   const claim = token.length > 60 ? undefined : read(token);
   const id = claim && veiled(key, claim.proof, claim.number);

@@ -1,10 +1,7 @@
 import { chevronCourse } from "../../ui/chevron-course";
 import { type Random, randomFrom } from "../../ui/random";
 
-/*
- * The drawn wall beside a certificate: courses of stone with the chevron band of Great Zimbabwe, different for each
- * event.
- */
+/* The wall beside a certificate: stones with the chevron band of Great Zimbabwe, different for each event. */
 
 /** Its width: three steps of the chevron; points. */
 export const wallWidth = 3 * chevronCourse.width;
@@ -20,7 +17,6 @@ const kinds: readonly Part[] = ["dark", "dark", "dark", "warm", "warm", "pale"];
 /** Rounds to tenths without floating-point noise. */
 const tenth = (number: number) => Math.round(number * 10) / 10;
 
-/** A course of stones of uneven length, with an uneven end. */
 function layCourse(wall: Wall, top: number, random: Random): void {
   const end = wallWidth + random.between(-7, 4);
   for (let at = -random.between(0, 20); at < end; ) {
@@ -39,10 +35,8 @@ const shifted = (path: string, x: number, y: number): string =>
     (_, command, px, py) => `${command}${tenth(Number(px) + x)} ${tenth(Number(py) + y)}`,
   );
 
-/** The wedge below each peak. */
 const wedge = "M24 15.5l11.5 8h-23z";
 
-/** A band of chevrons between courses. */
 function layBand(wall: Wall, top: number): void {
   for (let x = 0; x < wallWidth; x += chevronCourse.width) {
     wall.slabs += shifted(chevronCourse.slabs, x, top);
@@ -54,10 +48,9 @@ function layBand(wall: Wall, top: number): void {
 const band = 25;
 
 /**
- * Draws a wall.
+ * Draws a wall as SVG paths.
  * @param height points
- * @param bands the courses, counted from the top, with a band before them
- * @returns SVG paths, one for each part
+ * @param bands courses, counted from the top, with a band before them
  */
 export function layWall(seed: number, height: number, bands: readonly number[]): Wall {
   const wall: Wall = { dark: "", warm: "", pale: "", slabs: "", wedges: "" };

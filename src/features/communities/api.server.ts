@@ -55,7 +55,7 @@ async function limitMemberships(
 export const join = endpoint({
   call: "POST /communities/{id}/join",
   access: "member",
-  summary: "Join a community, once",
+  summary: "Join a community; fails if you are already a member",
   params: communityParams,
   answer: communitySchema,
   refusals: [409, 429],

@@ -5,7 +5,7 @@ import type { NewCommunity } from "./schema";
 
 type FirstCommunity = Pick<NewCommunity, "name" | "category" | "description" | "about" | "benefits"> & { id: string };
 
-/** The two communities that navigation and join form name. They promise nothing that a new organisation may not have yet. */
+/** The communities named in navigation and join form. They promise nothing that a new organisation may lack. */
 const firstCommunities: FirstCommunity[] = [
   {
     id: "sdc",
@@ -37,16 +37,13 @@ const firstCommunities: FirstCommunity[] = [
   },
 ];
 
-/** Says when they were made. */
 const onceKey = "first_communities_added_at";
 
-/** When both meet, until somebody says otherwise. */
+/** The meeting times of both, until changed. */
 const meetings = "Every Saturday, 10:30 AM to 4:00 PM";
 
 /**
- * Adds the first two communities, once per database: if an administrator deletes them, they stay deleted. Keeps
- * existing ones, such as those of the sample content.
- *
+ * Adds the first two communities, once per database, so that deleted ones stay deleted. Keeps existing ones.
  * @returns whether it ran now
  */
 export async function addFirstCommunities(
@@ -55,7 +52,7 @@ export async function addFirstCommunities(
   now: Date,
 ): Promise<boolean> {
   const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
-  // Every start asks, and to write nothing would be a change of content all the same.
+  // Every start calls this, and even an empty write would be a content change.
   if (done) return false;
   return db.change(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction

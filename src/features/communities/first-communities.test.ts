@@ -32,7 +32,6 @@ test("a site without sample content has the two communities, without members, le
     expect(community.benefits.length).toBeGreaterThanOrEqual(4);
   }
   expect(await hasSampleClaims(app.db)).toBe(false);
-  // They are ordinary rows: an administrator could have written them.
   const admin = await app.as("admin");
   for (const community of items) expect((await admin.put(`/communities/${community.id}`, community)).status).toBe(200);
 });

@@ -35,7 +35,7 @@ export async function lockWithLinked(transaction: Queryable, id: string, links: 
     const found = await findLinked(transaction, id, links);
     const locked = seen.map(({ ids }) => new Set(ids));
     if (found.every(({ ids }, at) => ids.every((one) => locked[at]?.has(one)))) break;
-    // Undone is nothing but the locks.
+    // Releases the locks only.
     await sql`rollback to savepoint unlocked`.execute(transaction);
     seen = found;
   }

@@ -30,7 +30,6 @@ const toCommunity = ({ joined, ...row }: Row): Community => ({
   member_count: row.members_without_account + joined,
 });
 
-/** Derived columns, for sorting and search. */
 const derived = ({ name, description }: Pick<Community, "name" | "description">) => ({
   name_key: foldKey(name),
   search_text: searchText(name, description),
@@ -114,11 +113,7 @@ export const listActiveCommunities = (db: Queryable, now: Date): Promise<{ id: s
     .limit(50)
     .execute();
 
-/**
- * One community; for a signed-in person also whether that person has joined.
- *
- * @throws Problem 404, for one that is not public too unless an administrator asks
- */
+/** One community, and whether the signed-in person has joined. @throws Problem 404, also for a hidden one */
 export async function findCommunity(
   db: Queryable,
   id: string,
@@ -139,7 +134,6 @@ export async function findCommunity(
 /** Names of calls, which an id must not take. */
 const reserved = new Set(["categories"]);
 
-/** An id made from the name, with a number when it is taken. */
 async function newId(transaction: Queryable, name: string): Promise<string> {
   const slug = slugOf(name, maxCommunityId) || "community";
   for (let number = 1; ; number++) {
@@ -194,11 +188,7 @@ export async function upsertCommunity(transaction: Queryable, id: string, given:
     .execute();
 }
 
-/**
- * Changes the fields that are given and leaves the others.
- *
- * @throws Problem 404
- */
+/** Changes the given fields. @throws Problem 404 */
 export function updateCommunity(
   db: Database,
   id: string,
@@ -215,14 +205,10 @@ export function updateCommunity(
   });
 }
 
-/**
- * Deletes a community; its events and projects stay, without a community.
- *
- * @throws Problem 404
- */
+/** Deletes a community; its events and projects stay, without a community. @throws Problem 404 */
 export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
-    // Locked first, so that no event names it any more from here on.
+    // Locked first, so that no event refers to it from now on.
     known(await lockRow(transaction, "communities", id), "Community");
     await deleteRow(transaction, "communities", id);
   });
@@ -251,11 +237,7 @@ export function joinCommunity(db: Database, membership: Membership, now: Date): 
   });
 }
 
-/**
- * Ends a membership.
- *
- * @throws Problem 404 for a community or a membership that does not exist
- */
+/** Ends a membership. @throws Problem 404 for a community or a membership that does not exist */
 export function leaveCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
   const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {
@@ -277,12 +259,7 @@ export async function communityNames(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Makes sure that what names a community names one that exists, and that it stays until the transaction ends.
- *
- * @param id null or undefined: none is named
- * @throws Problem 422
- */
+/** Refuses an unknown community, and keeps a known one until the transaction ends. @throws Problem 422 */
 export async function refuseUnknownCommunity(transaction: Queryable, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
   const community = await transaction

@@ -6,7 +6,6 @@ interface Part {
   rows: { user_id: number }[];
 }
 
-/** Takes somebody out of the communities that lie in the trash. */
 async function forgetInTrash(transaction: Queryable, { id: userId }: Person): Promise<void> {
   const bundles = transaction
     .selectFrom("trash")

@@ -53,16 +53,16 @@ export const communityFields = {
   name: field.text(requiredText("Name", 120)),
   description: field.text(requiredLongText("Description", 2_000)).describe("a few sentences, for a card"),
   category: field.choice(communityCategories, wrongCategory, "Category is required"),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
-  about: field.text(longText("About", 20_000)).default("").describe("long text; an empty line begins a paragraph"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
+  about: field.text(longText("About", 20_000)).default("").describe("long text; a blank line begins a paragraph"),
   meeting_schedule: field.text(text("Meeting schedule", 300)).default(""),
   location: field.text(text("Location", 300)).default(""),
   benefits: field.list(textList("Benefits", { each: "Benefit", most: 20, max: 200 }), z.string()),
-  lead_name: field.text(text("Lead name", 120)).default("").describe("empty when nobody leads it for now"),
+  lead_name: field.text(text("Lead name", 120)).default("").describe("empty if it has no lead at the moment"),
   lead_role: field.text(text("Lead role", 120)).default(""),
   lead_bio: field.text(longText("Lead bio", 1_000)).default(""),
   lead_image_url: field.text(pictureAddress("Lead image URL")).default(""),
-  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, even if published"),
   ...publicationFields,
 };
 
@@ -83,10 +83,10 @@ declare module "../../platform/database/tables" {
 /** A community as everybody sees it. */
 export const communitySchema = z
   .object({
-    id: z.string().describe("made from its name, e.g. weavers"),
+    id: z.string().describe("made from the name, e.g. weavers"),
     ...answers(communityFields),
     member_count: z.int(),
-    is_member: z.boolean().optional().describe("whether the caller has joined; for a signed-in caller"),
+    is_member: z.boolean().optional().describe("whether the caller has joined; only for signed-in callers"),
     ...stamps,
   })
   .meta({ id: "Community" });

@@ -48,8 +48,7 @@ interface Sent {
 }
 
 /**
- * Stores a form's message once for each key, and tells the sender and the administrators who asked for it. Simple bots
- * are refused by the schema.
+ * Stores a form's message once for each key, and tells the sender and administrators. The schema refuses simple bots.
  */
 async function receive(
   call: Call<unknown, unknown, Sent>,

@@ -35,10 +35,7 @@ const specified: Record<string, { id: string; name: string }> = {
   hardware: { id: "hdc", name: "Hardware Development" },
 };
 
-/**
- * The chosen community: "Weavers (weavers)".
- * @throws Problem 422 for one that cannot be joined
- */
+/** The chosen community: "Weavers (weavers)". @throws Problem 422 for one that cannot be joined */
 async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
   const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
   const active = await db
@@ -52,10 +49,7 @@ async function chosenCommunity(db: Queryable, choice: string, now: Date): Promis
   throw invalid("community", wrongCommunity([...joinCommunities, ...others]));
 }
 
-/**
- * A join application as a message.
- * @throws Problem 422 for a community that cannot be joined
- */
+/** A join application as a message. @throws Problem 422 for a community that cannot be joined */
 export async function toLetter(
   db: Queryable,
   { name, email, phone, community: choice, experience, interests }: JoinApplication,
@@ -67,9 +61,8 @@ export async function toLetter(
 }
 
 /**
- * Stores a message once for each key.
- * @param idempotencyKey from the sender's device; without one each request makes a message
- * @returns its id if it is new
+ * Stores a message once for each key; without a key, always.
+ * @returns its id if new
  * @throws Problem 409 for a key with another text
  */
 export async function receiveMessage(
@@ -160,10 +153,7 @@ export async function* eachMessage(db: Queryable, ids?: readonly string[]): Asyn
 export const findMessage = async (db: Queryable, id: number): Promise<Message> =>
   toMessage(known(await findRow(db, "messages", id), "Message"));
 
-/**
- * Marks a message as unread, or as read unless it was replied to.
- * @throws Problem 404
- */
+/** Marks a message as unread, or as read unless it was replied to. @throws Problem 404 */
 export function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
   if (!isRead) return setStatus(db, id, "unread", now);
   return db.write(async (transaction) => {
@@ -181,10 +171,7 @@ export function setRead(db: Database, id: number, isRead: boolean, now: Date): P
 export const setStatus = (db: Database, id: number, status: MessageStatus, now: Date): Promise<Message> =>
   db.write((transaction) => writeStatus(transaction, id, status, now));
 
-/**
- * Sets a message's status within the caller's transaction.
- * @throws Problem 404
- */
+/** Sets a message's status within the caller's transaction. @throws Problem 404 */
 export async function writeStatus(
   transaction: Queryable,
   id: number,

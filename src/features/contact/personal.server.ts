@@ -16,10 +16,7 @@ async function read(db: Queryable, { confirmedEmail }: Person) {
   return rows.filter(({ email }) => foldKey(email) === confirmedEmail);
 }
 
-/**
- * Messages sent with an account's confirmed e-mail. They belong to the organisation and stay when the account goes,
- * until an administrator deletes them.
- */
+/** Messages sent with an account's confirmed e-mail. They belong to the organisation and outlive the account. */
 export const heldOfMessages: PersonalData = {
   name: "messages",
   columns: { messages: ["name", "email", "phone"] },

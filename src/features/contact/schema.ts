@@ -44,11 +44,11 @@ export const messageSchema = z
     id: z.int(),
     name: z.string(),
     email: z.string(),
-    phone: z.string().describe("empty when none was given"),
+    phone: z.string().describe("empty if none was given"),
     subject: z.string(),
     message: z.string(),
     status: z.enum(messageStatuses),
-    is_read: z.boolean().describe("false only while unread"),
+    is_read: z.boolean().describe("whether it is read or replied to"),
     created_at: z.string().describe("UTC, ISO 8601"),
   })
   .meta({ id: "Message" });
@@ -77,8 +77,10 @@ export const messageQuerySchema = z.object({
   is_read: flag("Read").optional().describe("true: read or replied to; false: unread"),
   search: search.optional().describe("part of the name, e-mail, phone, subject or message"),
   sort: z.enum(messageOrders, `Sort must be one of ${messageOrders.join(", ")}`).default("-created_at"),
-  ids: idsParameter.optional().describe("only these, with commas between them"),
-  export: flag("Export").optional().describe("true: they are asked for to be saved as a file, which is noted"),
+  ids: idsParameter.optional().describe("only these ids, separated by commas"),
+  export: flag("Export")
+    .optional()
+    .describe("true: the messages are exported to a file, which the audit trail records"),
 });
 export type MessageQuery = z.infer<typeof messageQuerySchema>;
 export type MessageFilter = Partial<z.input<typeof messageQuerySchema>>;
@@ -88,7 +90,7 @@ const idempotencyKey = z
   .string(invalidKey)
   .regex(/^[\x21-\x7e]{1,100}$/, invalidKey)
   .optional()
-  .describe("names this sending; sent again it is stored once. The header Idempotency-Key works too");
+  .describe("idempotency key: a message that is sent again is stored once. The header Idempotency-Key works too");
 
 /** The idempotency header under its body name. */
 export const idempotencyKeySchema = z.object({ idempotency_key: idempotencyKey });
@@ -102,12 +104,12 @@ const sender = {
     .string("Website must be text")
     .max(0, "Please leave this field empty: it is there to catch robots")
     .default("")
-    .describe("people do not see this field; whatever fills it in is taken for a robot"),
+    .describe("invisible to people; a sender who fills it in is treated as a robot"),
   elapsed_ms: z
     .number("Elapsed time must be a number")
     .min(minimumTime, "That was too quick for a person. Please wait a moment and send it again")
     .optional()
-    .describe(`how long the form was in sight, milliseconds; below ${minimumTime} it is taken for a robot's`),
+    .describe(`milliseconds for which the form was visible; below ${minimumTime} the sender is treated as a robot`),
 };
 
 /** A visitor's message in the contact form. */
@@ -133,10 +135,7 @@ const joinCommunity = {
     input === undefined || input === "" ? "Community is required" : wrongCommunity(joinCommunities),
 };
 
-/**
- * The sentence for a community that cannot be joined.
- * @param choices the valid ones
- */
+/** The sentence for a community that cannot be joined. @param choices the valid ones */
 export const wrongCommunity = (choices: readonly string[]): string => `Community must be one of ${choices.join(", ")}`;
 
 /** A visitor's join application. */

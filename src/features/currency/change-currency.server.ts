@@ -35,9 +35,8 @@ export async function changeCurrency(transaction: Queryable, to: string): Promis
 }
 
 /**
- * Applies the currency of SITE_CONFIG at a start. If it is too late, the stored one becomes the setting, which
- * overrides SITE_CONFIG.
- * @returns why the currency stays; undefined if it is as configured
+ * Applies the currency of SITE_CONFIG at a start, or stores the old one as a setting.
+ * @returns why it stays, if it does
  */
 export async function settleCurrency(db: Database, configured: string): Promise<string | undefined> {
   const stored = await readStoredCurrency(db);

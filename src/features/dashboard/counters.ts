@@ -9,11 +9,8 @@ interface Counter {
   label: string;
   /** shown as "Sample figures" if nothing could be counted */
   sample: number;
-  /** the right to see it */
   right: Right;
-  /** loads the number */
   count: () => Promise<number>;
-  /** the tab that manages the counted items */
   tab?: string;
 }
 

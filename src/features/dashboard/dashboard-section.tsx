@@ -10,9 +10,7 @@ export const rows = 5;
 
 interface DashboardSectionProps {
   title: string;
-  /** the link to all of it */
   all: { to: string; label: string };
-  /** a note above the list */
   note?: ReactNode;
   children: ReactNode;
 }
@@ -37,10 +35,8 @@ interface DashboardListProps<Item> extends Omit<DashboardSectionProps, "children
   load: () => Promise<Item[]>;
   loading: string;
   failed: string;
-  /** shown for an empty list */
   empty: string;
   keyOf: (item: Item) => string | number;
-  /** a row; `reload` loads the list again */
   row: (item: Item, reload: () => void) => ReactNode;
 }
 

@@ -37,7 +37,6 @@ function DashboardWithUpkeep() {
   return isUrgent ? <Parts before={<Upkeep {...upkeep} />} /> : <Parts after={<Upkeep {...upkeep} />} />;
 }
 
-/** The sections by right. */
 function Parts({ before, after }: { before?: ReactNode; after?: ReactNode }) {
   const may = useMay();
   const site = useSite();

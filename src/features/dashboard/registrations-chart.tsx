@@ -98,7 +98,6 @@ const Bar = ({ day: { date, count }, top, today }: { day: Day; top: number; toda
   </div>
 );
 
-/** The days with registrations, the latest first; other days share a line. */
 function DaysTable({ days }: { days: readonly Day[] }) {
   const busy = days.filter(({ count }) => count > 0).reverse();
   const quiet = days.length - busy.length;

@@ -7,7 +7,6 @@ import { turnOutApi } from "../turn-out/client";
 import type { TurnOut } from "../turn-out/schema";
 import { DashboardList, rowLink } from "./dashboard-section";
 
-/** The number of past events. */
 const looked = 10;
 
 /** The turn-out of the latest past events. */

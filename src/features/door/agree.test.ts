@@ -39,10 +39,7 @@ const plan = fc.array(said, { minLength: 1, maxLength: 12 }).chain((all) =>
 
 let round = 0;
 
-/**
- * Sends all of it to an event of its own, in order of arrival.
- * @returns who is in, and the stored places
- */
+/** Sends all of it to an event of its own, in order of arrival. @returns who is in, and the stored places */
 async function arrive(
   { app, admin }: { app: TestApp; admin: Awaited<ReturnType<TestApp["as"]>> },
   all: readonly Said[],

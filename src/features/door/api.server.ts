@@ -55,7 +55,7 @@ async function welcomedOf({ db, limits, now, body }: Sending, eventId: number): 
 export const send = endpoint({
   call: "POST /events/{id}/door",
   access: "door.enter or link",
-  summary: "Check people in, undo check-ins, and let in walk-ins; each happens once, by its key",
+  summary: "Check people in, undo check-ins and let in walk-ins; a repeated key changes nothing",
   refusals: [429],
   params: idParams,
   body: batchSchema,
@@ -129,7 +129,6 @@ export const revokeLink = endpoint({
 
 type Entry = Omit<Parameters<typeof recordEntry>[1], "changes">;
 
-/** A line of the audit trail about an event's door. */
 const entry = (
   { user, now }: { user: Parameters<typeof actorOf>[0]; now: () => Date },
   event: { id: number; title: string },

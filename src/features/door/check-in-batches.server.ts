@@ -31,8 +31,7 @@ interface Handling extends ImportExport {
 type Said = { key: string; at: string };
 
 /**
- * Applies a phone's reports in one transaction with the event locked, walk-ins first, because check-ins may refer to
- * them.
+ * Applies a phone's reports with the event locked, walk-ins first, because check-ins may refer to them.
  * @returns the outcome of each; repeated ones get their first outcome
  * @throws Problem 404
  */
@@ -77,10 +76,7 @@ type Outcome = Omit<DoorResult, "key">;
 const isHidden = ({ publication, publish_at }: Doorkeeper["event"], now: Date): boolean =>
   publication === "draft" || (publish_at !== null && Date.parse(publish_at) > now.getTime());
 
-/**
- * Applies a report that came in time.
- * @param work gets the time, which is never in the future
- */
+/** Applies a report that came in time. @param work gets the time, which is never in the future */
 async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) => Promise<Outcome>): Promise<Outcome> {
   const at = Date.parse(said.at) > now.getTime() + aheadMs ? now.toISOString() : said.at;
   if (now.getTime() - Date.parse(at) > acceptedMs || (keeper.until !== undefined && at > keeper.until))
@@ -92,7 +88,6 @@ async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) 
   return work(at);
 }
 
-/** The registration and guest of a check; undefined if there is none. */
 async function subjectOf({ transaction, keeper }: Handling, id: string) {
   const walkedIn = id.startsWith("key:") ? await checkOfKey(transaction, keeper.event.id, id.slice(4)) : undefined;
   const [registrationId = 0, guest = 0] = walkedIn ? [walkedIn.registration_id] : id.split(".").map(Number);
@@ -124,11 +119,7 @@ async function checksIn(handling: Handling, check: SentCheck, at: string): Promi
   return { outcome: "done", id: row.id };
 }
 
-/**
- * Gives a place to somebody who waits or has an offer: at the door turns do not count. If the event is full, they
- * become a walk-in beyond capacity on request.
- * @returns the registration; undefined without a place
- */
+/** Gives a waiting person a place, whatever the turn, or beyond capacity on request; undefined without a place. */
 async function givePlace(
   { transaction, keeper, now }: Handling,
   row: Row,
@@ -191,10 +182,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   return { outcome: "done", id };
 }
 
-/**
- * A walk-in's details as a registration.
- * @returns the error, in a sentence, if there is one
- */
+/** A walk-in's details as a registration. @returns the error, in a sentence, if there is one */
 export function personOf({ name, email, phone }: SentWalkIn) {
   if (email.trim() === "" && phone.trim() === "") return "An e-mail address or a phone number is needed.";
   // With a phone number only, a placeholder e-mail passes the check and is left out.
@@ -215,9 +203,8 @@ async function activeOf(transaction: Queryable, eventId: number, email: string):
 }
 
 /**
- * The expected registrant of a full name who is not in yet. A link's holder sees names but no contacts, so the outcome
- * of a walk-in must not depend on the e-mail, or they could test whose each is. First names alone and shared names
- * match nobody.
+ * The expected registrant of a unique full name. The outcome must not depend on the e-mail, or helpers who see no
+ * contacts could test whose each is.
  */
 async function expectedAs(transaction: Queryable, eventId: number, name: string): Promise<number | undefined> {
   const spelled = (text: string) => foldKey(text).replace(/\s+/g, " ");

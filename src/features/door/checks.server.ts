@@ -8,10 +8,7 @@ import { type Check, inSince } from "./who-is-in";
 import "../registrations/schema";
 import "./schema";
 
-/*
- * Stores the reports of phones at the door by key; who is in follows from all of them (who-is-in.ts) and is written to
- * the registration. Places are not touched. Runs with the event locked.
- */
+/* Stores check-in reports by key and writes who is in (who-is-in.ts). Runs with the event locked; places stay. */
 
 type Row = Selectable<Tables["registrations"]>;
 
@@ -42,10 +39,7 @@ function inByRow(row: Row): { guest: number; at: string }[] {
   return [...own, ...guestsOf(row).flatMap(({ id, checked_in_at: at }) => (at ? [{ guest: id, at }] : []))];
 }
 
-/**
- * Stores a check and updates who is in.
- * @returns whether that changed
- */
+/** Stores a check and updates who is in. @returns whether that changed */
 export async function addCheck(
   transaction: Queryable,
   row: Row,
@@ -69,10 +63,7 @@ export async function addCheck(
   return writeWhoIsIn(transaction, row, [...before, ...added], now);
 }
 
-/**
- * Writes who is in to the registration.
- * @returns whether that changed
- */
+/** Writes who is in to the registration. @returns whether that changed */
 async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, now: Date): Promise<boolean> {
   const since = (guest: number) => inSince(checks.filter((check) => check.guest === guest));
   const checked_in_at = since(0);
@@ -125,7 +116,6 @@ export async function tellDoor(
     .execute();
 }
 
-/** The stored guests with their times of check-in. */
 const withArrivals = (guests: readonly Guest[], since: (guest: number) => string | null): string =>
   JSON.stringify(
     guests.map(({ checked_in_at: _was, ...guest }) => {

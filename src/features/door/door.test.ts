@@ -11,7 +11,6 @@ const office = "/event-registrations/registrations";
 let keys = 0;
 const newKey = () => `a-key-${String(++keys).padStart(6, "0")}`;
 
-/** An open door: the event begins in an hour. */
 async function door(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");
@@ -25,7 +24,6 @@ async function door(given: Parameters<typeof insertEvent>[1] = {}) {
   return { app, admin, event, path, check, send, list };
 }
 
-/** Calls with a door link's secret, like a helper's phone. */
 function withSecret(app: TestApp, secret: string): Caller {
   const headers = { authorization: `Bearer ${secret}` };
   const call: Caller["call"] = (method, path, sent) => app.call(method, path, { ...sent, headers });

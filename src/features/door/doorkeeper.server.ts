@@ -15,7 +15,6 @@ export interface Doorkeeper {
   takesPayments: boolean;
   /** whether they see e-mails; a link's holder sees names only */
   seesContacts: boolean;
-  /** the name in the audit trail */
   actor: { id: number | null; name: string; username: string };
   /** the key of their rate limits */
   countedAs: string;

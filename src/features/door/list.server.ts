@@ -16,10 +16,7 @@ type Row = Selectable<Tables["registrations"]>;
 /** The most registrations of a response; computing their codes takes some milliseconds. */
 const pageSize = 500;
 
-/**
- * Changes this long before the mark are read again, because their transactions may not have been visible; milliseconds.
- * Requests wait for the database only some seconds.
- */
+/** How long before the mark changes are read again: transactions may take some seconds; milliseconds. */
 const overlapMs = 30_000;
 
 /** The part of a QR code's proof that phones get: 48 bits, which nobody can guess and which are no code. */

@@ -16,8 +16,7 @@ export const doorHeaders = ({ look }: Pick<Owner, "look">) => ({
 });
 
 /**
- * The page of the door, the same for every event: its own script (scripts/browser/door.ts) loads the list. It knows
- * nothing of the site's pages, which keeps it small.
+ * The page of the door, the same for every event and separate from the site. scripts/browser/door.ts loads the list.
  */
 export const doorPage = ({ name, look }: Owner): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"><meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no"><title>Door · ${escaped(name)}</title><link rel="icon" href="${markAddress({ name, look })}"><link rel="stylesheet" href="/door.css"><style>${plainColours(look)}</style><script type="module" src="/door.js"></script></head><body><div id="door"><noscript>The door needs JavaScript.</noscript></div></body></html>`;

@@ -28,7 +28,7 @@ const at = z.iso
   .datetime({ error: "At must be an instant, UTC, ISO 8601" })
   // Normalised, so that texts compare as instants.
   .transform((value) => new Date(value).toISOString())
-  .describe("when it was done; UTC, ISO 8601");
+  .describe("when it happened; UTC, ISO 8601");
 
 /** A check-in or an undo. */
 export const checkSchema = z.object({
@@ -39,17 +39,17 @@ export const checkSchema = z.object({
       (value) => /^(\d{1,10}(\.\d{1,4})?|key:[\w-]{8,64})$/.test(value),
       "Id must be the id of a registration or a guest (12.1), or the key of a walk-in (key:…)",
     )
-    .describe("12: who has registered; 12.1: their first guest; key:…: the walk-in that was sent with that key"),
+    .describe("12: the person of registration 12; 12.1: their first guest; key:…: the walk-in sent with that key"),
   at,
   undo: z
     .union([z.boolean(), key], "Undo must be true or the key of a check-in")
     .optional()
-    .describe("takes back the check-in of a key; true: all that were made until then"),
+    .describe("a key: undoes the check-in with that key; true: undoes all check-ins until then"),
   extra: z
     .boolean("Extra must be true or false")
     .optional()
-    .describe("who waits is let in though the event is full: they hold no place"),
-  key: key.describe("names this check-in: sent again, it does nothing twice"),
+    .describe("true: lets in a waiting person although the event is full; they take no place"),
+  key: key.describe("idempotency key: a check-in that is sent again changes nothing"),
 });
 export type SentCheck = z.infer<typeof checkSchema>;
 
@@ -62,7 +62,7 @@ export const walkInSchema = z.object({
   extra: z
     .boolean("Extra must be true or false")
     .optional()
-    .describe("where the event is full they are let in all the same, and hold no place"),
+    .describe("true: lets them in even if the event is full; they then take no place"),
   key,
 });
 export type SentWalkIn = z.infer<typeof walkInSchema>;
@@ -79,13 +79,13 @@ export const batchSchema = z.object({
     .array(walkInSchema, "Walk-ins must be a list")
     .max(mostAtOnce.walkIns, `Walk-ins must be at most ${mostAtOnce.walkIns}`)
     .default([]),
-  since: mark.optional().describe("as in the list: the answer then has what changed since"),
+  since: mark.optional().describe("mark of an earlier response; this response then has the changes since"),
 });
 export type Batch = z.infer<typeof batchSchema>;
 
 export const doorQuerySchema = z.object({
-  since: mark.optional().describe("the mark of an earlier answer: only what has changed since is answered"),
-  after: id("After").optional().describe("the last id of the page before, of a list that has several"),
+  since: mark.optional().describe("mark of an earlier response; this response then has only the changes since"),
+  after: id("After").optional().describe("last id of the previous page"),
 });
 export type DoorQuery = z.infer<typeof doorQuerySchema>;
 
@@ -95,17 +95,17 @@ export const doorItemSchema = z
     id: z.int(),
     name: z.string(),
     status: z.enum(registrationStatuses),
-    at: z.string().nullable().describe("when they were checked in; UTC, ISO 8601"),
-    code: z.string().describe("six letters and digits, for a broken screen"),
-    proof: z.string().describe("how the last part of their QR code begins, by which a phone knows it"),
-    extra: z.boolean().describe("let in though the event was full; holds no place"),
+    at: z.string().nullable().describe("time of check-in; UTC, ISO 8601; null before"),
+    code: z.string().describe("six letters and digits, if the QR code cannot be scanned"),
+    proof: z.string().describe("start of the last part of their QR code, for recognising it offline"),
+    extra: z.boolean().describe("whether they were let in although the event was full, without a place"),
     guests: z.array(z.object({ id: z.int(), name: z.string(), at: z.string().nullable() })),
     payment: z
       .enum(["none", "due", "paid", "waived"])
       .optional()
-      .describe("only for who may know: never by a door link"),
-    fee: z.number().optional().describe("what they still owe, or have paid; in the site's currency"),
-    paid: z.number().optional().describe("what they have paid, of those too who owe for guests who joined later"),
+      .describe("only for callers who may see payments; never with a door link"),
+    fee: z.number().optional().describe("amount owed or waived, otherwise the amount paid; in the site's currency"),
+    paid: z.number().optional().describe("amount paid, even if a fee for later guests is still owed"),
   })
   .meta({ id: "DoorItem" });
 export type DoorItem = z.infer<typeof doorItemSchema>;
@@ -119,20 +119,20 @@ export const doorSchema = z
       start_date: z.string(),
       end_date: z.string(),
       is_cancelled: z.boolean(),
-      places_left: z.int().nullable().describe("null when there is no limit"),
-      fee: z.number().optional().describe("for one person; only for callers who take payments"),
+      places_left: z.int().nullable().describe("null: no limit"),
+      fee: z.number().optional().describe("per person; only for callers who may see payments"),
     }),
-    now: z.string().describe("the server's clock, by which a phone sets the time of its check-ins"),
-    mark: z.string().describe("to be sent as `since` the next time"),
-    expires_at: z.string().describe("until when the door is open: a list that is kept goes then"),
-    currency: z.string().describe("that fees are in; ISO 4217"),
-    time_zone: z.string().describe("of the site, IANA: times at the door are told by it"),
-    takes_payments: z.boolean().describe("whether the caller may see and mark what is paid"),
-    is_whole: z.boolean().describe("whether the items are the list from its start, or what has changed"),
-    items: z.array(doorItemSchema).describe("by id"),
-    next: z.int().nullable().describe("to be sent as `after` for the rest of the list; null where there is none"),
-    size: z.int().describe("how many there are in all; where a phone then has another number, it asks for the whole"),
-    sum: z.number().describe("the sum of all their ids, for the same"),
+    now: z.string().describe("the server's time, which phones use for their check-ins"),
+    mark: z.string().describe("to be sent as `since` in the next request"),
+    expires_at: z.string().describe("when the door closes and stored lists are deleted"),
+    currency: z.string().describe("currency of the fees; ISO 4217"),
+    time_zone: z.string().describe("the site's time zone, for times at the door; IANA"),
+    takes_payments: z.boolean().describe("whether the caller may see and record payments"),
+    is_whole: z.boolean().describe("true: the items are a page of the whole list; false: they are changes"),
+    items: z.array(doorItemSchema).describe("ordered by id"),
+    next: z.int().nullable().describe("to be sent as `after` for the next page; null on the last page"),
+    size: z.int().describe("number of all registrations; a phone with another number requests the whole list"),
+    sum: z.number().describe("sum of all registration ids, for the same check"),
   })
   .meta({ id: "Door" });
 export type Door = z.infer<typeof doorSchema>;
@@ -142,8 +142,8 @@ export const outcomes = ["done", "unknown", "cancelled", "full", "too_late", "re
 export const resultSchema = z.object({
   key: z.string(),
   outcome: z.enum(outcomes),
-  id: z.int().optional().describe("the registration it is about"),
-  detail: z.string().optional().describe("what is wrong, in a sentence"),
+  id: z.int().optional().describe("id of the registration"),
+  detail: z.string().optional().describe("the error, as a sentence"),
 });
 export type DoorResult = z.infer<typeof resultSchema>;
 
@@ -154,7 +154,7 @@ export type BatchAnswer = z.infer<typeof batchAnswerSchema>;
 export const doorLinkSchema = z
   .object({
     id: z.int(),
-    url: z.string().describe("with the secret, which no server is told: it stands behind #"),
+    url: z.string().describe("with the secret after #, which browsers do not send to servers"),
     created_at: z.string(),
     expires_at: z.string().describe("12 hours after the event; UTC, ISO 8601"),
   })

@@ -7,10 +7,7 @@ export interface Check {
   undo: string;
 }
 
-/**
- * The time of check-in from all reports: the earliest one that is not undone. Independent of order and repetition.
- * @returns null if not in
- */
+/** The earliest check-in that is not undone, whatever the order and repetition; null if not in. */
 export function inSince(checks: readonly Check[]): string | null {
   const takenBack = new Set(checks.map(({ undo }) => undo));
   const until = checks.reduce((latest, { undo, at }) => (undo === "all" && at > latest ? at : latest), "");

@@ -21,7 +21,6 @@ import { heldOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
 
-/** The resources whose forms keep drafts. */
 const drafted = resources.filter((resource): resource is Drafted => resource.drafts !== undefined);
 const keys = drafted.map(({ key }) => key) as [ResourceKey, ...ResourceKey[]];
 

@@ -10,12 +10,10 @@ declare module "../../platform/database/tables" {
   interface Tables {
     drafts: {
       id: Generated<number>;
-      /** the resource's key */
       resource: string;
       /** the item's id, or `new.` and the form's key */
       item: string;
       user_id: number;
-      /** the form's key */
       form: string;
       /** the title in the draft; empty if unchanged */
       title: string;
@@ -43,10 +41,7 @@ const endedDays = 7;
 
 const dayMs = 86_400_000;
 
-/**
- * Checks the item's id.
- * @throws Problem 404 for an unknown item
- */
+/** Checks the item's id. @throws Problem 404 for an unknown item */
 async function refuseUnknown(db: Queryable, resource: Resource, item: string): Promise<void> {
   if (item.startsWith(newPrefix)) return;
   const { one } = resource.labels;
@@ -74,10 +69,8 @@ interface Keeping {
 }
 
 /**
- * Stores somebody's input, replacing that of the same form or of the one it continues. Visitors see no change, so
- * nothing becomes stale.
- * @throws Problem 404 for an unknown item; 410 if the form was saved or discarded; 409 if another form of the same
- * person has a draft, or they have too many
+ * Stores somebody's input, replacing that of the same or continued form. Cached pages stay fresh.
+ * @throws Problem 404 for an unknown item; 410 for an ended form; 409 for another form's draft, or too many
  */
 export const keepDraft = (db: Database, body: Body, keeping: Keeping): Promise<string> =>
   // In one transaction, because the form may be saved at the same time.
@@ -116,10 +109,7 @@ async function keepWithin(db: Queryable, body: Body, { resource, item, userId, n
   return at;
 }
 
-/**
- * Marks forms as ended. Ending a form and keeping its draft wait for each other at this row on both engines.
- * @returns whether it had not ended before
- */
+/** Marks forms as ended; waits at this row for a draft being kept. @returns whether it had not ended before */
 async function markEnded(
   db: Queryable,
   form: string,
@@ -133,10 +123,7 @@ async function markEnded(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/**
- * Keeps a draft while its form cannot end.
- * @throws Problem 410 if it has ended
- */
+/** Keeps a draft while its form cannot end. @throws Problem 410 if it has ended */
 async function whileOpen<T>(db: Queryable, form: string, keeping: Keeping, keep: () => Promise<T>): Promise<T> {
   if (!(await markEnded(db, form, keeping))) throw new Problem(410, "This form has been saved or discarded");
   const kept = await keep();
@@ -165,10 +152,7 @@ const found = (db: Queryable, key: string) =>
 /** The most drafts of a kind in a list. */
 const mostTold = 200;
 
-/**
- * The drafts of a kind and their authors, the latest first.
- * @param only of this item
- */
+/** The drafts of a kind and their authors, the latest first. @param only of this item */
 export async function listNotices(db: Queryable, key: string, userId: number, only?: string): Promise<DraftNotice[]> {
   const rows = await found(db, key)
     .$if(only !== undefined, (select) => select.where("drafts.item", "=", only as string))
@@ -197,7 +181,6 @@ interface Dropped {
   key: string;
   item: string;
   userId: number;
-  /** only the draft of this form */
   form?: string | undefined;
 }
 

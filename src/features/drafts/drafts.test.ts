@@ -151,7 +151,6 @@ test("a draft goes with the account, and after half a year", async () => {
   expect(await noticesOf(admin, "event")).toEqual([]);
 });
 
-/** Saves like the form does, with its key. */
 const save = <T = unknown>(caller: Caller, method: "POST" | "PUT", path: string, body: object, forms: string) =>
   caller.call<T>(method, path, { body, headers: { "draft-forms": forms } });
 

@@ -54,7 +54,6 @@ export default function EventDeskPage() {
 
 interface EventDeskProps {
   event: Event;
-  /** called after the event changed */
   onChanged: () => void;
 }
 
@@ -132,7 +131,6 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   );
 }
 
-/** The event's time, place, state and series. */
 function Standing({ event }: { event: Event }) {
   const site = useSite();
   const when = [daysLine(event, site) || formatDate(event.start_date, site.timeZone), hoursLine(event, site)]

@@ -17,7 +17,6 @@ import type { Registration } from "../registrations/schema";
 /** The most waiting people shown; later ones are unlikely to be promoted by hand. */
 const most = 100;
 
-/** People with an offer, then waiting people in order. */
 async function findLine(event_id: number): Promise<{ items: Registration[]; total: number }> {
   const listed = (status: "offered" | "waiting") =>
     eventRegistrationsApi(sessionApi).list({ event_id, status, sort: "created_at", size: most });
@@ -27,7 +26,6 @@ async function findLine(event_id: number): Promise<{ items: Registration[]; tota
 
 interface WaitingLineProps {
   eventId: number;
-  /** called after somebody got a place */
   onChanged: () => void;
 }
 

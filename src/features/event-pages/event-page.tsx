@@ -25,7 +25,6 @@ const HiddenEvent = lazy(() => import("./hidden-event").catch(justTitle));
 /** Events shown below this one, and one more in case it is among them. */
 const nextShown = 3;
 
-/** Dates of its series shown below it. */
 const datesShown = 6;
 
 /** Other events that come next, of each series one, and none of its own. */

@@ -6,7 +6,6 @@ import type { Registration } from "../registrations/schema";
 
 export const registrationsSheet = "Event Registrations";
 
-/** The totals, in the last row of a sheet with fees. */
 interface Sums {
   sums: { due: number; paid: number };
 }
@@ -37,17 +36,13 @@ const figure = (heading: string, value: (row: Row) => number): Column<Row> => ({
   value,
 });
 
-/** The sums owed and paid of a registration. */
 const moneyOf = ({ payment_status, fee, paid }: Registration) => ({ due: payment_status === "due" ? fee : 0, paid });
 
 const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : moneyOf(row)[of] || unless);
 
 const namesOf = (guests: Registration["guests"]) => guests.map(({ name }) => name).join(", ");
 
-/**
- * The columns of the export; times in the zone's wall clock.
- * @param now decides who is absent
- */
+/** The columns of the export; times in the zone's wall clock. @param now decides who is absent */
 export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
   text("Id", 8, ({ id }) => String(id)),
   { type: "text", heading: "Name", width: 24, value: (row) => (isSums(row) ? "Sums" : row.name) },

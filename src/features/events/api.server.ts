@@ -25,7 +25,7 @@ import {
 } from "./schema";
 import { copyEvent, deleteEvents, eventsInScope, findDates, repeatEvent, updateEvent } from "./series/series.server";
 
-/** An event as its reader may see it: whom its mails are answered by is for who works with it. */
+/** Hides the mails' reply address from people who do not manage events. */
 const shownTo = ({ can }: { can: (right: Right) => boolean }, event: Event): Event =>
   can("events.draft") ? event : { ...event, contact_email: undefined };
 
@@ -143,7 +143,6 @@ export const repeat = endpoint({
   },
 });
 
-/** Changes one date alone. */
 const changeOne = ({ db, site, now }: Parameters<BulkRun>[0], id: number, change: EventChange) =>
   updateEvent(db, id, change, { timeZone: site.timeZone, now: now() });
 

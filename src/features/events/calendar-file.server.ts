@@ -39,7 +39,7 @@ interface Calendar {
   feed?: { name: string; description: string; path: string; timeZone: string };
 }
 
-/** How often a calendar that has subscribed should look again: an hour is what most allow at best. */
+/** How often subscribed calendars should refresh; most allow no more than hourly. */
 const refresh = "PT1H";
 
 const feedLines = ({ feed, origin }: Calendar): string[] =>
@@ -56,7 +56,7 @@ const feedLines = ({ feed, origin }: Calendar): string[] =>
       ]
     : [];
 
-/** The seconds between two instants that a change is counted by. */
+/** Whole seconds between two instants, for SEQUENCE. */
 const secondsSince = (from: string, to: string) => Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 1000));
 
 /** Letters that a parameter of a line may have within its quotes. */
@@ -94,9 +94,8 @@ function eventLines(event: Event, { origin, organisation, organizer }: Calendar)
 }
 
 /**
- * Returns events as a calendar file. An event's UID never changes and its SEQUENCE grows with each change, so importing
- * it again moves the entry instead of doubling it. Times are instants, which calendars show in their owner's time zone.
- * Each date of a series is an event without a rule, so it can be moved or cancelled alone.
+ * Returns events as a calendar file. A fixed UID and a growing SEQUENCE let another import move an entry, not double
+ * it. Dates of a series are single events without a rule, so each can be moved or cancelled alone.
  */
 export function calendarFile(events: readonly Event[], calendar: Calendar): string {
   const lines = [

@@ -14,7 +14,6 @@ const origin = "https://makers.example";
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A calendar as another program reads it. */
 async function read(site: ListeningSite, path: string) {
   const { status, headers, body } = await site.ask(path);
   expect({ status, type: headers["content-type"] }).toEqual({ status: 200, type: "text/calendar; charset=utf-8" });
@@ -164,7 +163,6 @@ describe("the calendar file of an event", () => {
 });
 
 describe("a calendar to subscribe to", () => {
-  /** Inserts an event that ends so long after now, in milliseconds. */
   const insert = (makers: ListeningSite, endsIn: number, given: object = {}) => {
     const end = makers.clock.now().getTime() + endsIn;
     const dates = { start_date: new Date(end - 60 * minute).toISOString(), end_date: new Date(end).toISOString() };

@@ -4,10 +4,10 @@ import type { Tables } from "../../platform/database/tables";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** events that have moved, until their registrations have been told */
+    /** moved events whose registrations have not been told yet */
     event_changes: {
       event_id: number;
-      /** when they are told, unless it changes again before */
+      /** when they are told, unless another edit delays it */
       due_at: string;
       /** JSON: the edits with the values before each, oldest first */
       history: string;
@@ -20,7 +20,7 @@ export interface Moment {
   start_date: string;
   end_date: string;
   place: string;
-  /** how one joins in, where it is online */
+  /** the online address */
   link: string;
 }
 
@@ -48,14 +48,14 @@ export const isSameMoment = (one: Moment, other: Moment): boolean =>
   one.link === other.link;
 
 const minute = 60_000;
-/** How long is waited for another edit, and how long at most; milliseconds. */
+/** The wait for another edit, and the longest wait; milliseconds. */
 const [patience, longest] = [5 * minute, 15 * minute];
-/** An event that starts within so long has no time to wait: one minute then. Milliseconds. */
+/** Events that start within this time wait one minute; milliseconds. */
 const soon = 120 * minute;
 
 /**
- * Notes, in the transaction of an edit, that the registrations of an event have to be told: several edits within minutes once. Who
- * waits or was let in holds no place, so that places say nothing of whether there is anybody to be told.
+ * Notes an edit that registrations have to be told of, once for several edits within minutes. Free places do not
+ * matter: waiting people and walk-ins may hold none.
  */
 export async function noteChange(
   transaction: Queryable,

@@ -20,7 +20,7 @@ test("the request has the filter, search and page of the address", async () => {
   expect(await ask("show=panels&search=+open%20source+&page=2")).toEqual([
     { status: "panel", series: "next", search: "open source", page: "2", size: 20 },
   ]);
-  // Of a series that is asked for, all dates are shown.
+  // A query for a series shows all its dates.
   expect(await ask("series=12")).toEqual([{ series_id: "12", search: "", page: 1, size: 20 }]);
 });
 

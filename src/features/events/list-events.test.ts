@@ -38,7 +38,7 @@ describe("every filter, order and page", () => {
     return one < other ? -1 : one > other ? 1 : a.id - b.id;
   };
   const byPlaces = (a: Event, b: Event) => a.places_taken - b.places_taken || a.id - b.id;
-  /** What each order means, told a second time without a database. */
+  /** The expected order of each sort, without a database. */
   const orders: Record<(typeof eventOrders)[number], (a: Event, b: Event) => number> = {
     agenda: (a, b) => {
       const [over, otherOver] = [a.status === "past", b.status === "past"];

@@ -71,7 +71,7 @@ const isTiming = (value: string): value is EventStatus => (eventStatuses as read
 
 type Query = LookedUp<EventQuery> & Viewer;
 
-/** The parameters that are columns: all but those named here, so that a new one narrows the list without another line. */
+/** The parameters that are columns: all others, so that new ones filter without further code. */
 const columnFilters = ({ status, series, upcoming, search, sort, page, size, seesHidden, ...columns }: Query) =>
   columns;
 
@@ -87,10 +87,7 @@ function conditions(db: Queryable, where: Where, query: Query, at: string) {
   ]);
 }
 
-/**
- * Whether no other date of a series stands for it: one that comes earlier and has not ended, or, once it is over, a later one.
- * What narrows the list narrows these as well; a cancelled date stands for other cancelled ones alone.
- */
+/** Whether a date is its series' next one, or the last if all are over, among those that match the query's filters. */
 function comesNext(query: Query, at: string) {
   const { status, upcoming, search, seesHidden } = query;
   const filters = Object.entries(columnFilters(query)).filter(([, value]) => value !== undefined);
@@ -125,7 +122,6 @@ const count = async (events: Matching): Promise<number> => {
 
 /**
  * How many events a query finds.
- *
  * @public the bench measures it alone
  */
 export const countEvents = async (db: Queryable, query: EventQuery, now: Date, viewer: Viewer): Promise<number> =>
@@ -159,7 +155,7 @@ async function agenda(db: Queryable, events: Matching, { skip, take, total }: Sl
   const onNow = ({ selectFrom }: Where) =>
     selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
   const walks: [part: Matching, sort: string][] = [
-    // As a subquery it is found by its end; ordering by start would walk through every event there ever was.
+    // A subquery uses the index by end; ordering by start would scan all events.
     [events.where((where) => where("id", "in", onNow(where))), "start_date"],
     [events.where("start_date", ">", at), "start_date"],
     [events.where("start_date", "<=", at).where("end_date", "<", at), "-start_date"],
@@ -169,7 +165,7 @@ async function agenda(db: Queryable, events: Matching, { skip, take, total }: Sl
   for (const [at, [part, sort]] of walks.entries()) {
     const missing = take - rows.length;
     if (missing === 0) break;
-    // Only where rows are passed over does it have to be known how many a part has.
+    // Part sizes are needed only when rows are skipped.
     const inPart = passing === 0 ? Number.POSITIVE_INFINITY : at === walks.length - 1 ? left : await count(part);
     rows.push(...(await sorted(db, part, { skip: passing, take: missing, total: inPart }, sort)));
     passing = Math.max(0, passing - inPart);
@@ -181,11 +177,7 @@ async function agenda(db: Queryable, events: Matching, { skip, take, total }: Sl
 /** The most events of a feed. */
 const feedLimit = 500;
 
-/**
- * The events that are not over at an instant yet, soonest first, at most 500; cancelled ones too, drafts never.
- *
- * @param community only those of this one
- */
+/** The published events not over at an instant, soonest first, at most 500; cancelled ones too. */
 export async function listEventsSince(db: Queryable, since: Date, now: Date, community?: string): Promise<Event[]> {
   const rows = await db
     .selectFrom("events")
@@ -209,11 +201,7 @@ export const listEventChanges = (db: Queryable, now: Date): Promise<{ id: number
     .orderBy("id")
     .execute();
 
-/**
- * Returns an event if the viewer may see it.
- *
- * @throws Problem 404, also for a hidden event
- */
+/** Returns an event if the viewer may see it. @throws Problem 404, also for a hidden event */
 export async function findVisibleEvent(
   db: Queryable,
   id: number,
@@ -245,11 +233,7 @@ export const eventIsCancelled = async (db: Queryable, id: number): Promise<boole
 export const isPublished = (event: EventRow, now: Date): boolean =>
   event.publication === "published" && isVisible(event, now);
 
-/**
- * Refuses who wants to register for an event that visitors do not see, or that was cancelled.
- *
- * @throws Problem 404; 409 with a sentence
- */
+/** Refuses registrations for hidden or cancelled events. @throws Problem 404; 409 with a sentence */
 export function refuseUnregistrable(event: EventRow, now: Date): void {
   if (!isVisible(event, now)) throw unknown("Event");
   if (event.publication === "cancelled") throw new Problem(409, "This event has been cancelled");
@@ -275,19 +259,14 @@ export function refuseBackwards({
 }
 
 export interface Writing {
-  /** the site's */
   timeZone: string;
   now: Date;
 }
 
-/** Cancelling tells people and takes places away from nobody, so it has a call of its own. */
+/** Cancelling notifies people and frees no places, so it has its own endpoint. */
 const cancelledElsewhere = "Use POST /events/{id}/cancel to cancel an event";
 
-/**
- * Adds an event.
- *
- * @throws Problem 422 for a date that does not exist, an end before the start, or a community that does not exist
- */
+/** Adds an event. @throws Problem 422 for invalid dates or an unknown community */
 export const createEvent = (db: Database, event: NewEvent, writing: Writing): Promise<Event> =>
   db.change((transaction) => insertEvent(transaction, event, writing));
 
@@ -304,7 +283,7 @@ export async function insertEvent(transaction: Queryable, event: NewEvent, { tim
   return toEvent(await insertRow(transaction, "events", row), now);
 }
 
-/** Hiding an event from those who are registered for it would leave them before a door that is not there. */
+/** Refuses to hide an event from people who are registered for it. */
 function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
   if (before.places_taken === 0 || isVisible(after, now) || !isVisible(before, now)) return;
   const taken = before.places_taken === 1 ? "There is 1 place" : `There are ${before.places_taken} places`;
@@ -313,8 +292,7 @@ function refuseHiding(before: EventRow, after: EventRow, now: Date): void {
 }
 
 /**
- * Writes the given columns of a locked event.
- *
+ * Writes columns of a locked event.
  * @param named how errors name the event, if it is not the requested one
  * @throws Problem 422 for wrong dates, fewer places than are taken, an unknown community, hiding an event from its
  * participants, or a publication change that needs another request
@@ -343,19 +321,11 @@ export async function writeEvent(
   return known(await updateRow(transaction, "events", before.id, set), "Event");
 }
 
-/**
- * Reads an event and locks it, and by that its registrations, until the transaction ends. Every change of a
- * registration begins here, so that two of them always wait in the same order and never for each other.
- */
+/** Locks an event until the transaction ends. Every change of a registration begins here, which prevents deadlocks. */
 export const lockEvent = (transaction: Queryable, id: number): Promise<EventRow | undefined> =>
   lockRow(transaction, "events", id);
 
-/**
- * Takes places of an event; the engine checks and counts in one statement.
- *
- * @param count how many; all of them or none
- * @throws Problem 409 when it is full, or has fewer left
- */
+/** Takes places of an event in one statement: all or none. @throws Problem 409 when fewer are left */
 export async function takePlace(transaction: Queryable, id: number, count = 1): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("events")

@@ -24,7 +24,6 @@ async function office() {
 }
 
 describe("an event hidden from visitors", () => {
-  /** Every address at which an event could be noticed. */
   async function noticed({ site }: Awaited<ReturnType<typeof office>>, event: Event): Promise<string[]> {
     const preview = previewAddress("events", event, defaultSite);
     const paths = [`/api/events/${event.id}`, `/events/${event.id}.ics`, preview];

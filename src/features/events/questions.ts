@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { requiredText } from "../../platform/fields";
 
-/*
- * The questions of an event's registration form. Apart from the event schema, so that the dialog loads only this file.
- */
+/* The questions of a registration form, apart from the event schema so that the dialog loads only this file. */
 
 /** Kinds of questions, by their answer: a line, several lines, one option, several options, yes or no. */
 export const questionKinds = ["short_text", "long_text", "choice", "choices", "yes_no"] as const;
@@ -31,7 +29,7 @@ const sentQuestion = z
       .string("Id must be text")
       .regex(/^[a-z0-9_-]{0,24}$/i, "Id must be at most 24 letters and digits")
       .default("")
-      .describe("made where it is left out"),
+      .describe("generated if omitted"),
     label: requiredText("Question", 200),
     kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(", ")}`),
     options: z

@@ -52,7 +52,7 @@ export const eventFields = {
   title: field.text(requiredText("Title", 200)),
   description: field.text(requiredLongText("Description", 2_000)),
   content: field.text(longText("Content", 50_000)).default(""),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
   start_date: field.instant("Start date"),
   end_date: field.instant("End date", "ISO 8601; not before the start"),
   location: field.text(text("Location", 300)).default(""),
@@ -63,35 +63,37 @@ export const eventFields = {
   event_type: field.optionalChoice(eventTypes, `Event type must be one of ${eventTypes.join(", ")}`).default(""),
   featured: field.flag("Featured").default(false),
   community_id: field.reference(communityIdField),
-  registration_opens: field.optionalInstant("Registration opens").describe("null: from the beginning"),
-  registration_closes: field.optionalInstant("Registration closes").describe("null: with the end of the event"),
-  max_guests: field.count("Max guests", 20).default(0).describe("how many guests one person may bring"),
+  registration_opens: field.optionalInstant("Registration opens").describe("null: at once"),
+  registration_closes: field.optionalInstant("Registration closes").describe("null: when the event ends"),
+  max_guests: field.count("Max guests", 20).default(0).describe("maximum number of guests per person"),
   waiting_cutoff_hours: field
     .count("Waiting cutoff hours", 720)
     .default(2)
-    .describe("how many hours before the start those who wait are given places for the last time, but by hand"),
+    .describe(
+      "hours before the start until which free places go to the waiting list automatically; later only by hand",
+    ),
   waiting_hold_hours: field
     .limit("Waiting hold hours", 720)
-    .describe("for how many hours a free place is offered to who waits; null: it is theirs at once"),
-  questions: field.list(questionsSchema, questionSchema).describe("its own questions, in their order"),
+    .describe("hours for which a free place is offered to a waiting person; null: they get it at once"),
+  questions: field.list(questionsSchema, questionSchema).describe("questions of the registration form, in order"),
   publication: field
     .choice(publications, wrongPublication)
     .default("published")
     .describe("an event is cancelled by POST /events/{id}/cancel, not by this field"),
-  publish_at: field.optionalInstant("Publish at").describe("nobody but the back office sees it before; UTC, ISO 8601"),
+  publish_at: field.optionalInstant("Publish at").describe("hidden from visitors until then; UTC, ISO 8601"),
   changes_until: field
     .count("Changes until")
     .default(0)
-    .describe("how many hours before the start registrations can be changed and cancelled for the last time"),
+    .describe("hours before the start until which registrations can be changed and cancelled"),
   certificate: field
     .flag("Certificate")
     .default(false)
-    .describe("whether who was there has a certificate of attendance"),
+    .describe("whether people who attended get a certificate of attendance"),
   attachments: attachments(),
   contact_email: field
     .text(optionalEmail("Contact email", "Please enter a valid email address"))
     .default("")
-    .describe("who is answered by mail instead of the organisation; only in what an administrator is answered"),
+    .describe("receives replies to mails instead of the organisation; only in responses to administrators"),
 };
 
 /** The columns of events that later migrations have added with a default. */
@@ -123,11 +125,11 @@ declare module "../../platform/database/tables" {
         cancel_reason: Generated<string>;
         /** from when visitors see it: empty for always, the last of all dates for a draft; follows from the fields */
         visible_from: Generated<string>;
-        /** until when lists have it: a day after it was cancelled, else the last of all dates */
+        /** until when lists include it: a day after its cancellation, else the last of all dates */
         listed_until: Generated<string>;
         /** the id of the first event of its series; null where it stands alone */
         series_id: Generated<number | null>;
-        /** how its dates follow one another, an RRULE without DTSTART (RFC 5545); empty where no rule says it */
+        /** its repetition, an RRULE without DTSTART (RFC 5545); empty without a rule */
         series_rule: Generated<string>;
       };
   }
@@ -140,14 +142,14 @@ export const eventSchema = z
     ...answers(eventFields),
     ...pictureText,
     places_taken: z.int(),
-    places_left: z.int().nullable().describe("null when there is no limit"),
+    places_left: z.int().nullable().describe("null: no limit"),
     status: z.enum(eventStatuses).describe("computed from the dates"),
     registration_state: z
       .enum(registrationStates)
-      .describe("whether registration_opens has come and registration_closes has not"),
-    cancel_reason: z.string().describe("why it was cancelled; empty unless it was"),
-    series_id: z.int().nullable().describe("what the events of one series have in common; null where it stands alone"),
-    series_rule: z.string().describe("an RRULE without DTSTART (RFC 5545); empty where it stands alone"),
+      .describe("not_yet: before registration_opens; closed: after registration_closes; open: in between"),
+    cancel_reason: z.string().describe("reason for the cancellation; empty without one"),
+    series_id: z.int().nullable().describe("shared by all events of a series; null for a single event"),
+    series_rule: z.string().describe("an RRULE without DTSTART (RFC 5545); empty for a single event"),
     created_at: z.string(),
     updated_at: z.string(),
   })
@@ -173,7 +175,7 @@ export const eventQuerySchema = z.object({
   status: z
     .enum([...eventStatuses, ...eventTypes], `Status must be one of ${[...eventStatuses, ...eventTypes].join(", ")}`)
     .optional()
-    .describe("where it stands in time, or its type"),
+    .describe("status by date, or type of event"),
   event_type: z.enum(eventTypes, `Event type must be one of ${eventTypes.join(", ")}`).optional(),
   featured: flag("Featured").optional(),
   publication: z.enum(publications, wrongPublication).optional(),
@@ -181,8 +183,8 @@ export const eventQuerySchema = z.object({
   series: z
     .enum(["next", "all"], "Series must be one of next, all")
     .optional()
-    .describe("next: of each series only the date that comes next, or the last one of a series that is over"),
-  upcoming: flag("Upcoming").optional().describe("true: only what has not started yet"),
+    .describe("next: only the next date of each series, or its last date once the series is over"),
+  upcoming: flag("Upcoming").optional().describe("true: only events that have not started"),
   search: search.optional().describe("part of the title or description"),
   sort: z.enum(eventOrders, `Sort must be one of ${eventOrders.join(", ")}`).default("agenda"),
 });
@@ -212,9 +214,9 @@ export const cancellationSchema = z.object({ reason: requiredLongText("Reason", 
 
 /** The number of events, registrations and people that a change affects. */
 export const reachSchema = z.object({
-  events: z.int().describe("how many events"),
-  registrations: z.int().describe("how many registrations they have, cancelled ones too"),
-  told: z.int().describe("how many people would be told of a cancellation"),
+  events: z.int().describe("number of affected events"),
+  registrations: z.int().describe("number of their registrations, including cancelled ones"),
+  told: z.int().describe("number of people who would be notified of a cancellation"),
 });
 export type Reach = z.infer<typeof reachSchema>;
 
@@ -226,7 +228,7 @@ const dateOrTime = (name: string) => text(name, 40);
 /** How an event is repeated. */
 export const repetition = {
   rule: requiredText("Rule", 200).describe("an RRULE without DTSTART, COUNT and UNTIL: FREQ=WEEKLY;INTERVAL=2"),
-  until: dateOrTime("Until").optional().describe("the last day, or instant, on which a date may be"),
+  until: dateOrTime("Until").optional().describe("last possible day or instant for a date"),
 };
 const countSchema = z.coerce
   .number("Count must be a number")
@@ -234,7 +236,7 @@ const countSchema = z.coerce
   .min(2, "Count must be at least 2")
   .max(mostDates, `Count must be at most ${mostDates}`)
   .optional()
-  .describe("how many dates there are, the event itself included");
+  .describe("number of dates, including the event itself");
 export const repeatSchema = z.object({
   ...repetition,
   count: countSchema,
@@ -242,7 +244,7 @@ export const repeatSchema = z.object({
     .array(dateOrTime("Except"), "Except must be a list of dates")
     .max(mostDates, `Except must be at most ${mostDates}`)
     .default([])
-    .describe("days on which there is none"),
+    .describe("days to leave out"),
 });
 export type Repeat = z.infer<typeof repeatSchema>;
 
@@ -255,17 +257,17 @@ export const repeatQuerySchema = z.object({
 
 /** The dates that a rule makes. */
 export const datesSchema = z.object({
-  rule: z.string().describe("the rule in full, as the events of the series would have it"),
+  rule: z.string().describe("the complete rule of the series"),
   items: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
 });
 export type SeriesDates = z.infer<typeof datesSchema>;
 
 /** Another date of a series, for who would rather come then. */
 export const otherDateSchema = z.object({
-  id: z.int().describe("the event of that date"),
+  id: z.int().describe("id of the event on that date"),
   start_date: z.string(),
   end_date: z.string(),
-  places_left: z.int().nullable().describe("null when there is no limit"),
+  places_left: z.int().nullable().describe("null: no limit"),
 });
 export type OtherDate = z.infer<typeof otherDateSchema>;
 

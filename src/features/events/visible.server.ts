@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Tables } from "../../platform/database/tables";
 import type { Publication } from "./schema";
 
-/** Later than any date that is taken. */
+/** Later than any accepted date. */
 const never = "9999-12-31T00:00:00.000Z";
 const dayMs = 86_400_000;
 

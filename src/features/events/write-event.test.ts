@@ -69,7 +69,7 @@ describe("adding an event", () => {
       created_at: "2026-03-07T08:00:00.000Z",
       updated_at: "2026-03-07T08:00:00.000Z",
     });
-    // Whom its mails are answered by is for administrators.
+    // The mails' reply address is for administrators.
     const { contact_email: _theirs, ...open } = body;
     expect((await app.get<Event>(`/events/${body.id}`)).body).toEqual(open);
     expect((await app.get<{ items: Event[] }>("/events")).body.items).toEqual([open]);

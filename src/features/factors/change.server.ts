@@ -23,10 +23,7 @@ interface Happened {
   event: SecurityEvent;
 }
 
-/**
- * The words for an added or removed factor. Its name is repeated to a confirmed e-mail only, so that nobody can send
- * messages to strangers with it.
- */
+/** Words a change of a factor. Only a confirmed e-mail gets its name, so that strangers get no chosen text. */
 export function happenedTo(
   user: CurrentUser,
   done: "added" | "removed",
@@ -44,8 +41,8 @@ export function happenedTo(
 }
 
 /**
- * Changes the caller's factors and records it, in one transaction.
- * @throws Problem 403 for a session without a recent proof; 429; the error of `work`
+ * Changes and records own factors in one transaction.
+ * @throws Problem 403 without a recent proof; 429; `work`'s error
  */
 export async function change<T>(
   call: OwnCall,

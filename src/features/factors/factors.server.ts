@@ -21,10 +21,7 @@ const appPurpose = "authenticator app";
 export const sealSecret = (key: SiteKey, secret: string): string => seal(key, appPurpose, secret);
 export const unsealSecret = (key: SiteKey, sealed: string): string | undefined => unseal(key, appPurpose, sealed);
 
-/**
- * The passkeys of an account, the oldest first.
- * @param domain only those that work there
- */
+/** The passkeys of an account, the oldest first. @param domain only those that work there */
 export const passkeysOf = (db: Queryable, userId: number, domain?: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom("passkeys")
@@ -54,11 +51,7 @@ export async function hasFactor(db: Queryable, userId: number): Promise<boolean>
   return (await passkey.unionAll(app).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/**
- * The ways to give an account's second factor.
- * @param domain the site's
- * @returns undefined for an account without one; empty if none works on this domain
- */
+/** The ways to give a factor. @returns undefined for an account without one; empty if none works on this domain */
 export async function factorKindsOf(db: Queryable, userId: number, domain: string): Promise<FactorKind[] | undefined> {
   const [passkeys, app] = [await passkeysOf(db, userId), await appOf(db, userId)];
   if (passkeys.length === 0 && !app) return undefined;
@@ -97,10 +90,7 @@ async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }:
   return { kinds, until: until > now.toISOString() ? until : null };
 }
 
-/**
- * Refuses changes by a session without a recent proof.
- * @throws Problem 403 that says which proof is needed
- */
+/** Refuses changes by a session without a recent proof. @throws Problem 403 that says which proof is needed */
 export async function assertProved(db: Queryable, owner: Owner, at: Now): Promise<void> {
   const { kinds, until } = await proofOf(db, owner, at);
   if (until !== null) return;
@@ -119,11 +109,7 @@ export const noteProof = (
     .where("id", "=", sessionId)
     .execute();
 
-/**
- * The factors of an account for its owner.
- * @param at `demands`: whether the site demands one of this account; `confirmFirst`: whether the e-mail has to be
- * confirmed first
- */
+/** An account's factors. @param at `demands`: the site demands one; `confirmFirst`: the e-mail has to be confirmed */
 export async function readFactors(
   db: Queryable,
   owner: Owner,
@@ -149,10 +135,7 @@ interface Change<T> {
   work: (transaction: Queryable) => Promise<T>;
 }
 
-/**
- * Changes the factors of an account; concurrent changes wait.
- * @throws Problem 403 for a session without a recent proof
- */
+/** Changes own factors; concurrent changes wait. @throws Problem 403 for a session without a recent proof */
 export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T> =>
   db.write(async (transaction) => {
     if (!(await lockRow(transaction, "users", owner.id)))
@@ -172,8 +155,8 @@ async function afterAdding(transaction: Queryable, owner: Owner, now: Date): Pro
 
 /**
  * Adds a passkey.
- * @returns recovery codes if the account had none
- * @throws Problem 409 for a known passkey, and beyond the limit
+ * @returns recovery codes for the first factor
+ * @throws Problem 409 for a known one or beyond the limit
  */
 export async function addPasskey(
   transaction: Queryable,
@@ -201,10 +184,7 @@ export async function addPasskey(
   return afterAdding(transaction, owner, now);
 }
 
-/**
- * Renames a passkey.
- * @throws Problem 404
- */
+/** Renames a passkey. @throws Problem 404 */
 export async function renamePasskey(
   transaction: Queryable,
   owner: Pick<Owner, "id">,
@@ -226,11 +206,7 @@ async function afterRemoving(transaction: Queryable, userId: number): Promise<vo
     await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
 }
 
-/**
- * Removes a passkey.
- * @returns its name
- * @throws Problem 404
- */
+/** Removes a passkey. @returns its name @throws Problem 404 */
 export async function removePasskey(transaction: Queryable, userId: number, id: number): Promise<string> {
   const row = await transaction
     .deleteFrom("passkeys")
@@ -244,9 +220,9 @@ export async function removePasskey(transaction: Queryable, userId: number, id: 
 }
 
 /**
- * Adds the authenticator app; the code that proved it is used up.
- * @returns recovery codes if the account had none
- * @throws Problem 409 if there is one already
+ * Adds the app and uses up its code.
+ * @returns recovery codes for the first factor
+ * @throws Problem 409 for a second app
  */
 export async function addApp(
   transaction: Queryable,
@@ -291,11 +267,7 @@ export async function replaceRecoveryCodes(transaction: Queryable, userId: numbe
   return codes;
 }
 
-/**
- * Uses up a code of the app or a recovery code. Each time step and each recovery code works once, also concurrently.
- * @param typed spaces and dashes are ignored
- * @returns the kind, and the number of recovery codes left; undefined for an invalid code
- */
+/** Uses up a code, each once, also concurrently. @returns its kind and the recovery codes left; undefined if invalid */
 export async function spendCode(
   transaction: Queryable,
   { userId, typed, key, now }: { userId: number; typed: string; key: SiteKey; now: Date },
@@ -333,10 +305,7 @@ async function spendAppCode(
   return used !== undefined;
 }
 
-/**
- * Finds a passkey with its account.
- * @param domain the site's
- */
+/** Finds a passkey with its account. @param domain the site's */
 export const findPasskey = (
   db: Queryable,
   { credentialId, domain }: { credentialId: string; domain: string },
@@ -348,10 +317,7 @@ export const findPasskey = (
     .where("domain", "=", domain)
     .executeTakeFirst();
 
-/**
- * Records a passkey's use and counter.
- * @returns false if it is gone, or was used meanwhile
- */
+/** Records a passkey's use and counter. @returns false if it is gone, or was used meanwhile */
 export async function notePasskeyUse(
   transaction: Queryable,
   { id, count, now }: { id: number; count: number; now: Date },
@@ -367,10 +333,7 @@ export async function notePasskeyUse(
   return row !== undefined;
 }
 
-/**
- * Removes all factors of an account whose owner has lost them.
- * @returns whether there were any
- */
+/** Removes all factors of an account whose owner has lost them. @returns whether there were any */
 export async function removeAllFactors(transaction: Queryable, userId: number): Promise<boolean> {
   const had = await hasFactor(transaction, userId);
   for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const)
@@ -379,10 +342,7 @@ export async function removeAllFactors(transaction: Queryable, userId: number): 
   return had;
 }
 
-/**
- * Removes factors added since an instant, when somebody else had the account.
- * @returns whether there were any
- */
+/** Removes factors added since an instant, when somebody else had the account. @returns whether there were any */
 export async function removeFactorsSince(transaction: Queryable, userId: number, since: string): Promise<boolean> {
   let removed = 0n;
   for (const table of ["passkeys", "authenticator_apps", "recovery_codes"] as const) {

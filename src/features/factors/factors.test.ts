@@ -16,7 +16,6 @@ const unproved = (...kinds: string[]) => ({
   body: { detail: "Please confirm first that it's you", proof: { kinds } },
 });
 
-/** The texts of mails, the latest last. */
 async function told({ db, services }: TestApp): Promise<string[]> {
   const rows = await db.selectFrom("mails").selectAll().where("kind", "=", "factor-changed").orderBy("id").execute();
   return rows.map((row) => letterOf(row, services.siteKey)?.preview ?? "");

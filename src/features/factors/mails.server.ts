@@ -7,10 +7,7 @@ import type { User } from "../users/schema";
 
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
-/**
- * Tells somebody about a change of their factors, in its transaction.
- * @param what a sentence: "The passkey “Phone” was added."
- */
+/** Mails a change of factors, in its transaction. @param what a sentence: "The passkey “Phone” was added." */
 export async function tellOfFactors(
   transaction: Queryable,
   { mails, site, siteAddress, now }: Letters,

@@ -23,10 +23,7 @@ import { passkeyOptions, verifyPasskey } from "./webauthn.server";
 
 type ProofCall = Call<unknown, unknown, Proof, CurrentUser>;
 
-/**
- * Proves by password if there is no factor; wrong ones are counted as usual.
- * @throws Problem 422; 429
- */
+/** Proves by password if there is no factor; wrong ones are counted as usual. @throws Problem 422; 429 */
 async function proveByPassword(call: ProofCall, password: string): Promise<void> {
   const { db, user, now, limits } = call;
   if (await hasFactor(db, user.id))
@@ -44,10 +41,7 @@ async function proveByPassword(call: ProofCall, password: string): Promise<void>
   });
 }
 
-/**
- * Proves by app code or recovery code.
- * @throws Problem 422; 429
- */
+/** Proves by app code or recovery code. @throws Problem 422; 429 */
 async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   const { db, user, now, limits, siteKey } = call;
   const guesses = limits.factorProofs.of(String(user.id));
@@ -70,10 +64,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(user) });
 }
 
-/**
- * Proves by a passkey of the account.
- * @throws Problem 410; 422
- */
+/** Proves by a passkey of the account. @throws Problem 410; 422 */
 async function proveByPasskey(
   call: ProofCall,
   { token, answer }: { token: string; answer: PasskeyAnswer },
@@ -117,7 +108,7 @@ async function tellingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise
 export const prove = endpoint({
   call: "POST /users/me/factors/proof",
   access: "member",
-  summary: "Confirm your identity with a second factor, or with the password if there is none; lasts 5 minutes",
+  summary: "Confirm your identity with a second factor, or with the password if you have none; valid for 5 minutes",
   refusals: [410, 429],
   body: proofSchema,
   answer: provedSchema,

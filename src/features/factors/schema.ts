@@ -10,7 +10,6 @@ declare module "../../platform/database/tables" {
     passkeys: {
       id: Generated<number>;
       user_id: number;
-      /** the owner's name for it */
       name: string;
       /** the authenticator's id, base64url */
       credential_id: string;
@@ -69,11 +68,11 @@ declare module "../../platform/database/tables" {
 export const factorKinds = ["passkey", "totp", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-const kinds = z.array(z.enum(factorKinds)).describe("how it can be confirmed: totp is the code of an app");
+const kinds = z.array(z.enum(factorKinds)).describe("ways to confirm; totp is a code from an authenticator app");
 
 /** The response of signing in to an account with a second factor (401), beside the sentence. */
 export const secondFactorSchema = z.object({
-  ticket: z.string().describe("for POST /auth/second-factor; good for 5 minutes and 5 tries"),
+  ticket: z.string().describe("for POST /auth/second-factor; valid for 5 minutes and 5 tries"),
   kinds,
 });
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
@@ -145,8 +144,8 @@ export const passkeySchema = z
   .object({
     id: z.int(),
     name: z.string(),
-    domain: z.string().describe("where it works"),
-    works_here: z.boolean().describe("whether that is this site's domain"),
+    domain: z.string().describe("domain where it works"),
+    works_here: z.boolean().describe("whether it works on this site's domain"),
     created_at: z.string().describe("UTC, ISO 8601"),
     last_used_at: z.string().nullable(),
   })
@@ -163,23 +162,23 @@ export const factorsSchema = z
     app: z
       .object({ created_at: z.string(), last_used_at: z.string().nullable() })
       .nullable()
-      .describe("the app that makes one-time codes"),
+      .describe("the authenticator app"),
     recovery_codes_left: z.int(),
-    demanded: z.boolean().describe("whether the site demands a second factor of this account"),
-    confirm_first: z.boolean().describe("whether the e-mail has to be confirmed before a factor can be added"),
-    domain: z.string().describe("where new passkeys work"),
+    demanded: z.boolean().describe("whether the site requires a second factor for this account"),
+    confirm_first: z.boolean().describe("whether the e-mail must be confirmed before a factor can be added"),
+    domain: z.string().describe("domain where new passkeys work"),
     proof: z.object({
       kinds: z
         .array(z.enum(["password", ...factorKinds]))
-        .describe("what a change asks for: one of these, given within the last 5 minutes"),
-      until: z.string().nullable().describe("until when no more is asked for; null when it is asked for now"),
+        .describe("ways to confirm a change; one is required, at most 5 minutes before"),
+      until: z.string().nullable().describe("when the last confirmation expires; null if a new one is needed"),
     }),
   })
   .meta({ id: "Factors" });
 export type Factors = z.infer<typeof factorsSchema>;
 export type ProofKind = Factors["proof"]["kinds"][number];
 
-const recoveryCodes = z.array(z.string()).describe("shown this once; each works once");
+const recoveryCodes = z.array(z.string()).describe("shown only once; each code works once");
 
 /** An added factor; the first one comes with recovery codes. */
 export const addedSchema = z
@@ -193,8 +192,8 @@ export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 /** An app that is being set up. */
 export const newAppSchema = z
   .object({
-    ticket: z.string().describe("good for 5 minutes"),
-    secret: z.string().describe("Base32, for typing it in"),
+    ticket: z.string().describe("valid for 5 minutes"),
+    secret: z.string().describe("Base32, for typing into the app"),
     uri: z.string().describe("otpauth://, for a QR code"),
   })
   .meta({ id: "NewApp" });
@@ -207,7 +206,6 @@ export const renamePasskeySchema = z.object({ name: passkeyName });
 export const addAppSchema = z.object({ ticket: ticketField, code: requiredText("Code", 60) });
 export type AddApp = z.infer<typeof addAppSchema>;
 
-/** Whether exactly one value is given. */
 const isOneOf = (...given: unknown[]) => given.filter((one) => one !== undefined).length === 1;
 
 /** A proof of identity: password, code, or passkey with the ticket of its request. */
@@ -228,7 +226,7 @@ export const proofSchema = z
   });
 export type Proof = z.infer<typeof proofSchema>;
 
-export const provedSchema = z.object({ until: z.string().describe("until when no more is asked for; UTC, ISO 8601") });
+export const provedSchema = z.object({ until: z.string().describe("when the confirmation expires; UTC, ISO 8601") });
 export type Proved = z.infer<typeof provedSchema>;
 
 /** The second step of signing in: a code, or a passkey's signature. */
@@ -244,9 +242,9 @@ export type SecondStep = z.infer<typeof secondStepSchema>;
 export const remainingSchema = z
   .object({
     passkeys: z.array(z.object({ name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() })),
-    app: z.boolean().describe("whether an app makes one-time codes"),
+    app: z.boolean().describe("whether an authenticator app is set up"),
     recovery_codes: z.int(),
-    devices: z.int().describe("how many are still signed in"),
+    devices: z.int().describe("number of devices still signed in"),
   })
   .meta({ id: "RemainingWaysIn" });
 export type Remaining = z.infer<typeof remainingSchema>;

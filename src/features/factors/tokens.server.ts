@@ -74,10 +74,7 @@ const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
     .where("expires_at", ">", now.toISOString())
     .where("tries", "<", maxTries);
 
-/**
- * Finds a valid ticket without counting a try.
- * @throws Problem 410
- */
+/** Finds a valid ticket without counting a try. @throws Problem 410 */
 export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
   const row = await good(db, shown).selectAll().executeTakeFirst();
   if (!row) throw over();
@@ -85,8 +82,8 @@ export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
 }
 
 /**
- * Counts a try of a ticket before its outcome is known, so that concurrent tries are bounded too.
- * @throws Problem 410 if it was used, is too old, or was tried too often
+ * Counts a try before its outcome, to bound concurrent ones.
+ * @throws Problem 410 if used, too old or tried too often
  */
 export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
   const row = await db.write((transaction) =>
@@ -102,10 +99,7 @@ export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
   return row;
 }
 
-/**
- * Uses up a ticket, in the transaction of its effect; of two concurrent uses the second finds none.
- * @throws Problem 410
- */
+/** Uses up a ticket in the transaction of its effect; of two concurrent uses one fails. @throws Problem 410 */
 export async function endTicket(transaction: Queryable, { id }: Ticket): Promise<void> {
   const row = await transaction.deleteFrom("factor_tickets").where("id", "=", id).returning("id").executeTakeFirst();
   if (!row) throw over();

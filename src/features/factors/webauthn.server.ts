@@ -15,7 +15,6 @@ const library = () => import("@simplewebauthn/server");
 export interface Place {
   /** the site's address without a slash at its end */
   origin: string;
-  /** its host */
   domain: string;
 }
 
@@ -67,10 +66,7 @@ interface Expected {
   place: Place;
 }
 
-/**
- * The stored columns of a new passkey.
- * @returns undefined if it does not match the request
- */
+/** The stored columns of a new passkey. @returns undefined if it does not match the request */
 export async function readNewPasskey(response: NewPasskey, { challenge, place }: Expected) {
   const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
@@ -93,8 +89,8 @@ export async function readNewPasskey(response: NewPasskey, { challenge, place }:
 }
 
 /**
- * The options for using a passkey.
- * @param passkeys of an account; none for signing in by passkey alone, which needs a fingerprint, face or PIN
+ * Options for using a passkey.
+ * @param passkeys none to sign in by passkey alone, which needs fingerprint, face or PIN
  */
 export async function passkeyOptions({ domain }: Place, passkeys?: readonly PasskeyRow[]) {
   const { generateAuthenticationOptions } = await library();
@@ -112,10 +108,7 @@ interface Asked extends Expected {
   demandsUser: boolean;
 }
 
-/**
- * Verifies a passkey's signature.
- * @returns its counter; undefined if invalid
- */
+/** Verifies a passkey's signature. @returns its counter; undefined if invalid */
 export async function verifyPasskey(
   answer: PasskeyAnswer,
   { challenge, place, passkey, demandsUser }: Asked,

@@ -36,7 +36,7 @@ const categoryError = `Category must be one of ${galleryCategories.join(", ")}`;
 export const galleryFields = {
   title: field.text(requiredText("Title", 200)),
   description: field.text(longText("Description", 2_000)).default(""),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when there is no picture yet"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty until a picture is added"),
   category: field.choice(galleryCategories, categoryError).default("general"),
   featured: field.flag("Featured").default(false),
   ...publicationFields,

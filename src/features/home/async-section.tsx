@@ -6,7 +6,6 @@ import { LoadingState } from "../../ui/states";
 
 interface AsyncSectionProps<T> {
   given: T | Promise<T>;
-  /** shown while loading */
   loading: string;
   /** the placeholder's height as a class */
   place: string;

@@ -28,7 +28,6 @@ const own: Panel[] = [
   },
 ];
 
-/** The picture above the name: its own, the drawn tables of the two sample communities, or a cover. */
 function Scene({ community }: { community: Panel }) {
   if (community.image_url)
     return (

@@ -24,7 +24,6 @@ export default function NextEventsSection({ coming: { featured, others } }: { co
   );
 }
 
-/** The date, title, time and place, and fee. */
 function Line({ event }: { event: HomeEvent }) {
   const site = useSite();
   return (

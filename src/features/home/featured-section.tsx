@@ -8,13 +8,10 @@ interface FeaturedSectionProps<T> {
   /** its content, for the log */
   what: string;
   given: Section<T[]> | Promise<Section<T[]>>;
-  /** shown while loading */
   loading: string;
   /** the placeholder's height as a class */
   place: string;
-  /** the placeholder's props in the page: `belowFold(…)` */
   box: Pick<ComponentProps<"div">, "className" | "style">;
-  /** renders the section, loaded when needed */
   component: ComponentType<{ items: T[] }>;
 }
 

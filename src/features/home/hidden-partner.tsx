@@ -17,7 +17,6 @@ const load = async (id: string) => {
 
 interface HiddenPartnerProps {
   id: string;
-  /** the public view */
   children: ReactNode;
 }
 

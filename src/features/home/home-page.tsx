@@ -69,7 +69,6 @@ export default function HomePage() {
 /** The sections that need no texts, for when these cannot be loaded. */
 const withoutWords: HomeWords["shown"] = ["coming", "partners", "communities", "visit"];
 
-/** The texts of the page; the sections that need none, if they cannot be loaded. */
 function useWords(
   given: Section<HomeWords> | Promise<Section<HomeWords>>,
 ): Partial<HomeWords> & Pick<HomeWords, "shown"> {

@@ -18,7 +18,6 @@ import { storeApi } from "../store/client";
 import type { Product } from "../store/schema";
 import { wordsApi } from "../words/client";
 
-/** The sizes of the home page's lists. */
 const home = {
   events: { upcoming: 6, featured: 3 },
   partners: 10,
@@ -104,7 +103,6 @@ const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
     }),
   );
 
-/** The projects for slides, without long texts. */
 const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
   unlessTurnedOff(
     projectsApi(api)
@@ -121,7 +119,6 @@ const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
       ),
   );
 
-/** The latest articles for cards. */
 const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
   unlessTurnedOff(
     blogApi(api)
@@ -136,7 +133,6 @@ const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
       ),
   );
 
-/** The featured products, without long texts. */
 const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
   unlessTurnedOff(
     storeApi(api)
@@ -153,7 +149,6 @@ const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
       ),
   );
 
-/** The featured pictures. */
 const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
   unlessTurnedOff(
     galleryApi(api)

@@ -69,7 +69,6 @@ function MaybeHidden({ children }: { children: ReactNode }) {
 
 const isSome = (partners: HomePartner[] | null, claims: boolean) => (partners ? partners.length > 0 : claims);
 
-/** What partners do for us, if there are any. */
 function LeadOfSome({ partners }: GivenProps) {
   return isSome(useSection(partners), useSampleClaims()) ? <Lead /> : null;
 }

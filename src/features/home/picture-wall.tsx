@@ -14,7 +14,6 @@ const places = [
   { large: false, place: "sm:col-start-2 sm:row-start-3" },
   { large: true, place: "col-span-2 sm:col-start-3 sm:row-start-2 sm:row-span-2" },
 ];
-/** Fewer hang in rows. */
 const inRow = { large: false, place: "sm:aspect-[3/2]!" };
 
 /** The featured pictures as a wall, each linking to the gallery. */

@@ -30,7 +30,6 @@ export default function StoreShelf({ items }: { items: HomeProduct[] }) {
   );
 }
 
-/** A product on its shelf, with a label at the edge. */
 const OnShelf = ({ product: { id, name, price, category, image_url, in_stock } }: { product: HomeProduct }) => (
   <article aria-labelledby={`shelf-${id}`} className="group relative flex h-full flex-col">
     <div className="px-2">

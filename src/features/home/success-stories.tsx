@@ -38,7 +38,6 @@ const Told = ({ story: { name, what, words } }: { story: Story }) => (
   </figure>
 );
 
-/** Initials instead of a portrait. */
 const Initials = ({ name }: { name: string }) => (
   <span
     aria-hidden="true"

@@ -18,7 +18,6 @@ export default function VisitUs({ site }: { site: Site }) {
   );
 }
 
-/** Address, opening hours, numbers and the way to write to us. */
 const Facts = ({ site }: { site: Site }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
     <h2 id="visit">Visit Us</h2>
@@ -53,7 +52,6 @@ const Facts = ({ site }: { site: Site }) => (
   </div>
 );
 
-/** The weekly hours, exceptions of the next two weeks, and whether it is open now. */
 function Hours() {
   const lines = useHours();
   if (!lines) return null;

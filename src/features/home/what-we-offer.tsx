@@ -42,7 +42,6 @@ const Drawers = ({ offers: { title, text, items } }: { offers: Offers }) => (
   </div>
 );
 
-/** A drawer's front: drawing, name and link. */
 const Drawer = ({ offer: { drawing, name, text, address, way } }: { offer: Offers["items"][number] }) => (
   <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-3 bg-sheet p-5 pt-9 transition-colors duration-200 hover:bg-stone sm:flex sm:flex-col sm:p-7 sm:pt-11">
     {/* The notch for a finger. */}

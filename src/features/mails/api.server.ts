@@ -47,7 +47,7 @@ export const status = endpoint({
 export const read = endpoint({
   call: "GET /mails/{id}",
   access: "mails.read",
-  summary: "One mail with its text; its links only while it is kept to be handed over",
+  summary: "One mail with its text; includes its links only while it is kept for handing over",
   params: idParams,
   answer: mailDetailsSchema,
   async handle(call) {

@@ -144,7 +144,6 @@ test.each(["a(Win.a.prize)@people.example", "a@people.example, b@people.example"
   },
 );
 
-/** A mail transport that sends nothing. */
 const nothing: MailTransport = {
   send: () => Promise.reject(new Error("nothing is sent")),
   test: () => Promise.reject(new Error("nothing is sent")),

@@ -1,9 +1,6 @@
 import type { Letter } from "../../platform/mail/letter";
 
-/**
- * A letter as plain text.
- * @param from the organisation's name
- */
+/** A letter as plain text. @param from the organisation's name */
 export function letterText(letter: Letter, from: string): string {
   const { heading, paragraphs, facts = [], action, after = [], reason, unsubscribeUrl } = letter;
   const lines = [

@@ -46,7 +46,6 @@ const text: CSSProperties = {
   wordBreak: "break-word",
 };
 
-/** A layout table. */
 const Table = ({ children, style, className }: { children: ReactNode; style?: CSSProperties; className?: string }) => (
   <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} className={className} style={style}>
     <tbody>{children}</tbody>

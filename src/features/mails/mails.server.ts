@@ -61,10 +61,7 @@ function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">
   return letter && !needsHandover(row, now()) ? withoutLinks(letter) : letter;
 }
 
-/**
- * A mail with its content.
- * @throws Problem 404
- */
+/** A mail with its content. @throws Problem 404 */
 export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
   const letter = shown(row, call);
   const { files: _files, ...said } = letter ?? { files: undefined };
@@ -78,9 +75,7 @@ export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" 
 /** How long reopening the same mail is not reported again; milliseconds. */
 const openedMs = 24 * 3_600_000;
 
-/**
- * Records that an administrator opened a mail about another's account and tells the owner, once a day for each mail.
- */
+/** Tells the owner that an administrator opened a mail about their account, once a day for each mail; records it. */
 export function noteOpened(
   { db, site, mails, now, actor }: Pick<Services, "db" | "site" | "mails" | "now"> & { actor: Actor },
   { id, user_id, recipient, subject }: MailRow & { user_id: number },
@@ -112,8 +107,7 @@ export function noteOpened(
 
 /**
  * Queues a failed, delayed or kept mail again.
- * @param sends whether a mail server is set up
- * @throws Problem 404; 409 for sent, dropped and sending ones, and for kept ones without a mail server
+ * @throws Problem 404; 409 for others, and kept ones without a mail server
  */
 export async function retryMail(
   db: Database,
@@ -135,7 +129,6 @@ export async function retryMail(
   return row;
 }
 
-/** Whether an address leads to the reader's own machine. */
 const isThisMachine = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1?\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
 
@@ -166,10 +159,7 @@ export async function mailStatus(
 
 type Counted = Pick<Services, "limits" | "now">;
 
-/**
- * Counts an attempt.
- * @returns whether it is allowed
- */
+/** Counts an attempt. @returns whether it is allowed */
 export const within = (count: () => Promise<unknown>): Promise<boolean> =>
   count().then(
     () => true,
@@ -179,10 +169,7 @@ export const within = (count: () => Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/**
- * Whether another mail may go to an account's address: always once confirmed, five a day before. Never called in a
- * transaction: with one writing connection it would wait for itself.
- */
+/** Whether an address may get mail: five a day until confirmed. In a transaction it would wait for itself. */
 export async function mayMailAddress(
   { limits, now }: Counted,
   { email, is_verified }: { email: string; is_verified: boolean },

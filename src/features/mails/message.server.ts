@@ -19,10 +19,7 @@ function inOwnColours(drawn: string, look: Site["look"]): string {
 /** Header fields must be one line. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/**
- * A letter as HTML: tables and inline styles, no remote pictures, light and dark, readable from 320 px. All texts are
- * escaped. The renderer loads with the first letter.
- */
+/** A letter as HTML: tables, inline styles, no remote pictures, readable from 320 px. All texts are escaped. */
 export async function letterHtml(letter: Letter, site: Pick<Site, "name" | "look">): Promise<string> {
   const [{ createElement }, { renderToStaticMarkup }, { LetterDocument }] = await Promise.all([
     import("react"),

@@ -10,11 +10,11 @@ export const mailSchema = z
     state: z.enum(mailStates),
     recipient: z.string(),
     subject: z.string(),
-    attempts: z.int().describe("how often it was tried"),
-    error: z.string().describe("why it was not taken, in words; empty unless that is so"),
-    due_at: z.string().describe("UTC, ISO 8601: when it is tried next"),
+    attempts: z.int().describe("number of attempts"),
+    error: z.string().describe("why it was not sent; empty if there was no problem"),
+    due_at: z.string().describe("time of the next attempt; UTC, ISO 8601"),
     created_at: z.string(),
-    settled_at: z.string().nullable().describe("when it was sent, failed or dropped"),
+    settled_at: z.string().nullable().describe("when it was sent, failed or was dropped; null before; UTC, ISO 8601"),
   })
   .meta({ id: "Mail" });
 export type Mail = z.infer<typeof mailSchema>;
@@ -56,8 +56,8 @@ const letterSchema = z.object({
 /** A mail with its content; links only while it is kept for handing over. */
 export const mailDetailsSchema = mailSchema
   .extend({
-    letter: letterSchema.nullable().describe("null once it is forgotten, or when it was written with another key"),
-    text: z.string().describe("the same as plain text; empty where the letter is null"),
+    letter: letterSchema.nullable().describe("null once it is deleted, or if it was encrypted with another key"),
+    text: z.string().describe("the same as plain text; empty if the letter is null"),
   })
   .meta({ id: "MailDetails" });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;
@@ -71,17 +71,17 @@ export type TestResult = z.infer<typeof testResultSchema>;
 /** The state of mail, for the dashboard. */
 export const mailStatusSchema = z.object({
   sends: z.boolean().describe("whether a mail server is set up"),
-  links: z.string().describe("what links in mails begin with"),
-  reachable: z.boolean().describe("false where such links lead to this machine alone: ORIGIN is not set"),
-  waiting: z.int().describe("mails that wait to be sent"),
-  kept: z.int().describe("mails to be handed over"),
+  links: z.string().describe("start of all links in mails"),
+  reachable: z.boolean().describe("false: these links work only on this machine, because ORIGIN is not set"),
+  waiting: z.int().describe("number of mails waiting to be sent"),
+  kept: z.int().describe("number of mails to be handed over"),
   failed: z.int(),
   held: z
     .int()
-    .describe("of those that wait, mails that strangers have caused beyond the day's bound: they go tomorrow"),
+    .describe("number of waiting mails caused by strangers beyond the daily limit; they are sent the next day"),
   trouble: z
     .object({ since: z.string(), error: z.string() })
     .nullable()
-    .describe("why nothing is sent at the moment; null when all is well"),
+    .describe("why no mails are sent at the moment; null if sending works"),
 });
 export type MailStatus = z.infer<typeof mailStatusSchema>;

@@ -13,20 +13,14 @@ const reserved = 0.2;
 /** The largest share of one network. */
 const ofNetwork = 0.5;
 
-/**
- * The mark of the caller's network on a mail to an unconfirmed address, for the daily bound. It does not reveal the
- * network.
- */
+/** The mark of the caller's network on a mail to an unconfirmed address, for the daily bound; hides the network. */
 export const strangerMark = ({ siteKey, address }: Pick<Services, "siteKey"> & { address: string }): string =>
   createHmac("sha256", derive(siteKey, "mails to strangers"))
     .update(wideNetworkOf(address))
     .digest("base64url")
     .slice(0, 22);
 
-/**
- * When a stranger's mail may be sent, if its network or all strangers have used up the day's mails.
- * @returns the next midnight in the site's time zone; undefined for now
- */
+/** When a stranger's mail may be sent: the site's next midnight once the day's mails are used up; undefined for now. */
 export const delayedUntil =
   ({ site, now }: Pick<Services, "site" | "now">) =>
   async (db: Database, { id, stranger }: Pick<MailRow, "id" | "stranger">): Promise<Date | undefined> => {

@@ -43,10 +43,7 @@ type ByLink<B = undefined> = Call<{ token: string }, undefined, B, undefined>;
 
 const looking = ({ siteKey, now, mails }: ByLink<unknown>) => ({ siteKey, now: now(), sends: mails.sends });
 
-/**
- * Counts changes through a link. Invalid links are refused before counting, so that forgeries do not use up the
- * holder's changes.
- */
+/** Counts changes by link after checking it, so that forgeries do not use up the holder's changes. */
 async function countChange({
   db,
   siteKey,
@@ -127,7 +124,7 @@ export const update = endpoint({
 export const cancelByLink = endpoint({
   call: "POST /r/{token}/cancel",
   access: "public",
-  summary: "Cancel a registration by its secret link; its place is free again",
+  summary: "Cancel a registration by its secret link and free its place",
   refusals: [409, 429],
   params: tokenParams,
   answer: managedSchema,
@@ -188,7 +185,7 @@ export const posted = endpoint({
 export const resendLink = endpoint({
   call: "POST /events/{id}/resend-link",
   access: "public",
-  summary: "Resend the link to a registration; the response is the same whether there is one or not",
+  summary: "Resend the link to a registration; the response is the same whether or not the registration exists",
   refusals: [429],
   params: idParams,
   body: resendSchema,
@@ -210,7 +207,7 @@ export const resendLinks = endpoint({
   call: "POST /event-registrations/resend-links",
   access: "public",
   summary:
-    "Resend the links to an address's registrations for events that are not over; the response is the same whether there are any or not",
+    "Resend the links to an address's registrations for events that are not over; the response is the same whether or not any exist",
   refusals: [429],
   body: resendSchema,
   answer: doneSchema,
@@ -237,10 +234,7 @@ async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address
   );
 }
 
-/**
- * Counts an attempt.
- * @returns whether it is allowed
- */
+/** Counts an attempt. @returns whether it is allowed */
 async function isWithin(count: () => Promise<unknown>): Promise<boolean> {
   try {
     await count();

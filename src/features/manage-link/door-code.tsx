@@ -5,14 +5,10 @@ interface DoorCodeProps {
   qr: string;
   /** the short code of six letters and digits */
   code: string;
-  /** small, among other things that explain it */
   isSmall?: boolean;
 }
 
-/**
- * The QR code and short code of a registration on the ticket's stub. Black on white in both themes, as scanners expect.
- * Screen readers spell the code.
- */
+/** The QR code and short code on a ticket's stub, black on white for scanners. Screen readers spell the code. */
 export default function DoorCode({ qr, code, isSmall = false }: DoorCodeProps) {
   const width = isSmall ? "max-w-60" : "max-w-60";
   return (

@@ -8,10 +8,8 @@ interface DeletedPart {
 }
 
 /**
- * Finds the deleted event of a secret link's registration.
- * @param id the id that the token claims
- * @returns the event's title; undefined if the token does not match a registration in the trash, or that was deleted
- * alone
+ * Finds a secret link's deleted event.
+ * @returns its title; undefined for a wrong token or a registration deleted alone
  */
 export async function findDeletedEvent(
   db: Queryable,

@@ -10,9 +10,7 @@ interface LostLinkFormProps {
   /** the page to post to; the present one by default */
   action?: string;
   posted: FormResult | undefined;
-  /** the message after posting */
   done: string;
-  /** the purpose of the links */
   children?: ReactNode;
 }
 

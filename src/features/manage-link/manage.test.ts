@@ -15,7 +15,6 @@ const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 7
 
 const pathOf = (url: string) => url.replace("https://anchor.example", "");
 
-/** A registration for a new event, and the path of its link. */
 async function registered(app: TestApp, given: Parameters<typeof insertEvent>[1] = {}) {
   const event = await insertEvent(app.db, { title: "Soldering", ...given });
   const { body } = await app.post<Registered>(`/events/${event}/register`, details);

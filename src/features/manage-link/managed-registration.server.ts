@@ -36,10 +36,7 @@ type Row = Selectable<Tables["registrations"]>;
 /** The refusal of an invalid link; the page says the same in its own look. */
 const wrongLink = () => new Problem(404, "This link doesn't work any more. Ask for a new one on the event's page.");
 
-/**
- * The registration of a secret link.
- * @throws Problem 404 for a replaced or invalid link; 410 if its event was deleted
- */
+/** Finds a link's registration. @throws Problem 404 for a replaced or invalid link; 410 if its event was deleted */
 export async function rowOf(db: Queryable, key: SiteKey, token: string): Promise<Row> {
   const id = claimedId(token);
   const row = id === undefined ? undefined : await findRow(db, "registrations", id);
@@ -64,9 +61,7 @@ interface Looking {
   sends: boolean;
 }
 
-/**
- * Whether the holder may move to another date: within the deadline; from a cancelled event, until it would have begun.
- */
+/** Whether the holder may move to another date: before the deadline, or before a cancelled event would have begun. */
 const mayMove = ({ registration_status: status }: Row, event: Event, now: Date): boolean =>
   isActive(status) &&
   status !== "attended" &&
@@ -91,19 +86,13 @@ async function toManaged(db: Queryable, row: Row, { siteKey, now, sends }: Looki
   };
 }
 
-/**
- * A registration for its secret link.
- * @throws Problem 404, also if its event is hidden again
- */
+/** A registration for its secret link. @throws Problem 404, also if its event is hidden again */
 export const findManaged = async (db: Queryable, token: string, looking: Looking): Promise<Managed> =>
   toManaged(db, await rowOf(db, looking.siteKey, token), looking);
 
 const tooLate = () => new Problem(409, "It is too late to change this registration. Please write to the organisers.");
 
-/**
- * Locks a link's registration with its event, if it can still be changed.
- * @throws Problem 404, 409
- */
+/** Locks a link's registration with its event, if it can still be changed. @throws Problem 404, 409 */
 async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: Looking): Promise<Row> {
   const { id } = await rowOf(transaction, siteKey, token);
   await lockRegistration(transaction, id);
@@ -115,11 +104,7 @@ async function lockOwn(transaction: Queryable, token: string, { siteKey, now }: 
   return row;
 }
 
-/**
- * Changes the holder's fields; guests take or free places.
- * @throws Problem 404 for an invalid link; 409 after the deadline, for a cancelled registration or event, or too few
- * places; 422 for more guests than allowed
- */
+/** Changes the holder's fields. @throws Problem 404 for an invalid link; 409 if too late, cancelled or full; 422 */
 export const changeOwn = (
   db: Database,
   token: string,
@@ -149,11 +134,7 @@ export const changeOwn = (
 const isSameGuests = (row: Row, sent: readonly SentGuest[]): boolean =>
   JSON.stringify(sent.map(({ id, name }) => ({ id, name }))) === row.guests;
 
-/**
- * Moves a link's registration to another date.
- * @throws Problem 404 for an invalid link; 409 after the deadline, or if that date has no place, and nothing changes;
- * 422
- */
+/** Moves a registration to another date. @throws Problem 404 for an invalid link; 409 if too late or full; 422 */
 export const moveOwn = (
   db: Database,
   token: string,
@@ -176,8 +157,8 @@ export const moveOwn = (
   );
 
 /**
- * Confirms an offer by its secret link while it lasts.
- * @throws Problem 404 for an invalid link; 409 without a valid offer, or if its event is cancelled
+ * Confirms an offer by its link.
+ * @throws Problem 404 for an invalid link; 409 without a valid offer, or if cancelled
  */
 export const confirmOwn = (db: Database, token: string, looking: Looking): Promise<Managed> =>
   db.change(async (transaction) => {
@@ -189,9 +170,9 @@ export const confirmOwn = (db: Database, token: string, looking: Looking): Promi
   });
 
 /**
- * Cancels a link's registration and frees its places or its turn; a cancelled one stays so.
- * @param also runs if it was not cancelled before, after its places are free
- * @throws Problem 404 for an invalid link; 409 after the deadline, or if its event is cancelled
+ * Cancels once.
+ * @param also runs after its places are free
+ * @throws Problem 404; 409 if too late or the event is cancelled
  */
 export const cancelOwn = (db: Database, token: string, { also, ...looking }: Looking & { also: OnCancelled }) =>
   db.change(async (transaction) => {
@@ -255,21 +236,14 @@ interface Replacing {
   id: number;
   now: Date;
   also: (transaction: Queryable, registration: Registration, linked: Linked) => Promise<void>;
-  /** checks again after locking */
   locked?: () => Promise<unknown>;
 }
 
-/**
- * Gives a registration a new link; earlier ones end.
- * @throws Problem 404
- */
+/** Gives a registration a new link; earlier ones end. @throws Problem 404 */
 export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise<Linked> =>
   db.write((transaction) => renewed(transaction, { id, now, also }));
 
-/**
- * Corrects a registration's e-mail; its links end.
- * @throws Problem 404; 409 if that e-mail is registered for the event
- */
+/** Corrects an e-mail; its links end. @throws Problem 404; 409 if that e-mail is registered for the event */
 export const correctEmail = (db: Database, { email, ...replacing }: Replacing & { email: string }): Promise<Linked> =>
   catchingDuplicates(() =>
     db.write(async (transaction) => {

@@ -123,7 +123,6 @@ function GuestBoxes({ managed: { registration, event }, posted }: OwnDetailsProp
   );
 }
 
-/** The same as text, after the deadline or cancellation. */
 function Said({ managed: { registration, change_until, door } }: { managed: Managed }) {
   const site = useSite();
   const facts: [string, string][] = [

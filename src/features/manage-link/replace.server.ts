@@ -7,10 +7,7 @@ import { findManaged, renewed, rowOf } from "./managed-registration.server";
 import type { Managed } from "./schema";
 
 /**
- * Replaces a registration's link for its holder and mails the new one. The response does not contain it, so somebody
- * who only got hold of the link loses access.
- * @param sends whether a mail goes there
- * @returns the registration as the link last showed it
+ * Replaces a registration's link and mails the new one. The response omits it, so a thief of the old link loses access.
  * @throws Problem 404 for an invalid link; 409 if no mail can be sent, which would leave the holder without a link
  */
 export const replaceOwn = (

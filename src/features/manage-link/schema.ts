@@ -12,7 +12,9 @@ const { email: _theirs, ...ownFields } = registrationFields;
 
 /** A change by the holder: all fields are optional. */
 export const ownChangeSchema = changes(ownFields).extend({
-  guests: sentGuests.optional().describe("whom one brings along: who is not named stays away, and a place is free"),
+  guests: sentGuests
+    .optional()
+    .describe("the complete list of guests; guests left out are removed and their places freed"),
 });
 export type OwnChange = z.infer<typeof ownChangeSchema>;
 
@@ -30,19 +32,19 @@ export const managedSchema = z
       paid_at: true,
     }),
     event: eventSchema,
-    change_until: z.string().describe("UTC, ISO 8601: until when it can be changed and cancelled"),
+    change_until: z.string().describe("until when it can be changed and cancelled; UTC, ISO 8601"),
     can_change: z.boolean(),
-    can_replace: z.boolean().describe("whether its holder may end the link: a new one can be mailed to them"),
+    can_replace: z.boolean().describe("whether the link can be replaced by a new one, sent by mail"),
     dates: z
       .array(otherDateSchema)
-      .describe("other dates of its series that have places for it; empty where it cannot move"),
+      .describe("other dates of its series with enough places; empty if it cannot be moved"),
     door: z
       .object({
-        code: z.string().describe("six letters and digits, to be said or typed at the door"),
-        qr: z.string().describe("what its QR code holds"),
+        code: z.string().describe("six letters and digits, to say or type at the door"),
+        qr: z.string().describe("content of the QR code"),
       })
       .nullable()
-      .describe("null while there is no place: it or its event is cancelled, waiting, or not confirmed yet"),
+      .describe("null if the registration has no confirmed place or the event is cancelled"),
   })
   .meta({ id: "ManagedRegistration" });
 export type Managed = z.infer<typeof managedSchema>;
@@ -72,7 +74,7 @@ export const postedSchema = z.preprocess(
 /** The e-mail to send a link to. */
 export const resendSchema = z.object({ email: email("Email", "Email is invalid") });
 export const newLinkSchema = z.object({
-  send: z.boolean("Send must be true or false").default(false).describe("whether it is also sent by mail"),
+  send: z.boolean("Send must be true or false").default(false).describe("whether to send it by mail as well"),
 });
 
 /** A new link, and whether it was mailed: unconfirmed addresses get at most five mails a day. */

@@ -6,7 +6,6 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { lineSentence } from "../registrations/line-sentence";
 import type { Managed } from "./schema";
 
-/** The state of a registration in a sentence, depending on the last action. */
 function sentenceOf(
   { registration, event }: Managed,
   wasReceived: boolean,

@@ -10,10 +10,7 @@ export const linksOnTheirWay =
 /** The same without a mail server. */
 export const noMail = "This site sends no mail. The organisers can give you the link to your registration.";
 
-/**
- * The name of a guest's field in a posted form.
- * @param which the guest's id, or the number of an empty field
- */
+/** The name of a guest's field in a posted form. @param which the guest's id, or the number of an empty field */
 export const guestBox = (which: number | `new-${number}`) => `guest-${which}`;
 
 /** Shown after the holder replaced the link. */

@@ -12,9 +12,7 @@ import { linksOnTheirWay, newLinkOnItsWay } from "./words";
 interface WrongLinkProps {
   /** the call's status: 404 for an invalid link, 410 if its event was deleted; others may work in a moment */
   status: number;
-  /** the call's sentence */
   detail: string;
-  /** the holder has just replaced it */
   isReplaced?: boolean;
 }
 

@@ -18,7 +18,7 @@ import { listLibrary, readMedia, removeMedia, replaceMedia, withOwnUses } from "
 export const list = endpoint({
   call: "GET /media",
   access: "media.read",
-  summary: "Files uploaded for the site, latest first, with where each is used; never members' portraits",
+  summary: "Files uploaded for the site, latest first, with the places that use each; without members' portraits",
   query: mediaQuerySchema,
   answer: mediaListSchema,
   handle: ({ db, query }) => listLibrary(db, query),
@@ -27,7 +27,7 @@ export const list = endpoint({
 export const read = endpoint({
   call: "GET /media/{id}",
   access: "media.read",
-  summary: "One upload, with where it is used",
+  summary: "One upload, with the places that use it",
   params: idParams,
   answer: mediaSchema,
   handle: ({ db, params }) => readMedia(db, params.id),
@@ -46,7 +46,7 @@ export const update = endpoint({
 export const replace = endpoint({
   call: "POST /media/{id}/replace",
   access: "media.write",
-  summary: "Replace an upload with another file, under a new address; everything that uses it shows the new one",
+  summary: "Replace an upload with another file at a new address, and update all places that use it",
   params: idParams,
   body: replacingFileSchema,
   ...takesFile,
@@ -58,7 +58,7 @@ export const replace = endpoint({
 export const remove = endpoint({
   call: "DELETE /media/{id}",
   access: "media.delete",
-  summary: "Delete an upload; one in use needs force, and is then removed wherever it is used",
+  summary: "Delete an upload; if it is in use, force is needed and also removes it from those places",
   params: idParams,
   query: deleteMediaQuerySchema,
   refusals: [409],

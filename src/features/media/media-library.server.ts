@@ -44,7 +44,6 @@ export const withOwnUses = async (db: Queryable, row: MediaRow): Promise<Media> 
 /** @throws Problem 404 */
 export const readMedia = async (db: Queryable, id: number): Promise<Media> => withOwnUses(db, await findMedia(db, id));
 
-/** The person and time of a change of references. */
 interface Moving {
   actor: Actor;
   now: Date;
@@ -107,10 +106,7 @@ async function repointRow(
   }
 }
 
-/**
- * Stores an upload's replacement of the same kind.
- * @throws Problem 413, 415, 422
- */
+/** Stores an upload's replacement of the same kind. @throws Problem 413, 415, 422 */
 async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent: Sent): Promise<StoredFile> {
   // A picture stored larger than usual stays so.
   if (is_picture === 1)
@@ -140,11 +136,7 @@ export async function replaceMedia(
   });
 }
 
-/**
- * Deletes an upload and all references to it.
- * @param force also if it is used
- * @throws Problem 404; 409 with the uses
- */
+/** Deletes an upload and all references to it. @param force also if used @throws Problem 404; 409 with the uses */
 export const removeMedia = (
   db: Database,
   { id, force }: { id: number; force: boolean },

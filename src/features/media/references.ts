@@ -46,7 +46,6 @@ function inJson(value: unknown, folder: string, to: Target | undefined): unknown
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inJson(one, folder, to)]));
 }
 
-/** An entry of a list of files, with address and size. */
 const isFile = (value: unknown, folder: string): value is { url: string; size: number } =>
   typeof value === "object" &&
   value !== null &&

@@ -22,7 +22,7 @@ export const listOwn = endpoint({
 export const adoptable = endpoint({
   call: "GET /users/me/registrations/adopt",
   access: "member",
-  summary: "Registrations made with your confirmed e-mail but without the account; none until it is confirmed",
+  summary: "Registrations made with your confirmed e-mail but without the account; empty until the e-mail is confirmed",
   query: adoptableQuerySchema,
   answer: adoptableListSchema,
   handle: ({ db, query, user }) => listAdoptable(db, user, query),

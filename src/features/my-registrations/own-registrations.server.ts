@@ -51,7 +51,6 @@ export async function listOwnRegistrations(
   return listAnswer(items, total, asked);
 }
 
-/** Active registrations made with an e-mail that belong to no account. */
 const withoutAccount = (db: Queryable, emailKey: string) =>
   db
     .selectFrom("registrations")
@@ -59,10 +58,7 @@ const withoutAccount = (db: Queryable, emailKey: string) =>
     .where("registrations.user_id", "is", null)
     .where("registrations.registration_status", "<>", "cancelled");
 
-/**
- * Registrations made with an account's e-mail but without it, the next to come first; none while the e-mail is
- * unconfirmed.
- */
+/** Registrations made with an account's e-mail but without it, the next first; none while it is unconfirmed. */
 export async function listAdoptable(
   db: Queryable,
   { email, is_verified }: { email: string; is_verified: boolean },
@@ -86,12 +82,7 @@ export async function listAdoptable(
   return listAnswer(items, total, asked);
 }
 
-/**
- * Makes them the account's own, with new links; earlier links end. Uses the account's e-mail if it is confirmed at that
- * moment.
- * @returns their number
- * @throws Problem 409 while the e-mail is unconfirmed
- */
+/** Moves such registrations to the account, with new links. @returns their number @throws Problem 409 if unconfirmed */
 export function adoptRegistrations(db: Database, userId: number): Promise<number> {
   return db.write(async (transaction) => {
     const user = await transaction

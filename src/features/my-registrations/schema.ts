@@ -22,7 +22,7 @@ export const eventOfOwn = {
 export const ownRegistrationSchema = registrationSchema
   .extend({
     event: z.object({ id: z.int(), ...answers(eventOfOwn) }),
-    manage_url: z.string().describe("its secret link: anybody who has it can change and cancel it"),
+    manage_url: z.string().describe("secret link; anybody who has it can change and cancel the registration"),
   })
   .meta({ id: "OwnRegistration" });
 export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
@@ -35,7 +35,7 @@ export const ownQuerySchema = ownRegistrationQuerySchema.extend({
   when: z
     .enum(["upcoming", "past"], "When must be upcoming or past")
     .optional()
-    .describe("upcoming: what has not ended and is not cancelled, the next first; past: all others, the last first"),
+    .describe("upcoming: not over and not cancelled, soonest first; past: all others, latest first"),
 });
 export type OwnQuery = z.infer<typeof ownQuerySchema>;
 
@@ -43,7 +43,7 @@ export type OwnQuery = z.infer<typeof ownQuerySchema>;
 export const adoptableSchema = z
   .object({
     id: z.int(),
-    name: z.string().describe("who it was made for"),
+    name: z.string().describe("name of the registered person"),
     created_at: z.string(),
     event: z.object({ id: z.int(), title: z.string(), start_date: z.string(), end_date: z.string() }),
   })

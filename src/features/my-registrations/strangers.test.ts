@@ -9,10 +9,7 @@ import type { Registered } from "../registrations/schema";
 const office = "/event-registrations/registrations";
 const victim = { name: "Tariro Moyo", email: "tariro@people.example", phone: "+263 77 555 0101" };
 
-/**
- * Somebody with a registration of each kind, and what a stranger may know of them: ids, and links that are valid
- * elsewhere.
- */
+/** Somebody with a registration of each kind, and the ids and links elsewhere that a stranger may know. */
 async function withVictim() {
   const app = await makeApp();
   const { db, clock } = app;
@@ -52,7 +49,6 @@ function claiming(token: string, id: number): string {
 
 test("a free account gets nothing of somebody else's by numbers, tokens and door links, two hundred at once", async () => {
   const { app, events, ids, mine, secret } = await withVictim();
-  // An account with the victim's unconfirmed e-mail.
   const email = { email: "Tariro@people.example", email_key: "tariro.other@people.example", is_verified: 0 };
   const eve = await app.as(await insertUser(app.db, { username: "eve", role: "member", ...email }));
   const everything = () => app.db.selectFrom("registrations").selectAll().orderBy("id").execute();
@@ -84,7 +80,6 @@ test("a free account gets nothing of somebody else's by numbers, tokens and door
     () => app.call("POST", `/events/${events.coming}/door`, { body: check(id), ...bearer(claiming(secret, 1)) }),
     () => eve.post(`/events/${events.coming}/door`, check(id)),
     () => eve.get(`/events/${events.coming}/door`),
-    // A door link in place of an account.
     () => app.call("GET", office, bearer(secret)),
     () => app.call("PUT", `${office}/${id}/status`, { body: { status: "cancelled" }, ...bearer(secret) }),
   ]);

@@ -15,7 +15,7 @@ export const change = endpoint({
   call: "PUT /users/me/notices",
   access: "notices.write",
   ownAccount: true,
-  summary: "Update your mail notifications: the given fields",
+  summary: "Update the given mail notifications",
   body: noticesChangeSchema,
   answer: noticesSchema,
   handle: ({ db, user, body }) => setNotices(db, user.id, body),

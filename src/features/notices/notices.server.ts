@@ -37,7 +37,6 @@ export const setNotices = (db: Database, userId: number, change: NoticesChange):
 /** All notices, the first administrator's default. */
 export const allNotices: Notices = each(() => true);
 
-/** The roles that may read the subjects of notices. */
 const told = roles.filter((role) => can({ role }, "notices.read"));
 
 interface NewNotice {

@@ -12,9 +12,7 @@ import { mailTo, notificationFor, subscribersOf, type Telling } from "./recipien
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";
 import { noteSent, type Recipient, recipientsOf, sentCountOf } from "./sent-notifications.server";
 
-/**
- * "All" means people with a place: the waiting list has its own audience, so that nobody mistakes the mail for a place.
- */
+/** "All" means people with a place; the waiting list is apart, so that nobody mistakes the mail for a place. */
 const statusesOf: Record<Audience, readonly RegistrationStatus[]> = {
   all: ["confirmed", "attended"],
   confirmed: ["confirmed"],
@@ -49,9 +47,9 @@ interface Announcing {
 }
 
 /**
- * Queues an announcement in one transaction, in batches. A repeated key sends nothing twice.
+ * Queues an announcement, once for each key.
  * @returns the number of recipients
- * @throws Problem 404; 409 for a key with another text
+ * @throws Problem 404; 409 for another text
  */
 export const announce = (db: Database, telling: Telling, announcing: Announcing): Promise<number> =>
   db.write(async (transaction) => {
@@ -92,10 +90,7 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     return recipients;
   });
 
-/**
- * Sends an announcement to its writer only, as everybody would get it.
- * @throws Problem 404
- */
+/** Sends an announcement to its writer only, as everybody would get it. @throws Problem 404 */
 export const testAnnouncement = (
   db: Database,
   telling: Telling,
@@ -112,7 +107,6 @@ export const testAnnouncement = (
     });
   });
 
-/** A sample recipient for the preview. */
 const somebody = (eventId: number, { to }: Announcement, name: string): Recipient => ({
   id: 0,
   event_id: eventId,
@@ -124,10 +118,7 @@ const somebody = (eventId: number, { to }: Announcement, name: string): Recipien
   registration_status: to === "waiting" ? "waiting" : "confirmed",
 });
 
-/**
- * The preview of an announcement and its number of recipients.
- * @throws Problem 404
- */
+/** The preview of an announcement and its number of recipients. @throws Problem 404 */
 export async function previewAnnouncement(
   db: Database,
   telling: Telling,

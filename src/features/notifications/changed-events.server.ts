@@ -28,7 +28,6 @@ export const changedLetter = (
 /** The waiting list has to know the new time, too. */
 const toldOfChanges = ["confirmed", "attended", "waiting", "offered"] as const;
 
-/** Queues the mails about an event's changes, in the transaction that marks them as sent. */
 async function tellOne(transaction: Queryable, telling: Telling, eventId: number, history: readonly Edit[]) {
   if (!(await findRow(transaction, "events", eventId))) return;
   const event = await findEvent(transaction, eventId, telling.now());

@@ -35,7 +35,6 @@ const day = 24 * 3_600_000;
 /** The most mails to an unconfirmed address in 24 hours. */
 const most = 5;
 
-/** Whether an unconfirmed address has had its mails for today. */
 async function hasHadEnough(
   db: Database,
   { now }: Looking,
@@ -50,7 +49,6 @@ const enough = "Nobody has confirmed this address, and five mails went to it wit
 
 type Looked = { event: Event; registration: Recipient; about: MailAbout };
 
-/** A check of the event, the registration, unsubscriptions, and the number of mails to the address. */
 const lookingAgain =
   (
     looking: Looking,
@@ -71,10 +69,7 @@ const isOver = ({ status }: Event) => status === "past";
 const isOff = ({ publication }: Event) => publication !== "published";
 const calledOff = "The event was cancelled, or is not published.";
 
-/**
- * A confirmation is useless once the registration was corrected or cancelled, or the event is over; the link stays
- * useful.
- */
+/** A confirmation is useless once the registration is corrected or cancelled, or the event over. */
 export const checkConfirmed =
   (looking: Looking): MailCheck =>
   async (db, about, { recipient }) => {
@@ -107,9 +102,7 @@ export const checkChanged = (looking: Looking): MailCheck =>
     return changedLetter(looking, { event, recipient: registration, was });
   });
 
-/**
- * A reminder has the facts at the time of sending; if the event moved it comes later, if it was cancelled not at all.
- */
+/** A reminder has the facts at sending; it comes later if the event moved, and not at all if it was cancelled. */
 export const checkReminder = (looking: Looking): MailCheck =>
   lookingAgain(
     looking,

@@ -29,16 +29,11 @@ export const reminderFor = (telling: Omit<Telling, "mails">, event: Event, recip
     unsubscribeUrl: unsubscribeUrl(telling, recipient.email, reminders),
   });
 
-/** The latest time of registration for a reminder. */
 const remindedFrom = ({ start_date }: { start_date: string }): Date => new Date(Date.parse(start_date) - aheadMs);
 
-/** Events that start within a day. */
 const soon = (db: Queryable, now: Date) => eventsStarting(db, now, new Date(now.getTime() + aheadMs));
 
-/**
- * Reminds some people of an event, in the transaction that marks them.
- * @returns the number read
- */
+/** Reminds some people of an event, in the transaction that marks them. @returns the number read */
 const remindSome = (db: Database, telling: Telling, id: number): Promise<number> =>
   db.write(async (transaction) => {
     const now = telling.now();
@@ -69,10 +64,7 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
     return recipients.length;
   });
 
-/**
- * Reminds everybody of events that start within a day, each once. Computed from the event's start and a mark on the
- * registration, so a moved event moves its reminders.
- */
+/** Reminds everybody once of events within a day, by the event's start, so a moved event moves its reminders. */
 export async function remindOfEvents(db: Database, telling: Telling): Promise<void> {
   for (const event of await soon(db, telling.now())) {
     // A read first: it costs a write only if somebody is due.

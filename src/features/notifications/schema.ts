@@ -2,10 +2,7 @@ import { z } from "zod";
 import { idsField } from "../../api/ids";
 import { requiredLongText, requiredText } from "../../platform/fields";
 
-/**
- * The audiences of an announcement: everybody with a place, those of them not checked in or checked in, or the waiting
- * list.
- */
+/** The audiences of an announcement: all with a place, those not checked in, those checked in, or the waiting list. */
 export const audiences = ["all", "confirmed", "attended", "waiting"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -16,9 +13,9 @@ export const announcementSchema = z.object({
   to: z
     .enum(audiences, `To must be one of ${audiences.join(", ")}`)
     .describe(
-      "all: confirmed and attended; confirmed: once it is over, who was not there; waiting: offered a place, too",
+      "all: confirmed and attended; confirmed: after the event, people who did not attend; waiting: also people with an offered place",
     ),
-  ids: idsField.optional().describe("only to these registrations of the event, except cancelled ones"),
+  ids: idsField.optional().describe("only these registrations of the event, except cancelled ones"),
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
@@ -29,7 +26,7 @@ export type Announced = z.infer<typeof announcedSchema>;
 /** The preview for the first recipient, and the number of recipients. Its links are disabled. */
 export const announcementPreviewSchema = z.object({
   recipients: z.int(),
-  unsubscribed: z.int().describe("how many more are registered, but have unsubscribed"),
+  unsubscribed: z.int().describe("number of registered people left out because they have unsubscribed"),
   text: z.string(),
   letter: z.object({
     subject: z.string(),

@@ -36,10 +36,7 @@ export type Recipient = Pick<Selectable<Tables["registrations"]>, (typeof column
 /** The recipients read at once, few enough to be small in memory. */
 export const together = 500;
 
-/**
- * Reads the people registered for an event in batches.
- * @param ids limits it to these
- */
+/** Reads the people registered for an event in batches. @param ids limits it to these */
 export async function* recipientsOf(
   transaction: Queryable,
   eventId: number,
@@ -95,10 +92,7 @@ export const listReminderRecipients = (db: Queryable, eventId: number, by: Date,
     .limit(most)
     .execute();
 
-/**
- * Marks registrations as reminded, or to be reminded again.
- * @param at null: again
- */
+/** Marks registrations as reminded, or to be reminded again. @param at null: again */
 export async function markReminded(transaction: Queryable, ids: readonly number[], at: Date | null): Promise<void> {
   if (ids.length === 0) return;
   await transaction
@@ -108,10 +102,7 @@ export async function markReminded(transaction: Queryable, ids: readonly number[
     .execute();
 }
 
-/**
- * The number of recipients of a key's announcement.
- * @throws Problem 409 if that was another one
- */
+/** The number of recipients of a key's announcement. @throws Problem 409 if that was another one */
 export async function sentCountOf(transaction: Queryable, key: string, digest: string): Promise<number | undefined> {
   const row = await transaction.selectFrom("announcements").selectAll().where("key", "=", key).executeTakeFirst();
   if (row && row.digest !== digest)
@@ -134,11 +125,7 @@ interface Edited {
   after?: AnyRow | undefined;
 }
 
-/**
- * Refuses to hide an event from registered people without a place: the waiting list and walk-ins. The event itself
- * refuses while places are taken.
- * @throws Problem 422
- */
+/** Refuses to hide an event from waiting people and walk-ins; taken places refuse it earlier. @throws Problem 422 */
 export async function refuseHidingFromRegistered(
   transaction: Queryable,
   { before, after }: Edited,

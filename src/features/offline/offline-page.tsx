@@ -9,16 +9,10 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/**
- * Retries on request, and when the device has been online for a moment: a connection that comes and goes at once would
- * interrupt a link being followed. Works without any other script.
- */
+/** Retries on request and after a moment online: a brief connection would interrupt a link being followed. */
 const again = `(function(r){addEventListener("online",function(){setTimeout(function(){if(navigator.onLine)r()},300)});addEventListener("click",function(e){if(e.target.closest("#try-again"))r()})})(function(){location.reload()})`;
 
-/**
- * Shown instead of a page that is unavailable offline. The service worker shows it at the page's address, without
- * scripts, and adds a list of cached pages (src/worker/offline-page.ts).
- */
+/** The service worker shows it offline, without scripts, and adds cached pages (src/worker/offline-page.ts). */
 export default function OfflinePage() {
   return (
     <>

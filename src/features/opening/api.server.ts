@@ -8,7 +8,7 @@ import { holidaysParams, holidaysSchema, openChangeSchema, openSchema } from "./
 export const read = endpoint({
   call: "GET /open",
   access: "public",
-  summary: "Whether it is open now",
+  summary: "Whether the makerspace is open now",
   answer: openSchema,
   handle: ({ site, now }) => openNow(site, now()),
 });
@@ -16,7 +16,7 @@ export const read = endpoint({
 export const change = endpoint({
   call: "PUT /open",
   access: "open.write",
-  summary: "Open or close by hand; overrides the timetable until it ends",
+  summary: "Open or close by hand, which overrides the timetable",
   onlyItem: openStateId,
   body: openChangeSchema,
   answer: openSchema,

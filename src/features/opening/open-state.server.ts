@@ -57,11 +57,7 @@ function endOf(until: string | null, timeZone: string, now: Date): string | null
   return instant;
 }
 
-/**
- * Opens or closes by hand, or returns to the timetable.
- * @returns the new state
- * @throws Problem 422 for an invalid end
- */
+/** Opens, closes or returns to the timetable. @returns the new state @throws Problem 422 for an invalid end */
 export async function changeOpen(db: Database, change: OpenChange, site: WholeSite, now: Date): Promise<Open> {
   const { open } = change;
   const until = open === null ? null : endOf(change.until, site.timeZone, now);

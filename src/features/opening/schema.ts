@@ -23,16 +23,16 @@ declare module "../../platform/database/tables" {
 const instant = z.string().describe("UTC, ISO 8601");
 
 export const openSchema = z.object({
-  open: z.boolean().nullable().describe("null where nobody has said anything about it"),
-  by: z.enum(["hand", "timetable"]).describe("who says so"),
-  until: instant.nullable().describe("when that changes next, as far as is known: UTC, ISO 8601"),
+  open: z.boolean().nullable().describe("null if unknown: without a timetable, and not set by hand"),
+  by: z.enum(["hand", "timetable"]).describe("whether it was set by hand or follows the timetable"),
+  until: instant.nullable().describe("time of the next change; null if unknown; UTC, ISO 8601"),
   message: z.string().describe("the message of the person who opened or closed it"),
-  says: z.string().describe("the same for people: “Open now, until 6:00 PM”"),
-  time_zone: z.string().describe("in which the times of `says` are; IANA"),
+  says: z.string().describe("the same in words: “Open now, until 6:00 PM”"),
+  time_zone: z.string().describe("time zone of the times in `says`; IANA"),
   hand: z
     .object({ open: z.boolean(), message: z.string(), since: instant, until: instant.nullable() })
     .nullable()
-    .describe("what somebody has said by hand, while it holds; until null: until it is undone"),
+    .describe("the state set by hand, while it applies; until null: until it is undone"),
 });
 export type Open = z.infer<typeof openSchema>;
 
@@ -43,7 +43,7 @@ export const openChangeSchema = z.object({
   open: z
     .boolean("Open must be true, false or null")
     .nullable()
-    .describe("true or false goes before the timetable; null: the timetable holds again"),
+    .describe("true or false overrides the timetable; null: follow the timetable again"),
   message: text("Message", 140).default(""),
   until: requiredText("Until", 40)
     .nullable()
@@ -64,7 +64,7 @@ export const holidaysSchema = z.object({
     z.object({
       date: z.string().describe("2026-08-10"),
       name: z.string().describe("in English"),
-      own_name: z.string().describe("in the first language of the country; the English one where that is not known"),
+      own_name: z.string().describe("in the country's first language, or in English if unknown"),
     }),
   ),
 });

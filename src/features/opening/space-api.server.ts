@@ -19,7 +19,6 @@ function accountIn(kind: string, address: string): string | undefined {
   return kind === "mastodon" ? `@${name}@${hostname}` : `@${name}`;
 }
 
-/** The contacts in SpaceAPI's fields, without empty ones. */
 function contacts({ phone, email, social }: WholeSite): Record<string, string> {
   const elsewhere = social.flatMap(({ kind, address }) => {
     const field = knownContacts[kind.toLowerCase() as keyof typeof knownContacts];
@@ -35,7 +34,6 @@ function contacts({ phone, email, social }: WholeSite): Record<string, string> {
   };
 }
 
-/** The state; undefined if nothing is known. */
 function stateOf(site: WholeSite, now: Date) {
   const { message } = openNow(site, now);
   const state = openState(site, now.getTime());

@@ -3,10 +3,7 @@ import { z } from "zod";
 import { listeningSite } from "../../../tests/support/listening";
 import { defaultSite, type WholeSite } from "../../platform/site";
 
-/*
- * The requirements of SpaceAPI 15 (https://schema.spaceapi.io/15.json) for our fields, in our own words, because the
- * schema names no licence.
- */
+/* SpaceAPI 15 (https://schema.spaceapi.io/15.json) for our fields, in our words: the schema names no licence. */
 const feed = z.strictObject({ type: z.enum(["rss", "atom", "ical"]).optional(), url: z.url() });
 const spaceApi15 = z.strictObject({
   api_compatibility: z.array(z.string()).refine((versions) => versions.includes("15")),

@@ -23,14 +23,14 @@ export const partnerOrders = [
 export const partnerFields = {
   name: field.text(requiredText("Name", 120)),
   description: field.text(longText("Description", 2_000)).default(""),
-  logo_url: field.text(pictureAddress("Logo URL")).default("").describe("empty when it has no logo"),
+  logo_url: field.text(pictureAddress("Logo URL")).default("").describe("empty without a logo"),
   website_url: field.text(webAddress("Website URL")).default(""),
   category: field
     .optionalChoice(partnerCategories, `Category must be one of ${partnerCategories.join(", ")}`)
     .default(""),
   featured: field.flag("Featured").default(false),
   order_priority: field.order(),
-  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, even if published"),
   ...publicationFields,
 };
 

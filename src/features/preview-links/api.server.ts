@@ -29,7 +29,7 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const list = endpoint({
     call: `GET ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `The working preview links of a ${one}, without their secrets`,
+    summary: `The valid preview links of a ${one}, without their secrets`,
     params: itemParams,
     answer: previewLinksSchema,
     handle: async ({ db, params, user, now }) => ({
@@ -39,7 +39,7 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   const make = endpoint({
     call: `POST ${path}/{id}/preview-links`,
     access: `${right}.draft`,
-    summary: `Create a preview link: it shows a ${one} with your draft to anybody, without an account, for 7 days`,
+    summary: `Create a preview link that shows a ${one} with your draft to anybody, without an account, for 7 days`,
     params: itemParams,
     answer: newPreviewLinkSchema,
     status: 201,

@@ -50,10 +50,7 @@ interface About {
   now: Date;
 }
 
-/**
- * Lists an item's valid links.
- * @throws Problem 404 for an unknown item
- */
+/** Lists an item's valid links. @throws Problem 404 for an unknown item */
 export async function listPreviewLinks(db: Queryable, { resource, item, user, now }: About): Promise<PreviewLink[]> {
   const id = idIn(resource, item);
   known(id === undefined ? undefined : await findRow(db, resource.table, id), nameOf(resource));
@@ -62,8 +59,8 @@ export async function listPreviewLinks(db: Queryable, { resource, item, user, no
 }
 
 /**
- * Makes a link to an item, valid for seven days. Its secret has 192 random bits and is stored as a hash.
- * @throws Problem 404 for an unknown item; 409 beyond the limit
+ * Makes a link for seven days; its secret of 192 random bits is stored hashed.
+ * @throws Problem 404; 409 beyond the limit
  */
 export const makePreviewLink = (
   db: Database,
@@ -102,10 +99,7 @@ interface Ending extends About {
   mayEndAll: boolean;
 }
 
-/**
- * Ends a link.
- * @throws Problem 404 without such a valid link; 403 for somebody else's
- */
+/** Ends a link. @throws Problem 404 without such a valid link; 403 for somebody else's */
 export const endPreviewLink = (
   db: Database,
   { resource, item, user, now, link, actor, mayEndAll }: Ending,
@@ -132,10 +126,7 @@ export interface Opened {
   expires_at: string;
 }
 
-/**
- * Opens a secret, as long as its maker may still draft such items.
- * @returns undefined for an ended or invalid link or a deleted item, indistinguishably
- */
+/** Opens a secret while its maker may draft such items. @returns undefined for ended, invalid and deleted ones alike */
 export async function openPreviewLink(db: Queryable, token: string, now: Date): Promise<Opened | undefined> {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const link = await db

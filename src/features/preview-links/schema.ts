@@ -16,7 +16,9 @@ export type DraftStanding = (typeof draftStandings)[number];
 const about = {
   standing: z
     .enum(draftStandings)
-    .describe("whether visitors see nothing of it, something earlier beside which this was typed, or the same"),
+    .describe(
+      "hidden: visitors do not see the item; changed: they see an earlier version; same: they see this version",
+    ),
   expires_at: previewLinkSchema.shape.expires_at,
 };
 

@@ -35,7 +35,6 @@ interface Kind {
 
 const isPublishedNow: Kind["isSeen"] = (row, { now }) => isPublishedRow(row, now.toISOString());
 
-/** A resource whose model is made by the kit. */
 const ofKit = (model: {
   preview: (
     db: Queryable,

@@ -13,9 +13,7 @@ export interface Card {
   title: string;
   /** a date as a calendar leaf */
   leaf?: { weekday: string; day: number; month: string } | undefined;
-  /** a price in large type */
   price?: string | undefined;
-  /** one or two lines: date, status, place */
   facts: readonly string[];
   organisation: string;
   /** the site's icon as a data address, if it has one */
@@ -43,7 +41,6 @@ const fill = (name: LightColour, d: string) => `<path fill="${colour(name)}" d="
 const box = (name: LightColour, x: number, y: number, width: number, height: number) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colour(name)}"/>`;
 
-/** Measures each text once. */
 function measureIn(lettering: Lettering): (text: string) => number {
   const known = new Map<string, number>();
   return (text) => {
@@ -108,7 +105,6 @@ const glyph = (kind: string): string => {
   ].join("");
 };
 
-/** The site's mark and name. */
 function sender({ organisation, icon, mark = anchor }: Card): string {
   const name = display.drawable(organisation);
   const { size, lines } = fittedLine(name, measureIn(display), room - 60, [28, 24, 21]);
@@ -125,7 +121,6 @@ function sender({ organisation, icon, mark = anchor }: Card): string {
 
 const labelTop = 132;
 
-/** The kind, on a drawer's label. */
 function label({ label: word }: Card): string {
   const text = mono.drawable(word.toUpperCase());
   const { size, lines } = fittedLine(text, measureIn(mono), room - 60, [20, 17]);
@@ -154,7 +149,6 @@ function title(card: Card): string {
 const leaf = { width: 112, height: 116 };
 const footHeight = (card: Card) => (card.leaf ? leaf.height : card.price ? 92 : card.facts.length > 1 ? 66 : 28);
 
-/** The key facts: time, price, place. */
 function bottom(card: Card): string {
   const x = card.leaf ? left + leaf.width + 28 : left;
   const width = split - 40 - x;

@@ -43,7 +43,6 @@ const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolea
 /** The letters of a line beside a date, at its largest. */
 const lineLength = 27;
 
-/** A place, shortened to fit. */
 function shortPlace(place: string): string {
   const [first = "", ...rest] = place.split(", ");
   return rest.reduce((kept, part) => (kept.length + part.length + 2 <= lineLength ? `${kept}, ${part}` : kept), first);
@@ -56,7 +55,6 @@ function eventFacts(event: Event, site: Site): string[] {
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
 }
 
-/** The preview of the site itself, with a changed look. */
 async function siteCard(id: string, { site }: Asking): Promise<Shown> {
   if (id !== "home") throw unknown("Picture");
   const card = {
@@ -159,10 +157,7 @@ async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-/**
- * The previews by room.
- * @throws Problem for a missing or hidden item
- */
+/** The previews by room. @throws Problem for a missing or hidden item */
 export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
   pages: siteCard,
   events: eventCard,

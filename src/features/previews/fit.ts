@@ -23,10 +23,7 @@ const ellipsis = "…";
 /** The parts of a word that may break: after a hyphen or slash. */
 const partsOf = (word: string): string[] => word.split(/(?<=[-–/])(?=\S)/);
 
-/**
- * Sets a text as large as it fits, in lines of similar length, broken between words. Words wider than the room break; a
- * text that is too long ends after a whole word with an ellipsis.
- */
+/** Sets a text as large as it fits, in similar lines. Too wide words break; a too long text ends with an ellipsis. */
 export function fitted(text: string, measure: Measure, { width, height }: Room, { sizes, leading }: Style): Fitted {
   for (const size of sizes) {
     const most = Math.floor(height / (size * leading));
@@ -101,10 +98,7 @@ function shortened(lines: string[], measure: Measure, width: number, most: numbe
   return [...lines.slice(0, most - 1), last.replace(/[\s,.;:–—-]+$/, "") + ellipsis];
 }
 
-/**
- * Sets a text in one line, smaller if necessary.
- * @returns the text, with an ellipsis after a whole word if it is too wide
- */
+/** Sets a text in one line, smaller if necessary. @returns it, with an ellipsis after a whole word if too wide */
 export function fittedLine(text: string, measure: Measure, width: number, sizes: readonly number[]): Fitted {
   const size = sizes.find((size) => measure(text) * size <= width);
   if (size !== undefined) return { size, lines: [text] };

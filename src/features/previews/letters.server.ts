@@ -82,10 +82,7 @@ export class Lettering {
     this.#spacing = spacing;
   }
 
-  /**
-   * The drawable part of a text: without emoji and other scripts, and without unknown marks. Single spaces. Empty if
-   * nothing readable is left.
-   */
+  /** The drawable part of a text: no emoji, other scripts or unknown marks; single spaces. May be empty. */
   drawable(text: string): string {
     const words = text
       .normalize("NFC")

@@ -18,7 +18,7 @@ export const recoloured = (drawing: string, look: Look): string =>
 const safeEdge = 0.1;
 
 /**
- * An icon of the site as PNG: its own picture, or the mark on its accent.
+ * An icon as PNG: the site's own picture, or the mark on its accent.
  * @param read returns a stored picture by address
  */
 async function drawIcon(

@@ -3,10 +3,7 @@ import { hasDesignedMark, type Owner } from "../../ui/look/look";
 import { anchor, chevrons, initialsSize } from "../../ui/look/mark";
 import { display, loadLetters } from "./letters.server";
 
-/**
- * The mark of a site without an icon: the sample organisation's anchor, or another's initials.
- * @returns an SVG path on 64 by 64
- */
+/** The mark of a site without an icon: the anchor, or initials. @returns an SVG path on 64 by 64 */
 export async function markShape(owner: Owner): Promise<string> {
   if (hasDesignedMark(owner)) return anchor;
   await loadLetters();

@@ -9,11 +9,7 @@ interface Size {
   height: number;
 }
 
-/**
- * Reads pictures of this site.
- * @returns the bytes of the smallest size that fills the room, or of the largest; undefined for remote and missing
- * pictures
- */
+/** Reads this site's pictures. @returns the smallest size that fills the room, or the largest; undefined if missing */
 export function ownBytes(files: Files): (address: string, room: Size) => Promise<Uint8Array | undefined> {
   const missing = new MissingSizes(files);
   return async (address, room) => {

@@ -65,12 +65,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
     return paint({ ...card, organisation: site.name, picture, icon: icon || undefined }, site);
   }
 
-  /**
-   * The picture of an address such as /previews/events/12-1x2y3z.png. One that shows what no longer is leads to what is.
-   *
-   * @param asker the network address that asks; addresses take turns
-   * @throws Problem 404 where there is no such thing, or not for everybody
-   */
+  /** The picture of an address; outdated ones redirect. @param asker network address, for turns @throws Problem 404 */
   return async (path: string, asker: string): Promise<Response> => {
     if (/^\/previews\/(icon|mark)\//.test(path)) {
       const { answerLook } = await import("./look.server");

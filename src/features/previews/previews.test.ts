@@ -18,7 +18,6 @@ import { drawCard } from "./card.server";
 import { loadLetters } from "./letters.server";
 import { PictureCache } from "./picture-cache.server";
 
-/** The address of an item's preview, from its page. */
 async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | string): Promise<string> {
   const calls = {
     events: "events",
@@ -33,7 +32,6 @@ async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | st
   return previewAddress(room, shown, defaultSite);
 }
 
-/** The colours of a picture, sampled on a grid. */
 const look = async (png: Uint8Array) => sharp(png).resize(24, 12, { kernel: "nearest" }).removeAlpha().raw().toBuffer();
 
 describe("the picture of", () => {
@@ -121,7 +119,6 @@ describe("the picture of", () => {
 });
 
 describe("the item's own picture", () => {
-  /** The colour in the middle of the picture's area. */
   const colourOf = async (png: Uint8Array) => [
     ...(await sharp(png).extract({ left: 900, top: 250, width: 1, height: 1 }).removeAlpha().raw().toBuffer()),
   ];

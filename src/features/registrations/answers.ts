@@ -28,10 +28,7 @@ const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const clean = (value: Value): Value =>
   typeof value === "string" ? value.replaceAll(unreadable, "").toWellFormed().trim() : value;
 
-/**
- * Checks the answers to an event's questions; ignores answers to other questions.
- * @returns the answers in the order of the questions with their wording, and the errors by question id
- */
+/** Checks the answers to an event's questions; ignores others. @returns them in order, and the errors by question id */
 export function checkAnswers(
   questions: readonly Question[],
   sent: readonly SentAnswer[],

@@ -1,4 +1,3 @@
-/** The facts that decide about a certificate. */
 interface Asked {
   registration: { registration_status: string };
   event: { certificate: boolean; publication: string; end_date: string };

@@ -12,10 +12,7 @@ const written = (number: number): string =>
     .map((part) => alphabet[Math.floor(part) % alphabet.length])
     .join("");
 
-/**
- * The short code of a registration, for a broken screen or bright sun: six letters and digits. It is the id in a
- * permutation keyed by the site's key (a Feistel network), so codes are unique and need not be stored.
- */
+/** A registration's short code: six letters and digits, the id permuted by the site's key (a Feistel network). */
 export function shortCode(key: SiteKey, id: number): string {
   const secret = derive(key, "door code in short");
   let [left, right] = [Math.floor(id / half) % half, id % half];
@@ -27,8 +24,7 @@ export function shortCode(key: SiteKey, id: number): string {
 }
 
 /**
- * The text of a registration's QR code: the event, and 80 bits that only this site can compute. It does not open the
- * registration; a new link makes a new code.
+ * A registration's QR code: the event, and 80 bits by the site's key. It opens nothing; a new link makes a new code.
  */
 export function doorCode(key: SiteKey, eventId: number, linked: Linked): string {
   const proof = createHmac("sha256", derive(key, "door code"))

@@ -9,11 +9,7 @@ export interface LeavingWords {
   done: string;
 }
 
-/**
- * The consequences of giving up a registration: people on the waiting list lose their turn, an offer ends, a group
- * loses all its places.
- * @param title of the event
- */
+/** The consequences of giving up a registration: a lost turn, offer or group of places. @param title of the event */
 export function leavingWords(
   { registration_status: status, places = 1 }: Pick<Registration, "registration_status"> & { places?: number },
   title: string,

@@ -6,11 +6,7 @@ export type DeadlineFields = Pick<Event, "start_date" | "end_date" | "publicatio
 
 const hourMs = 3_600_000;
 
-/**
- * Why somebody cannot cancel their registration or leave the waiting list; server and pages share it. Without
- * `changes_until` an event can be left until it ends.
- * @returns a sentence; undefined if they can
- */
+/** Why a registration cannot be given up, as a sentence; without `changes_until` it can until the event ends. */
 export function cancellationRefusal(
   { registration_status }: Pick<Registration, "registration_status">,
   { start_date, end_date, publication, changes_until }: DeadlineFields,

@@ -1,8 +1,4 @@
-/**
- * The place on the waiting list, and how somebody learns of a free place.
- * @param place from 1
- * @param sendsMail whether a mail server is set up
- */
+/** The place on the waiting list, and how somebody learns of a free place. @param place from 1 */
 export const lineSentence = (place: number | null, sendsMail: boolean): string =>
   [
     place === null ? "" : `You are number ${place} in line.`,

@@ -28,10 +28,7 @@ export async function lockRegistrations<R extends { event_id: number }>(
   }
 }
 
-/**
- * Reads a registration and locks it after its event.
- * @returns undefined if it is gone
- */
+/** Reads a registration and locks it after its event. @returns undefined if it is gone */
 export async function lockRegistration(transaction: Queryable, id: number) {
   const find = () =>
     transaction

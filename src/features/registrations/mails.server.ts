@@ -46,13 +46,11 @@ export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "s
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
 }
 
-/** The facts for the door: the fee, if owed or paid, and the code. */
 function entryOf({ site, siteKey }: Writing, registration: Registration) {
   const owed = owedBy(registration, site);
   return { fee: owed && `${owed.total}. ${owed.note}`, code: shortCode(siteKey, registration.id) };
 }
 
-/** The common parts of a registration's mails: recipient, subject, expiry. */
 async function common(transaction: Queryable, call: Writing, { id, event_id, name, email }: Registration) {
   const { site, siteAddress, now, stranger } = call;
   const event = await findEvent(transaction, event_id, now());
@@ -85,9 +83,7 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
   await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
 }
 
-/**
- * Mails a walk-in. Useful after the event too: an offline phone may report late, and the link leads to the certificate.
- */
+/** Mails a walk-in, also after the event: an offline phone may report late, and the link leads to the certificate. */
 export async function tellWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
@@ -139,10 +135,7 @@ export async function tellWaiting(transaction: Queryable, call: Writing, registr
   await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
 }
 
-/**
- * Tells somebody that they were moved to another date of a series.
- * @param from the start of the old date
- */
+/** Tells somebody that they were moved to another date of a series. @param from the start of the old date */
 export async function tellMoved(
   transaction: Queryable,
   call: Writing,

@@ -11,7 +11,6 @@ import type { Registered, Registration } from "./schema";
 
 const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 77 555 0101" };
 
-/** The written mails with their content. */
 async function written({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
   return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));

@@ -65,7 +65,6 @@ export const isOnWaitingList = (status: string) => status === "waiting" || statu
 
 type Registrations = SelectQueryBuilder<Tables, "registrations", object>;
 
-/** Registrations joined with their events. */
 const joinEvent = (registrations: Registrations) =>
   registrations
     .innerJoin("events", "events.id", "registrations.event_id")
@@ -120,13 +119,11 @@ export async function catchingDuplicates<T>(work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** Locks an event that is open for registration. */
 const lockOpenEvent = async (transaction: Queryable, eventId: number, now: Date): Promise<void> =>
   refuseClosed(await lockEvent(transaction, eventId), now);
 
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
-/** Refuses an event that is unknown or has ended. */
 function refuseClosed(event: LockedEvent | undefined, now: Date): asserts event is LockedEvent {
   if (!event) throw unknown("Event");
   if (statusAt(event, now) === "past") throw new Problem(409, "This event has already ended");
@@ -152,9 +149,8 @@ declare module "../../platform/database/tables" {
 }
 
 /**
- * Finds the registration that an idempotency key has made.
- * @throws Problem 409 if the key belongs to another registration, or its link was replaced: the sender's device must
- * not get the new link
+ * Finds a key's registration.
+ * @throws Problem 409 for another's, or if replaced: its device must not get the new link
  */
 async function madeUnder(
   transaction: Queryable,
@@ -194,9 +190,7 @@ interface Registering {
   /** the idempotency key: a repeated request returns the first one's registration */
   idempotencyKey?: string | undefined;
   now: Date;
-  /**
-   * for somebody who registers themselves: the event's window and required questions apply, and times use this clock
-   */
+  /** for self-registration: the event's window and required questions apply, by this clock */
   clock?: Clock;
   /** runs with the event locked, before a place is taken: expired offers become free */
   first?: (transaction: Queryable) => Promise<void>;
@@ -207,10 +201,8 @@ interface Registering {
 export type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 /**
- * Registers somebody and takes a place for them and each guest, or joins the waiting list if they asked for it and do
- * not fit.
- * @throws Problem 404 for an unknown event; 409 if it has ended, is not open, is full, or the e-mail is registered; 422
- * for too many guests and missing or wrong answers
+ * Registers somebody with guests, or joins the waiting list if they asked for it and do not fit.
+ * @throws Problem 404; 409 if over, not open or full, or the e-mail is registered; 422 for guests and answers
  */
 export const register = (db: Database, registering: Registering): Promise<Registration> =>
   catchingDuplicates(() => db.change((transaction) => insertRegistration(transaction, registering)));
@@ -269,10 +261,8 @@ export async function insertRegistration(
 }
 
 /**
- * Cancels one's own registration and frees its place. It must belong to the account: an e-mail proves nothing, because
- * anybody can sign up with it.
- * @throws Problem 404 for an unknown event or without a registration; 409 if the event has ended or was cancelled,
- * after the deadline, or once checked in
+ * Cancels one's own registration. It must belong to the account, because signing up proves no e-mail.
+ * @throws Problem 404; 409 if the event has ended or was cancelled, after the deadline, or once checked in
  */
 export function unregister(
   db: Database,
@@ -311,10 +301,7 @@ export function unregister(
   });
 }
 
-/**
- * Refuses to cancel a registration that is past or settled.
- * @throws Problem 409
- */
+/** Refuses to cancel a registration that is past or settled. @throws Problem 409 */
 async function refuseLate(
   transaction: Queryable,
   eventId: number,
@@ -330,10 +317,7 @@ async function refuseLate(
 /** The columns of a cancelled registration. */
 export const cancelled = { registration_status: "cancelled", offered_until: null, checked_in_at: null } as const;
 
-/**
- * Runs in the transaction of a cancellation.
- * @param waited it was on the waiting list and held no place
- */
+/** Runs in the transaction of a cancellation. @param waited it was on the waiting list and held no place */
 export type OnCancelled = (transaction: Queryable, registration: Registration, waited: boolean) => Promise<void>;
 
 /** Runs in the transaction that sets a status; `was` is the former one. */
@@ -382,10 +366,7 @@ export function setStatus(
   );
 }
 
-/**
- * Checks in a registration with a place.
- * @param at UTC, ISO 8601
- */
+/** Checks in a registration with a place. @param at UTC, ISO 8601 */
 export const setAttended = (transaction: Queryable, id: number, at: string): Promise<unknown> =>
   transaction
     .updateTable("registrations")
@@ -393,19 +374,12 @@ export const setAttended = (transaction: Queryable, id: number, at: string): Pro
     .where("id", "=", id)
     .execute();
 
-/**
- * Refuses places of a cancelled event.
- * @throws Problem 409
- */
+/** Refuses places of a cancelled event. @throws Problem 409 */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
   if (await eventIsCancelled(transaction, eventId)) throw new Problem(409, "This event has been cancelled");
 }
 
-/**
- * Deletes a registration and frees its place.
- * @param also runs if it was not cancelled
- * @throws Problem 404
- */
+/** Deletes a registration and frees its place. @param also runs if it was not cancelled @throws Problem 404 */
 export function deleteRegistration(db: Database, id: number, also: OnCancelled): Promise<void> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
@@ -487,11 +461,7 @@ export async function listRegistrations(db: Queryable, asked: RegistrationQuery,
 
 const dayMs = 86_400_000;
 
-/**
- * Counts registrations by day of creation, whatever their present status.
- * @param days including today
- * @returns the oldest day first; days without any have 0
- */
+/** Counts registrations by day of creation. @param days including today @returns the oldest day first */
 export async function countByDay(
   db: Queryable,
   { days, timeZone, now }: { days: number; timeZone: string; now: Date },

@@ -10,9 +10,9 @@ export const mostGuests = 20;
 
 /** A guest, who takes a place. */
 export const guestSchema = z.object({
-  id: z.int().describe("tells the guests of one registration apart"),
+  id: z.int().describe("unique within the registration"),
   name: z.string(),
-  checked_in_at: z.string().optional().describe("when they were checked in at the door; missing until then"),
+  checked_in_at: z.string().optional().describe("time of check-in at the door; missing before; UTC, ISO 8601"),
 });
 export type Guest = z.infer<typeof guestSchema>;
 
@@ -22,7 +22,6 @@ export const sentGuests = z
   .max(mostGuests, `Guests must be at most ${mostGuests}`);
 export type SentGuest = z.infer<typeof sentGuests>[number];
 
-/** The value of an answer: a text, several options, or yes and no. */
 const answerValue = z.union(
   [z.string().max(2_000), z.array(z.string().max(100)).max(20), z.boolean()],
   "An answer must be a text, a list of texts, true or false",
@@ -40,12 +39,12 @@ export type SentAnswer = z.infer<typeof sentAnswers>[number];
 
 /** The body of registering. */
 export const registeringSchema = newRegistrationSchema.extend({
-  guests: sentGuests.optional().describe("whom one brings along; as many as the event allows"),
-  answers: sentAnswers.optional().describe("answers to the event's own questions"),
+  guests: sentGuests.optional().describe("names of the guests; at most as many as the event allows"),
+  answers: sentAnswers.optional().describe("answers to the event's questions"),
   waiting: z
     .boolean("Waiting must be true or false")
     .optional()
-    .describe("true: where there is no place, one joins the waiting list instead of being refused"),
+    .describe("true: if there is no place, join the waiting list instead of failing"),
 });
 export type NewPlaces = z.infer<typeof registeringSchema>;
 

@@ -11,10 +11,7 @@ import "./schema";
 
 type EventPlaces = { max_guests: number; max_attendees: number | null; questions: string };
 
-/**
- * The number of places of somebody with guests.
- * @throws Problem 422 for too many guests
- */
+/** The number of places of somebody with guests. @throws Problem 422 for too many guests */
 export function placesOf({ max_guests: most }: EventPlaces, guests: readonly SentGuest[]): number {
   if (guests.length > most) {
     const allowed = most === 0 ? "This event does not allow guests" : `At most ${plural(most, "guest")} may come along`;
@@ -24,8 +21,8 @@ export function placesOf({ max_guests: most }: EventPlaces, guests: readonly Sen
 }
 
 /**
- * Guests as columns. A new guest gets an id that was never used: a removed guest's printed code may still exist.
- * @param before the known guests, and the highest id ever given
+ * Guests as columns. Ids are never reused: codes may be printed.
+ * @param before known guests and the highest id given
  */
 export function toGuests(
   guests: readonly SentGuest[],
@@ -42,11 +39,7 @@ export function toGuests(
   return { guests: JSON.stringify(stored), last_guest: last };
 }
 
-/**
- * Answers as columns.
- * @param isComplete refuses missing and wrong answers instead of dropping them
- * @throws Problem 422
- */
+/** Answers as columns. @param isComplete refuses missing or wrong answers, else drops them @throws Problem 422 */
 export function answersTo(
   { questions }: EventPlaces,
   sent: readonly SentAnswer[],

@@ -5,10 +5,7 @@ import { Problem } from "../../platform/errors/problem.server";
 import { lockEvent, takePlace } from "../events/model.server";
 import { holdsPlace, isActive, refuseDuplicate } from "./model.server";
 
-/**
- * Restores a registration if its event exists and has room; it takes its places or its turn again.
- * @throws Problem 409
- */
+/** Restores a registration with its places or turn, if its event exists and has room. @throws Problem 409 */
 export async function takePlaceAgain(transaction: Queryable, row: AnyRow): Promise<void> {
   const eventId = Number(row.event_id);
   if (!(await lockEvent(transaction, eventId))) await refuseWithoutEvent(transaction, eventId);
@@ -44,10 +41,7 @@ async function refuseWithoutEvent(transaction: Queryable, eventId: number): Prom
   );
 }
 
-/**
- * Sets the number of people paid for on restored registrations that were deleted before it was stored: computed from
- * sum and fee. Later payments always count at least one person and stay.
- */
+/** Computes restored registrations' people paid for from sum and fee, if deleted before that number was stored. */
 export async function recountPaidPeople(transaction: Queryable, eventId: number): Promise<void> {
   await sql`update registrations set paid_heads =
       case when fees.cents = 0 or fees.cents > paid_cents then 1 else paid_cents / fees.cents end

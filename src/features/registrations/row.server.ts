@@ -11,10 +11,7 @@ export const placeInLine = sql<number | null>`case when registrations.registrati
 /** The facts of a response outside the row: the event's fee, and the place in line. */
 type Row = Selectable<Tables["registrations"]> & { place_in_line: number | null };
 
-/**
- * A row as a response, without its event.
- * @param fee of one place
- */
+/** A row as a response, without its event. @param fee of one place */
 export const answerOf = (row: Row, fee: Fee) => ({
   ...row,
   ...paymentOf(row, fee),

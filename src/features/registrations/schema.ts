@@ -91,25 +91,26 @@ export const registrationSchema = z
     event_id: z.int(),
     ...answers(registrationFields),
     registration_status: z.enum(registrationStatuses),
-    guests: z.array(guestSchema).describe("whom it brings along"),
+    guests: z.array(guestSchema).describe("guests of the registered person"),
     places: z
       .int()
       .describe(
-        "how many it takes, or waits for: one, and one for each guest; 0 for who was let in though it was full",
+        "number of places it takes or waits for: one, and one for each guest; 0 if let in although the event was full",
       ),
-    checked_in_at: z.string().nullable().describe("when they were checked in at the door; UTC, ISO 8601"),
-    answers: z.array(answerSchema).describe("to the event's own questions"),
-    place_in_line: z.int().nullable().describe("from 1; null unless it waits"),
-    offered_until: z.string().nullable().describe("until when a place is offered to who waited; UTC, ISO 8601"),
-    fee: z
-      .number()
-      .describe("what it still owes, or is let off; once nothing is owed, what it has paid; in the site's currency"),
-    paid: z.number().describe("what it has paid, of those too that owe for guests who joined later"),
-    payment_status: z.enum(paymentStatuses).describe("none: nothing is asked for"),
-    payment_method: z.enum([...paymentMethods, ""]).describe("empty when nobody has said"),
+    checked_in_at: z.string().nullable().describe("time of check-in at the door; null before; UTC, ISO 8601"),
+    answers: z.array(answerSchema).describe("answers to the event's questions"),
+    place_in_line: z.int().nullable().describe("position on the waiting list, from 1; null if not waiting"),
+    offered_until: z
+      .string()
+      .nullable()
+      .describe("when the offer of a place expires; null without an offer; UTC, ISO 8601"),
+    fee: z.number().describe("amount owed or waived, otherwise the amount paid; in the site's currency"),
+    paid: z.number().describe("amount paid, even if a fee for later guests is still owed"),
+    payment_status: z.enum(paymentStatuses).describe("none: there is no fee to pay"),
+    payment_method: z.enum([...paymentMethods, ""]).describe("empty if unknown"),
     paid_at: z.string().nullable(),
     created_at: z.string().describe("UTC, ISO 8601"),
-    event: eventInShortSchema.nullable().describe("null when the event is gone"),
+    event: eventInShortSchema.nullable().describe("null if the event was deleted"),
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;
@@ -117,28 +118,29 @@ export type Registration = z.infer<typeof registrationSchema>;
 /** The response of registering, with the secret link. */
 export const registeredSchema = registrationSchema
   .extend({
-    manage_url: z.string().describe("the secret address at which it can be seen, changed and cancelled"),
-    manage_until: z.string().describe("UTC, ISO 8601: when the event ends"),
+    manage_url: z.string().describe("secret link for viewing, changing and cancelling the registration"),
+    manage_until: z.string().describe("end of the event; UTC, ISO 8601"),
   })
   .meta({ id: "Registered" });
 export type Registered = z.infer<typeof registeredSchema>;
 
-/** The sums of an event's registrations. */
 const sumsSchema = z
   .object({
-    registered: z.int().describe("how many have registered and not cancelled, those who wait too"),
-    cancelled: z.int().describe("how many have cancelled"),
-    guests: z.int().describe("whom those bring along who have a place"),
-    attended: z.int().describe("how many of those registered were there"),
-    places: z.int().describe("places that are held"),
-    waiting: z.int().describe("places that are waited for"),
+    registered: z.int().describe("number of registrations that are not cancelled, including waiting ones"),
+    cancelled: z.int().describe("number of cancelled registrations"),
+    guests: z.int().describe("number of guests with a place"),
+    attended: z.int().describe("number of registrations with the status attended"),
+    places: z.int().describe("number of places taken, including offered ones"),
+    waiting: z.int().describe("number of places requested on the waiting list"),
     expected: z
       .int()
-      .describe("people whose places are theirs: of them the turn-out is reckoned, as in the statistics"),
-    came: z.int().describe("how many of those were there, guests too"),
-    extras: z.int().describe("registrations that were let in without a place; in no turn-out"),
-    due: z.number().describe("of those that have a place or are let in: what was paid already is not in it"),
-    paid: z.number().describe("what was paid and not given back, by who has cancelled too"),
+      .describe("number of people with a confirmed place; the turn-out is calculated from them, as in the statistics"),
+    came: z.int().describe("number of these people who attended, including guests"),
+    extras: z.int().describe("number of registrations let in without a place; not part of the turn-out"),
+    due: z.number().describe("fees still owed for people with a place or let in without one; in the site's currency"),
+    paid: z
+      .number()
+      .describe("fees paid and not returned, including those of cancelled registrations; in the site's currency"),
     waived: z.number(),
   })
   .meta({ id: "RegistrationSums" });
@@ -147,7 +149,7 @@ export type RegistrationSums = z.infer<typeof sumsSchema>;
 export const registrationListSchema = listOf(registrationSchema).extend({
   sums: sumsSchema
     .optional()
-    .describe("where one event was asked for: of all its registrations, whatever else was asked for"),
+    .describe("only with event_id: sums of all registrations for the event, whatever the other filters"),
 });
 export type RegistrationList = z.infer<typeof registrationListSchema>;
 
@@ -158,7 +160,7 @@ const filters = {
   status: z
     .enum(askedStatuses, statusError)
     .optional()
-    .describe("absent: confirmed for an event that is over, and not checked in; they are among the confirmed too"),
+    .describe("absent: confirmed for an event that is over, but not checked in; also included in confirmed"),
   search: search.optional().describe("part of the attendee's name, e-mail, phone or organisation"),
 };
 
@@ -168,7 +170,7 @@ export const registrationQuerySchema = z.object({
   sort: z
     .enum(registrationOrders, `Sort must be one of ${registrationOrders.join(", ")}`)
     .default("-created_at")
-    .describe("by a column of the list; with a minus from its end"),
+    .describe("column to sort by; a minus reverses the order"),
 });
 export type RegistrationQuery = z.infer<typeof registrationQuerySchema>;
 export type RegistrationFilter = Partial<z.input<typeof registrationQuerySchema>>;
@@ -176,7 +178,7 @@ export type RegistrationFilter = Partial<z.input<typeof registrationQuerySchema>
 /** The query of an export. */
 export const exportQuerySchema = z.object({
   ...filters,
-  ids: idsParameter.optional().describe("only these of them: numbers with commas between them"),
+  ids: idsParameter.optional().describe("only these ids, separated by commas"),
 });
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 export type ExportFilter = Partial<z.input<typeof exportQuerySchema>>;

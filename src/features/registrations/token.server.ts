@@ -6,7 +6,6 @@ export interface Linked {
   id: number;
   /** UTC, ISO 8601. Ids may be reused after a restore, the time is not. */
   created_at: string;
-  /** how often the link was replaced */
   link_counter: number;
 }
 
@@ -24,10 +23,7 @@ export function manageToken(key: SiteKey, linked: Linked): string {
   return Buffer.concat([number, proofOf(key, linked)]).toString("base64url");
 }
 
-/**
- * The id that a token claims, not yet verified.
- * @returns undefined for a malformed token
- */
+/** The id that a token claims, not yet verified. @returns undefined for a malformed token */
 export function claimedId(token: string): number | undefined {
   if (!/^[\w-]{32}$/.test(token)) return undefined;
   const id = Buffer.from(token, "base64url").readUInt32BE(0);

@@ -28,10 +28,7 @@ const nothingElse = {
   special_requirements: "",
 } as const;
 
-/**
- * Registers an e-mail that is not proven to be the caller's, and counts refusals by address, which would otherwise
- * reveal who comes. Many may learn that an event is full, few that an e-mail is registered.
- */
+/** Counts refusals of unproven e-mails by address: few may learn that one is registered, many that an event is full. */
 async function countingRefusals<T>({ limits, address, now }: RegisterCall, work: () => Promise<T>): Promise<T> {
   const [refused, known] = [limits.refusedRegistrations.of(address), limits.knownRegistrations.of(address)];
   await limits.checkAll([refused, known], now());
@@ -81,7 +78,7 @@ const registerForEvent = endpoint({
   call: "POST /events/{id}/register",
   alias: "POST /event-registrations/{id}/register",
   access: "anyone",
-  summary: "Register for an event, with details or, when signed in, without",
+  summary: "Register for an event; signed-in callers may leave out the details",
   refusals: [409, 429],
   before: ({ limits, address, now }) => limits.registrations.count(address, now()),
   params: idParams,

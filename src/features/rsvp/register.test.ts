@@ -229,7 +229,6 @@ describe("many at once", () => {
 });
 
 describe("asking who is registered", () => {
-  /** Registers an e-mail from an address for an event where `rudo` is registered. */
   async function known() {
     const app = await makeApp({ trustProxy: true });
     const id = await insertEvent(app.db);
@@ -250,7 +249,6 @@ describe("asking who is registered", () => {
     expect((await ask(app, rudo.email)).status).toBe(429);
     expect((await ask(app, "new@people.example")).status).toBe(429); // what is refused tells nothing
     expect((await ask(app, rudo.email, "203.0.113.8")).status).toBe(409);
-    // A signed-in person can still register.
     const member = await app.as("member");
     expect((await ask(member, member.user.email)).status).toBe(201);
     expect(await ask(member, member.user.email)).toMatchObject(twice);

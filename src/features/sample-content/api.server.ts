@@ -7,7 +7,7 @@ import { samplesRemovedSchema, samplesRestoredSchema, samplesSchema } from "./sc
 export const read = endpoint({
   call: "GET /samples",
   access: "samples.read",
-  summary: "The sample content that is still here: what removing it deletes, what stays, and why",
+  summary: "The remaining sample content: items that would be removed, items that stay, and why they stay",
   answer: samplesSchema,
   handle: ({ db, now }) => readSamples(db, now()),
 });

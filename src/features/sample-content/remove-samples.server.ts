@@ -37,7 +37,6 @@ export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
   };
 }
 
-/** Whether pages show texts of the sample content. */
 const hasClaims = async (db: Queryable): Promise<boolean> =>
   (await hasSampleClaims(db)) || Object.keys(await readSampleWords(db)).length > 0;
 
@@ -69,10 +68,7 @@ const claimOnce = (transaction: Queryable) =>
     .$if(isPostgres(transaction), (select) => select.forUpdate())
     .execute();
 
-/**
- * Moves all unchanged samples to the trash in one transaction, and removes the sample organisation's texts.
- * @returns the number removed, without dependent ones, and the number that stays
- */
+/** Moves unchanged samples to the trash and removes sample texts. @returns the numbers removed and staying */
 export const removeSamples = (db: Database, handling: Handling): Promise<{ removed: number; stayed: number }> =>
   // Hundreds of rows take longer than the usual time limit.
   unbounded(() =>
@@ -128,9 +124,7 @@ async function removeOne(transaction: Queryable, { kind, id }: Sample, handling:
   return true;
 }
 
-/**
- * Restores the removed samples in one transaction; those that cannot be restored are reported and stay in the trash.
- */
+/** Restores the removed samples in one transaction; reports those that cannot be restored. */
 export const restoreSamples = (db: Database, how: Restoring): Promise<Omit<SamplesRestored, "detail">> =>
   unbounded(() =>
     db.change(async (transaction) => {

@@ -4,7 +4,6 @@ declare module "../../platform/database/tables" {
   interface Tables {
     /** what the first start made; written by `markSamples` in src/samples */
     samples: {
-      /** the resource's key */
       kind: string;
       item: string;
       /** its original `updated_at`: a later one means a change. Empty if it was changed before marks existed */
@@ -30,10 +29,7 @@ export const sampleKinds = [
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/**
- * The trail decides whether these were changed: registrations move up by themselves, and gallery pictures have no time
- * of change.
- */
+/** The trail judges these: registrations move up by themselves, and gallery pictures have no time of change. */
 export const judgedByTrail: readonly SampleKind[] = ["registration", "gallery_item"];
 
 /** Why a sample stays: somebody changed it, or real people use it. */
@@ -45,21 +41,21 @@ export const samplesSchema = z.object({
   counts: z.array(
     z.object({
       kind: z.enum(sampleKinds),
-      unchanged: z.int().describe("these go"),
-      changed: z.int().describe("these stay: somebody has changed them, or people have to do with them"),
+      unchanged: z.int().describe("number of items that would be removed"),
+      changed: z.int().describe("number of items that stay, because somebody changed them or real people use them"),
     }),
   ),
-  going: z.array(sampleSchema).describe("what goes; registrations and messages are only counted"),
-  staying: z.array(sampleSchema.extend({ reason: z.enum(stayReasons) })).describe("what stays, and why"),
-  claims: z.boolean().describe("whether the pages tell the numbers, stories and people of the samples; they go too"),
+  going: z.array(sampleSchema).describe("items that would be removed; registrations and messages are only counted"),
+  staying: z.array(sampleSchema.extend({ reason: z.enum(stayReasons) })).describe("items that stay, and why"),
+  claims: z.boolean().describe("whether pages show the sample numbers, stories and people, which would be removed too"),
   removed: z
     .object({
-      count: z.int().describe("things that can be brought back"),
-      at: z.string().describe("when they were removed; UTC, ISO 8601"),
-      until: z.string().describe("until when they can be brought back"),
+      count: z.int().describe("number of items that can be restored"),
+      at: z.string().describe("time of removal; UTC, ISO 8601"),
+      until: z.string().describe("until when they can be restored; UTC, ISO 8601"),
     })
     .nullable()
-    .describe("null where nothing was removed, or it cannot come back any more"),
+    .describe("null if nothing was removed or can no longer be restored"),
 });
 export type Samples = z.infer<typeof samplesSchema>;
 export type Staying = Samples["staying"][number];
@@ -74,6 +70,6 @@ export type SamplesRemoved = z.infer<typeof samplesRemovedSchema>;
 export const samplesRestoredSchema = z.object({
   detail: z.string(),
   restored: z.int(),
-  failed: z.array(sampleSchema.extend({ detail: z.string() })).describe("what cannot come back, and why"),
+  failed: z.array(sampleSchema.extend({ detail: z.string() })).describe("items that could not be restored, and why"),
 });
 export type SamplesRestored = z.infer<typeof samplesRestoredSchema>;

@@ -10,21 +10,24 @@ export const mostFound = 200;
 /** Matches of each kind before further ones. */
 export const atFirst = 3;
 
-const spans = z.array(z.tuple([z.int(), z.int()])).describe("from where to where words were found, in UTF-16 units");
+const spans = z.array(z.tuple([z.int(), z.int()])).describe("start and end of each match; UTF-16 code units");
 
 /** A match. */
 export const foundSchema = z
   .object({
     kind: z.enum(searchKinds),
-    id: z.string().describe("the id of the item; of a page its path"),
-    path: z.string().describe("where it is, within the site"),
+    id: z.string().describe("id of the item; for a page, its path"),
+    path: z.string().describe("path of its page on this site"),
     title: z.string(),
-    excerpt: z.string().describe("a piece of its text around what was found, or its beginning"),
+    excerpt: z.string().describe("the text around a match, or its beginning"),
     found: z.object({ title: spans, excerpt: spans }),
-    image_url: z.string().describe("empty when it has no picture"),
-    date: z.string().nullable().describe("when an event begins or an article was published; UTC, ISO 8601"),
-    price: z.number().nullable().describe("of a product, in the site's currency"),
-    cancelled: z.boolean().describe("an event that was cancelled within the last day"),
+    image_url: z.string().describe("empty without a picture"),
+    date: z
+      .string()
+      .nullable()
+      .describe("start of an event or publication of an article; null for others; UTC, ISO 8601"),
+    price: z.number().nullable().describe("price of a product, in the site's currency; null for others"),
+    cancelled: z.boolean().describe("whether it is an event that was cancelled within the last day"),
   })
   .meta({ id: "Found" });
 export type Found = z.infer<typeof foundSchema>;
@@ -32,16 +35,18 @@ export type Found = z.infer<typeof foundSchema>;
 export const foundListSchema = listOf(foundSchema).extend({
   kinds: z
     .array(z.object({ kind: z.enum(searchKinds), total: z.int() }))
-    .describe(`how many there are of each kind that has any, at most ${mostFound}`),
+    .describe(`number of results of each kind with results, at most ${mostFound}`),
   forgiven: z
     .boolean()
-    .describe("nothing has all these words; what is answered has them with one wrong letter, or else some of them"),
+    .describe(
+      "true: nothing contains all the words; the results match with one wrong letter, or contain only some of them",
+    ),
 });
 export type FoundList = z.infer<typeof foundListSchema>;
 
 /** The query of a search. */
 export const searchQuerySchema = z.object({
-  q: text("Q", 100).default("").describe("words, or their beginnings; what has all of them is answered"),
+  q: text("Q", 100).default("").describe("words or their beginnings; results contain all of them"),
   kind: z.enum(searchKinds, `Kind must be one of ${searchKinds.join(", ")}`).optional(),
   page: paging.page,
   size: paging.size,

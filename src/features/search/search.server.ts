@@ -33,9 +33,7 @@ interface Searching {
   now: Date;
 }
 
-/** A search, and how to rank its matches. */
 interface Question {
-  /** the required words */
   wanted: Wanted;
   /** the words for ranking titles: all alternatives, if any alternative matches */
   words: Wanted;
@@ -70,7 +68,6 @@ function onceOfSeries(candidates: readonly Ranked<Candidate>[]): Ranked<Candidat
   });
 }
 
-/** The columns of a source's candidates. */
 const columnsOf = ({ title, columns }: Source): [name: string, column: string][] =>
   Object.entries({ id: "id", title, ...columns });
 
@@ -222,10 +219,7 @@ function questionsOf(words: readonly string[]): Question[] {
   ];
 }
 
-/**
- * Searches for visitors: each word must match, whole or as a beginning, ignoring case and accents. If nothing matches,
- * with one wrong letter; then with some of the words. Drafts, hidden rows and people are never found.
- */
+/** Searches for visitors: all words, then with one wrong letter, then any; never drafts, hidden rows or people. */
 export async function search(searching: Searching, query: SearchQuery): Promise<FoundList> {
   const questions = questionsOf(wordsOf(query.q));
   let [question] = questions;

@@ -2,12 +2,8 @@ import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 
-/*
- * The index for visitors' searches: word beginnings without accents. One index holds the words of all searchable
- * tables; triggers keep it up to date.
- */
+/* The index for visitors' searches: word beginnings without accents, of all searchable tables, updated by triggers. */
 
-/** A table's indexed text columns. */
 interface WordColumns {
   title: string;
   text: readonly string[];
@@ -27,7 +23,7 @@ export const createWords = (db: QueryExecutorProvider): Promise<void> =>
   isPostgres(db) ? createPostgres(db) : createSqlite(db);
 
 /**
- * Indexes a table's words on both engines; called once by a migration. The engine indexes later writes itself.
+ * Indexes a table's words; called once by a migration. Triggers index later writes.
  * @param table its `id` is a number
  */
 export const indexWords = (db: QueryExecutorProvider, table: WordsTable, columns: WordColumns): Promise<void> =>
@@ -70,10 +66,7 @@ async function indexSqlite(db: QueryExecutorProvider, table: WordsTable, { title
 /** The bounds of an indexed text and of a word; characters. */
 const [mostText, mostWord] = [100_000, 100];
 
-/**
- * Creates PostgreSQL's function that splits a text into words: lower case, without accents, split at everything but
- * letters and digits. Its own parser keeps "laser/cnc" as a file name.
- */
+/** Creates PostgreSQL's function that splits words: lower case, no accents. Its own parser keeps "laser/cnc" whole. */
 async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql`select from pg_collation where collname = 'und-x-icu'`.execute(db);
   // With a collation for all scripts if the server has one; the database's own may know ASCII only.
@@ -137,24 +130,17 @@ const sqliteMatch = (wanted: Wanted) =>
 const postgresMatch = (wanted: Wanted) =>
   wanted.map((group) => `(${group.map((word) => `'${word}'${isBeginning(word) ? ":*" : ""}`).join("|")})`).join("&");
 
-/** The search as SQLite's query. */
 const sqliteQuestion = (wanted: Wanted, inTitle: boolean) =>
   inTitle ? `title : (${sqliteMatch(wanted)})` : sqliteMatch(wanted);
 
-/**
- * The matching rows of PostgreSQL's index.
- * @param number of a table, the latest first; undefined for all, unordered
- */
+/** The matching rows of PostgreSQL's index. @param number of a table, the latest first; undefined for all, unordered */
 function inPostgres(wanted: Wanted, inTitle: boolean, most: number, number?: number) {
   const ofTable = number === undefined ? sql`true` : sql`rowid % ${sql.lit(numbers)} = ${sql.lit(number)}`;
   return sql`(select rowid from ${index} where ${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery
     and ${ofTable} ${number === undefined ? sql`` : sql`order by rowid desc`} limit ${most}) as found`;
 }
 
-/**
- * Queries PostgreSQL without sequential scans of the index: its planner underestimates the cost of comparing a row,
- * whose words are stored apart, and would read all of them for a search with many spellings.
- */
+/** Forbids sequential scans: PostgreSQL underestimates the cost of comparing rows whose words are stored apart. */
 const askPostgres = <Row>(db: Queryable, query: RawBuilder<Row>): Promise<Row[]> => {
   const ask = async (transaction: Queryable) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true)`.execute(
@@ -175,11 +161,7 @@ async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Ro
   }
 }
 
-/**
- * The matching ids of all tables, unordered.
- * @param wanted lower case without accents; at least one group
- * @param most rows of all tables together; beyond it some are left out
- */
+/** The matching ids of all tables, unordered. @param wanted lower case without accents, not empty @param most ids */
 export async function findIds(db: Queryable, wanted: Wanted, most: number): Promise<Record<WordsTable, number[]>> {
   const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [] };
   const rows = isPostgres(db)
@@ -197,14 +179,10 @@ export async function findIds(db: Queryable, wanted: Wanted, most: number): Prom
   return ids;
 }
 
-/** A search in one table. */
 interface WordsQuery {
   wanted: Wanted;
-  /** only in titles */
   inTitle: boolean;
-  /** the condition for visible rows */
   where: RawBuilder<boolean>;
-  /** the columns to return */
   columns: readonly string[];
   most: number;
 }
@@ -216,8 +194,7 @@ const looksAt = 10;
 const [seen, amongLatest, mostWalked] = [5, 100, 8_000];
 
 /**
- * The index rows of a table's latest rows, along the index of `indexLatestWords`. With an equality on the table, the
- * planner would not use that index's order.
+ * A table's latest index rows, by `indexLatestWords`; an equality on the table would keep the planner from its order.
  */
 function latestInPostgres(table: WordsTable, most: number) {
   const number = tables.indexOf(table);
@@ -227,18 +204,13 @@ function latestInPostgres(table: WordsTable, most: number) {
     order by rowid % ${per} desc, rowid desc limit ${most}) as latest`;
 }
 
-/**
- * Creates the index for walking a table's latest rows; called once by a migration. SQLite walks its own from the end.
- */
+/** Creates the index for walking a table's latest rows; called by a migration. SQLite walks its own from the end. */
 export async function indexLatestWords(db: QueryExecutorProvider): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`create index words_search_latest on ${index} ((rowid % ${sql.lit(numbers)}), rowid)`.execute(db);
 }
 
-/**
- * Walks the latest rows if nearly all match, because the word index would return all of them for sorting. Undefined if
- * the words are less common, or too few matches were found.
- */
+/** Walks the latest rows if nearly all match, as the word index would sort all; undefined if too few match. */
 async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQuery): Promise<Row[] | undefined> {
   const { wanted, inTitle, where, columns, most } = query;
   const has = sql`latest.${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery`;

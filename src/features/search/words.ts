@@ -8,9 +8,7 @@ const bare = (text: string): string =>
 
 const aWord = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** The most words of a search. */
 const mostWords = 8;
-/** The most letters of a word. */
 const mostLetters = 40;
 
 /** The words of a search: unique, lower case without accents, at most 8; empty without letters and digits. */
@@ -29,10 +27,7 @@ const alphabets: readonly (readonly [script: RegExp, letters: string])[] = [
 /** Shorter words are close to half of the dictionary; longer ones have too many variants. */
 const [leastForgiven, mostForgiven] = [4, 24];
 
-/**
- * A word and its variants with one letter replaced, removed, added or swapped. Words of fewer than four letters have
- * none.
- */
+/** A word and its variants with one letter replaced, removed, added or swapped; none below four letters. */
 export function nearWords(word: string): string[] {
   const letters = [...word];
   const { length } = letters;

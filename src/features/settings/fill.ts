@@ -8,10 +8,7 @@ const currencyName = (currency: string): string => {
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 };
 
-/**
- * "Zimbabwe", "Chile": the country's name.
- * @param code ISO 3166-1, two letters; may be empty
- */
+/** "Zimbabwe", "Chile": the country's name. @param code ISO 3166-1, two letters; may be empty */
 const countryName = (code: string): string =>
   code === "" ? "the country where we are" : (new Intl.DisplayNames("en-GB", { type: "region" }).of(code) ?? code);
 

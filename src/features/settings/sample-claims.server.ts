@@ -40,10 +40,7 @@ export async function readSampleWords(db: Queryable): Promise<SampleWords> {
 /** The rows that `removeSampleClaims` removed. */
 export type SampleClaims = Selectable<Tables["settings"]>[];
 
-/**
- * Removes the sample content's numbers, stories, history and built-in people. Texts that somebody has set stay.
- * @returns the rows for `restoreSampleClaims`; may be empty
- */
+/** Removes the sample content's claims and people, not texts set since. @returns rows for `restoreSampleClaims` */
 export const removeSampleClaims = (transaction: Queryable): Promise<SampleClaims> =>
   transaction.deleteFrom("settings").where("key", "in", [key, wordsKey]).returningAll().execute();
 
@@ -58,11 +55,7 @@ export async function hasSampleClaims(db: Queryable): Promise<boolean> {
   return row?.value === "sample";
 }
 
-/**
- * Takes a turn at work that only one process may do at a time. The row "turn <name>" says until when it is taken.
- * @param until when another may take it in any case
- * @returns whether the turn is the caller's
- */
+/** Takes a turn at work for one process at a time. @param until when others may take it @returns whether it was free */
 export async function claimOnce(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .insertInto("settings")

@@ -62,7 +62,7 @@ const settingOf = (value: z.ZodType) =>
   z.object({
     value,
     source: z.enum(sources).describe("where the value comes from"),
-    otherwise: value.describe("what holds once it is set back"),
+    otherwise: value.describe("the value after a reset"),
     otherwise_source: z.enum(sources).exclude(["settings"]),
   });
 
@@ -85,7 +85,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 /** A change: null resets, missing ones stay. */
 export const settingsChangeSchema = z.object(
   eachField<{ [N in SettingName]: z.ZodOptional<z.ZodNullable<ChangeOf<N>>> }>(({ change }) =>
-    (change as z.ZodType).nullable().optional().describe("null: set back"),
+    (change as z.ZodType).nullable().optional().describe("null: reset"),
   ),
 );
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -20,7 +20,6 @@ export interface Entry {
 /** The most addresses of a file (sitemaps.org). */
 const most = 50_000;
 
-/** The items' pages by list. */
 const rooms = [
   { room: "/events", list: listEventChanges },
   ...resources.flatMap(({ sitemap, published }) =>
@@ -68,10 +67,7 @@ export function sitemapOf(entries: readonly Entry[], origin: string): string {
   ].join("\n");
 }
 
-/**
- * One of several files, counted from 1.
- * @throws Problem 404
- */
+/** One of several files, counted from 1. @throws Problem 404 */
 export function sitemapPartOf(entries: readonly Entry[], part: string, origin: string): string {
   const from = /^[1-9]\d{0,5}$/.test(part) ? (Number(part) - 1) * most : Number.POSITIVE_INFINITY;
   if (entries.length <= most || from >= entries.length) throw new Problem(404, "There is no such sitemap");

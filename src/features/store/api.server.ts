@@ -34,7 +34,7 @@ export const categories = endpoint({
 export const placeOrder = endpoint({
   call: "POST /store/orders",
   access: "member",
-  summary: "Record a request to buy in the chat",
+  summary: "Record a request to buy that is made in the chat",
   body: newOrderSchema,
   answer: orderSchema,
   status: 201,

@@ -58,14 +58,11 @@ const toOrder = (row: Selectable<Tables["orders"]>): Order => ({
   total: fromMinorUnit(row.unit_price_cents * row.quantity, row.unit_price_digits),
 });
 
-/** Runs in the transaction that adds a request. */
 type AlsoOrdered = (transaction: Queryable, made: Order) => Promise<void>;
 
 /**
- * Adds a request to buy, at the current price. The sale happens in the chat, so the stock stays; pages do not show
- * requests, so caches stay fresh.
- *
- * @throws Problem 404 for an unknown product; 409 when the stock is too low
+ * Adds a request to buy at the current price; the chat sells, so the stock stays.
+ * @throws Problem 404; 409 if too few
  */
 export function requestOrder(
   db: Database,
@@ -113,7 +110,6 @@ export async function listOwnOrders(
   return listAnswer(rows.map(toOrder), total, asked);
 }
 
-/** Requests with who asked. */
 const withBuyer = (orders: SelectQueryBuilder<Tables, "orders", Record<never, never>>) =>
   orders
     .innerJoin("users", "users.id", "orders.user_id")
@@ -136,11 +132,7 @@ export async function listRequests(db: Queryable, asked: { page: number; size: n
   return listAnswer(rows.map(toRequest), total, asked);
 }
 
-/**
- * Sets the status of a request; any status can follow any. The sale was in the chat, so the stock stays as it is.
- *
- * @throws Problem 404
- */
+/** Sets any status of a request; the stock stays, because the sale was in the chat. @throws Problem 404 */
 export function setOrderStatus(db: Database, id: number, status: OrderStatus): Promise<PurchaseRequest> {
   return db.write(async (transaction) => {
     await transaction.updateTable("orders").set({ status }).where("id", "=", id).execute();

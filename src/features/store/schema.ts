@@ -41,10 +41,10 @@ export const productFields = {
   name: field.text(requiredText("Name", 200)),
   description: field.text(requiredLongText("Description", 5_000)),
   price: field.price("Price"),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when it has no picture"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
   category: field.choice(productCategories, categoryError, "Category is required"),
   stock_quantity: field.count("Stock quantity"),
-  is_available: field.flag("Available").default(true).describe("whether it is offered at all"),
+  is_available: field.flag("Available").default(true).describe("whether it is for sale"),
   featured: field.flag("Featured").default(false),
   specifications: field.list(specificationsSchema, z.object({ name: z.string(), value: z.string() })),
   ...publicationFields,
@@ -86,16 +86,18 @@ export const productSchemas = extendedSchemas(
     answer: {
       ...answers(productFields),
       ...pictureText,
-      in_stock: z.boolean().describe("offered, and at least one is there"),
+      in_stock: z.boolean().describe("whether it is for sale and at least one is in stock"),
     },
     query: {
-      available: flag("Available").optional().describe("true: only what is offered and there; false: only what is not"),
+      available: flag("Available")
+        .optional()
+        .describe("true: only products that are for sale and in stock; false: only the others"),
       max_price: z.coerce
         .number("Max price must be a number")
         .min(0, "Max price must not be negative")
         .max(mostMoney, `Max price must be at most ${mostMoney}`)
         .optional()
-        .describe("in the site's currency; only what costs no more"),
+        .describe("highest price, in the site's currency"),
     },
   },
 );
@@ -111,10 +113,10 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderSchema = z
   .object({
     id: z.int(),
-    product_id: z.int().nullable().describe("null when the product is no longer sold"),
+    product_id: z.int().nullable().describe("null if the product was deleted"),
     product_name: z.string(),
     quantity: z.int(),
-    unit_price: z.number().describe("in the site's currency, as it was when it was asked for"),
+    unit_price: z.number().describe("price at the time of the request, in the site's currency"),
     total: z.number(),
     status: z.enum(orderStatuses),
     created_at: z.string().describe("UTC, ISO 8601"),

@@ -13,16 +13,16 @@ export const teamFields = {
   name: field.text(requiredText("Name", 120)),
   role: field.text(requiredText("Role", 120)),
   bio: field.text(longText("Bio", 2_000)).default(""),
-  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty when there is no picture"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
   email: field
     .text(optionalEmail("Email", "Please enter a valid email address"))
     .default("")
-    .describe("only in what an administrator is answered"),
+    .describe("only in responses to administrators"),
   github_url: field.text(webAddress("GitHub URL")).default(""),
   linkedin_url: field.text(webAddress("LinkedIn URL")).default(""),
   twitter_url: field.text(webAddress("Twitter URL")).default(""),
   order_priority: field.order(),
-  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, whatever its publication says"),
+  is_active: field.flag("Active").default(true).describe("false: hidden from visitors, even if published"),
   ...publicationFields,
 };
 

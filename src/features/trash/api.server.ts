@@ -23,7 +23,7 @@ export const list = endpoint({
 export const restore = endpoint({
   call: "POST /trash/{id}/restore",
   access: "trash.restore",
-  summary: "Restore an item, with its id and everything deleted with it",
+  summary: "Restore an item under its original id, with everything deleted along with it",
   refusals: [409],
   params: idParams,
   answer: trashedSchema,
@@ -35,10 +35,7 @@ interface Restoring {
   hooks: HooksByResource;
 }
 
-/**
- * Restores an item.
- * @throws Problem 404; 409
- */
+/** Restores an item. @throws Problem 404; 409 */
 function bringBack(call: Parameters<typeof followWrite>[1] & Restoring, id: number): Promise<Trashed> {
   const { db, user, now, hooks } = call;
   const follow: Follow = (transaction, key, after) => followWrite(transaction, call, key, { before: undefined, after });

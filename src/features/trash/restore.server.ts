@@ -45,7 +45,6 @@ async function settleReferences(transaction: Queryable, { trash }: Resource, par
   }
 }
 
-/** The ids in a column of rows. */
 const namedBy = (rows: readonly AnyRow[], column: string): unknown[] => [
   ...new Set(rows.map((row) => row[column]).filter((id) => id !== null)),
 ];
@@ -84,10 +83,7 @@ async function insertRows(transaction: Queryable, { table, rows }: TableRows): P
   }
 }
 
-/**
- * Restores rows with their ids.
- * @throws Problem 409 if another row is in their place, or their parent is gone
- */
+/** Restores rows with their ids. @throws Problem 409 if another row is in their place, or their parent is gone */
 export async function restoreRows(
   transaction: Queryable,
   {

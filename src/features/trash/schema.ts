@@ -6,15 +6,15 @@ import { resourceKeys } from "../registry";
 /** A deleted item that can be restored. */
 export const trashedSchema = z
   .object({
-    id: z.int().describe("its number in the trash"),
+    id: z.int().describe("id in the trash"),
     resource: z.enum(resourceKeys),
-    item: z.string().describe("the id that it had, and will have again"),
+    item: z.string().describe("original id, which the item gets back when restored"),
     title: z.string(),
-    dependants: z.int().describe("registrations of an event, members of a community, that come back with it"),
+    dependants: z.int().describe("number of registrations of an event or members of a community, restored with it"),
     deleted_by_name: z.string(),
     deleted_by_username: z.string(),
     deleted_at: z.string().describe("UTC, ISO 8601"),
-    gone_at: z.string().describe("when it is deleted for good"),
+    gone_at: z.string().describe("when it is deleted for good; UTC, ISO 8601"),
   })
   .meta({ id: "Trashed" });
 export type Trashed = z.infer<typeof trashedSchema>;

@@ -65,10 +65,7 @@ export async function listTrash(db: Queryable, asked: TrashQuery, now: Date): Pr
   return listAnswer(rows.map(toTrashed), total, query);
 }
 
-/**
- * Reads an entry of the trash and locks it by default until the transaction ends.
- * @throws Problem 404
- */
+/** Reads an entry of the trash and locks it by default until the transaction ends. @throws Problem 404 */
 async function findTrashed(
   transaction: Queryable,
   id: number,
@@ -85,20 +82,15 @@ async function findTrashed(
   return row;
 }
 
-/** The deleted rows of an entry. */
 const bundleOf = ({ rows, links }: Row): DeletedRows => ({
   parts: JSON.parse(rows) as TableRows[],
   links: JSON.parse(links) as Link[],
 });
 
-/**
- * The follow-up of other features on a restored row, in the same transaction.
- * @param key of its resource
- */
+/** The follow-up of other features on a restored row, in the same transaction. @param key of its resource */
 export type Follow = (transaction: Queryable, key: string, row: AnyRow) => Promise<void>;
 
 export interface Handling {
-  /** the person who does it */
   actor: Actor;
   now: Date;
 }
@@ -109,17 +101,11 @@ export interface Restoring extends Handling {
   follow: Follow;
 }
 
-/**
- * Restores an item with its id, its dependent rows and the references to it.
- * @throws Problem 404; 409 with the obstacle
- */
+/** Restores an item with its id, dependent rows and references. @throws Problem 404; 409 with the obstacle */
 export const restoreTrashed = (db: Database, id: number, how: Restoring): Promise<Trashed> =>
   db.change((transaction) => restoreWithin(transaction, id, how));
 
-/**
- * The same within the caller's transaction; a refusal changes nothing.
- * @throws Problem 404; 409
- */
+/** The same within the caller's transaction; a refusal changes nothing. @throws Problem 404; 409 */
 export async function restoreWithin(
   transaction: Queryable,
   id: number,
@@ -139,10 +125,7 @@ export async function restoreWithin(
   return toTrashed(row);
 }
 
-/**
- * Moves an item with its dependent rows to the trash within the caller's transaction.
- * @returns the trash number; undefined if it does not exist
- */
+/** Moves an item with its dependent rows to the trash. @returns the trash number; undefined if it does not exist */
 export async function trashWithin(
   transaction: Queryable,
   { key, item }: { key: ResourceKey; item: string },
@@ -193,10 +176,7 @@ async function erase(transaction: Queryable, { id, resource, item, rows }: Row):
   }
 }
 
-/**
- * Deletes entries older than `trashDays` for good.
- * @returns their number
- */
+/** Deletes entries older than `trashDays` for good. @returns their number */
 export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {

@@ -11,7 +11,6 @@ export interface MonthSpan {
   until: string;
 }
 
-/** A calendar day some months and days later. */
 function later(date: string, { months = 0, days = 0 }: { months?: number; days?: number }): string {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(Date.UTC(year, month - 1 + months, day + days)).toISOString().slice(0, 10);
@@ -19,10 +18,7 @@ function later(date: string, { months = 0, days = 0 }: { months?: number; days?:
 
 const monthOf = (date: string) => date.slice(0, 7);
 
-/**
- * The days of a query; by default a year of whole months, ending with the present one.
- * @throws Problem 422
- */
+/** The days of a query; by default a year of whole months, ending with the present one. @throws Problem 422 */
 export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZone: string, now: Date) {
   const today = toLocalInput(now.toISOString(), timeZone).slice(0, 10);
   const last = to ?? (from && from > today ? from : later(`${monthOf(today)}-01`, { months: 1, days: -1 }));

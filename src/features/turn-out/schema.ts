@@ -24,9 +24,9 @@ function isDate(value: string): boolean {
 
 const asked = {
   from: date("From").describe(
-    "the first day, in the site's time zone; left out: the first of a month, a year of months",
+    "first day, in the site's time zone; by default the first of a month, for twelve months in all",
   ),
-  to: date("To").describe("the last day; left out: the last of this month"),
+  to: date("To").describe("last day; by default the last of this month"),
   by: z.enum(groupings, `By must be one of ${groupings.join(", ")}`).default("month"),
 };
 
@@ -43,16 +43,16 @@ export const statisticsExportSchema = z.object({
 const share = z
   .number()
   .nullable()
-  .describe("0 to 1: attended of registered, of events that are over; null where none is");
+  .describe("0 to 1: share of registered people who attended, for past events; null if nobody registered for any");
 
 /** The figures of events. Guests count as people. */
 const figures = {
-  events: z.int().describe("published ones; drafts and cancelled events are in no figure"),
-  registered: z.int().describe("people who have, or had, a place"),
+  events: z.int().describe("number of published events; drafts and cancelled events are never counted"),
+  registered: z.int().describe("number of people with a place"),
   attended: z.int(),
   turn_out: share,
-  fees_paid: z.number().describe("in the site's currency"),
-  fees_due: z.number().describe("not paid and not waived"),
+  fees_paid: z.number().describe("fees paid, in the site's currency"),
+  fees_due: z.number().describe("fees not paid and not waived, in the site's currency"),
 };
 const figuresSchema = z.object(figures);
 export type Figures = z.infer<typeof figuresSchema>;
@@ -65,7 +65,9 @@ export const statisticsSchema = z
     to: z.string(),
     items: z.array(
       z.object({
-        key: z.string().describe("2026-11; a kind of event; the id of a community. Empty: of no kind, of no community"),
+        key: z
+          .string()
+          .describe("2026-11, a kind of event or the id of a community; empty without a kind or community"),
         label: z.string(),
         ...figures,
       }),

@@ -82,7 +82,6 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const months = "January February March April May June July August September October November December".split(" ");
 const monthLabel = (key: string) => `${months[Number(key.slice(5)) - 1]} ${key.slice(0, 4)}`;
 
-/** The groups with events in display order, each with its name. */
 async function rowsOf(db: Queryable, by: Grouping, sums: Map<string, Sums>): Promise<StatisticsRow[]> {
   const row = (key: string, label: string) => ({ key, label, ...figuresOf(sums.get(key) ?? nothing) });
   if (by === "month") return [...sums.keys()].map((key) => row(key, monthLabel(key)));
@@ -99,11 +98,7 @@ interface Clock {
   now: Date;
 }
 
-/**
- * The statistics of events that start between two days. Each month is a statement of its own on an index, so even ten
- * years block nobody for long.
- * @throws Problem 422 for days in the wrong order, or more than ten years
- */
+/** The statistics of events between two days; each month is a short statement. @throws Problem 422 over ten years */
 export async function statisticsOf(db: Queryable, query: StatisticsQuery, clock: Clock): Promise<Statistics> {
   const { by } = query;
   const days = daysOf(query, clock.timeZone, clock.now);

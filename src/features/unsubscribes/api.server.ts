@@ -5,7 +5,7 @@ import { findSubscription, setSubscription } from "./unsubscribes.server";
 export const read = endpoint({
   call: "GET /unsubscribe/{token}",
   access: "public",
-  summary: "The mails that an unsubscribe link is about; reading it changes nothing",
+  summary: "The mails that an unsubscribe link applies to; reading it changes nothing",
   params: tokenParams,
   answer: subscriptionSchema,
   handle: ({ db, siteKey, params }) => findSubscription(db, { siteKey, token: params.token }),

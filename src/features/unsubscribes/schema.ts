@@ -5,8 +5,11 @@ import { setFlag } from "../../platform/fields";
 export const subscriptionSchema = z
   .object({
     kind: z.enum(["reminders", "announcements"]),
-    event: z.string().nullable().describe("whose announcements; null for reminders, and where the event is gone"),
-    unsubscribed: z.boolean().describe("whether no more such mails come"),
+    event: z
+      .string()
+      .nullable()
+      .describe("title of the event, for announcements; null for reminders, and if the event was deleted"),
+    unsubscribed: z.boolean().describe("whether these mails have stopped"),
   })
   .meta({ id: "Subscription" });
 export type Subscription = z.infer<typeof subscriptionSchema>;
@@ -16,5 +19,5 @@ export const tokenParams = z.object({ token: z.string() });
 
 /** Mail programs send `List-Unsubscribe=One-Click`, which needs no field of ours. */
 export const unsubscribeSchema = z.object({
-  undo: setFlag("Undo").default(false).describe("true: such mails come again"),
+  undo: setFlag("Undo").default(false).describe("true: subscribe again"),
 });

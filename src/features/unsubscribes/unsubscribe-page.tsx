@@ -25,10 +25,7 @@ export const handle: RouteHandle = { isNowhere: true };
 export const meta = linkMeta("Mails that you get", "Stop mails of one kind, or turn them back on.");
 export const headers: HeadersFunction = (asked) => ({ ...linkHeaders(asked), "x-robots-tag": "noindex, nofollow" });
 
-/**
- * /unsubscribe/{token}: unsubscribes when the button is pressed. Opening the page changes nothing; it works without
- * scripts.
- */
+/** /unsubscribe/{token}: unsubscribes at the button, without scripts; opening the page changes nothing. */
 export default function UnsubscribePage() {
   const { subscription } = useLoaderData<typeof clientLoader>();
   return (
@@ -45,7 +42,6 @@ export default function UnsubscribePage() {
   );
 }
 
-/** The topic in a sentence. */
 const nameOf = ({ kind, event }: Subscription) =>
   kind === "reminders"
     ? "reminders a day before events that you are registered for"

@@ -47,10 +47,7 @@ export function unsubscribeUrl(
   return `${siteAddress()}/unsubscribe/${Buffer.concat([said, proofOf(siteKey, said)]).toString("base64url")}`;
 }
 
-/**
- * Reads a token.
- * @throws Problem 404 for an invalid one
- */
+/** Reads a token. @throws Problem 404 for an invalid one */
 function read(key: SiteKey, token: string): { hash: string; topic: Topic } {
   const bytes = /^[\w-]{48}$/.test(token) ? Buffer.from(token, "base64url") : Buffer.alloc(0);
   const said = bytes.subarray(0, 4 + hashBytes);
@@ -100,10 +97,7 @@ async function toSubscription(db: Queryable, topic: Topic, unsubscribed: boolean
   return { kind: topic.kind, event: event?.title ?? null, unsubscribed };
 }
 
-/**
- * The topic and state of a link.
- * @throws Problem 404
- */
+/** The topic and state of a link. @throws Problem 404 */
 export async function findSubscription(db: Queryable, { siteKey, token }: ByLink): Promise<Subscription> {
   const { hash, topic } = read(siteKey, token);
   const row = await db
@@ -115,10 +109,7 @@ export async function findSubscription(db: Queryable, { siteKey, token }: ByLink
   return toSubscription(db, topic, row !== undefined);
 }
 
-/**
- * Unsubscribes from a topic or subscribes again.
- * @throws Problem 404
- */
+/** Unsubscribes from a topic or subscribes again. @throws Problem 404 */
 export function setSubscription(
   db: Database,
   { siteKey, token, unsubscribed, now }: ByLink & { unsubscribed: boolean; now: Date },

@@ -28,7 +28,7 @@ export const uploadedFile = (missing: string) =>
     .meta({ type: "string", format: "binary" });
 
 const category = (fallback: string) =>
-  text("Category", 50).default(fallback).describe("a label of the caller's, which comes back in the answer");
+  text("Category", 50).default(fallback).describe("a label of your choice, repeated in the response");
 
 /** An image for any use. */
 export const imageUploadSchema = z.object({
@@ -36,7 +36,7 @@ export const imageUploadSchema = z.object({
   category: category("general"),
   resize: setFlag("Resize")
     .default(true)
-    .describe("true: at most 1920 pixels wide and high; false: at most 3840. Never made larger"),
+    .describe("true: at most 1920 pixels wide and high; false: at most 3840. Smaller images are not enlarged"),
 });
 
 /** A portrait: the middle square of a picture. */
@@ -49,8 +49,8 @@ export const fileUploadSchema = z.object({ file: uploadedFile(notADocument), cat
 export const replacingFileSchema = z.object({ file: uploadedFile("Please select a file") });
 
 const stored = {
-  url: z.string().describe("its address on this site"),
-  size: z.int().describe("bytes, as it is stored"),
+  url: z.string().describe("address on this site"),
+  size: z.int().describe("stored size; bytes"),
 };
 const measure = { width: z.int().describe("pixels"), height: z.int().describe("pixels") };
 
@@ -64,7 +64,7 @@ export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 export const uploadedFileSchema = z
   .object({
     ...stored,
-    type: z.string().describe("the media type it is sent as"),
+    type: z.string().describe("media type"),
     width: measure.width.optional(),
     height: measure.height.optional(),
     category: z.string(),

@@ -24,10 +24,7 @@ function contentOf({ bytes }: ReceivedFile): Uint8Array {
   return bytes;
 }
 
-/**
- * Reads the pixels of an upload.
- * @throws Problem 415 for files that are not pictures, 422 for damaged and too large ones
- */
+/** Reads an upload's pixels. @throws Problem 415 for files that are not pictures, 422 for damaged and too large ones */
 async function pixelsOf(bytes: Uint8Array, fit: Fit, asker: string): Promise<Pixels> {
   const type = pictureTypeOf(bytes);
   if (type === "heic") throw refused(415, heicPicture);
@@ -51,21 +48,14 @@ export interface Sent {
   address: string;
 }
 
-/**
- * Stores an image in all its sizes.
- * @param address the sender's network address
- * @throws Problem 413 from 10 MB, 415 for files that are not pictures, 422 for damaged and too large ones
- */
+/** Stores an image in all sizes. @throws Problem 413 from 10 MB, 415 for other files, 422 if damaged or too large */
 export const storeImage = async (
   files: Files,
   { file, address, resize = true }: Sent & { resize?: boolean },
 ): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll, address), address);
 
-/**
- * Stores the middle square of an image.
- * @throws Problem as storeImage
- */
+/** Stores the middle square of an image. @throws Problem as storeImage */
 export const storePortrait = async (files: Files, { file, address }: Sent): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
 
@@ -79,8 +69,8 @@ export const nameOf = ({ name }: ReceivedFile): string =>
     .toWellFormed();
 
 /**
- * Stores a document unchanged, or a picture as a picture.
- * @throws Problem 413 from 10 MB, 415 for other files, 422 for a damaged picture
+ * Stores a document unchanged, or a picture.
+ * @throws Problem 413 from 10 MB, 415 for others, 422 for a damaged picture
  */
 export async function storeFile(files: Files, { file, address }: Sent): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
@@ -107,7 +97,6 @@ async function ownTables(db: Queryable) {
 /** A row with its texts that name a file. */
 export interface NamingRow {
   table: string;
-  /** its id, if the table has one */
   id: number | string | undefined;
   /** its texts that may hold an address, by column */
   texts: Record<string, string>;
@@ -136,10 +125,9 @@ async function* slicesOf(db: Queryable, table: string, hasId: boolean): AsyncGen
 const trail: keyof Tables = "audit";
 
 /**
- * Reads all rows that name files in any text column, except the audit trail. Without a list of columns, which would
- * have to be extended.
- * @param folder only files of this folder
- * @param without excluded tables
+ * Reads all rows naming files in any text column but the trail's.
+ * @param folder only its files
+ * @param without these tables
  */
 export async function* rowsNamingFiles(
   db: Queryable,
@@ -176,10 +164,7 @@ function namingRow(table: string, { naming_id: own, ...row }: Record<string, unk
 export const foldersIn = (text: string): string[] =>
   [...text.matchAll(/\/files\/([0-9a-z]{25})\//g)].map(([, folder]) => folder as string);
 
-/**
- * The folders named by any row.
- * @param without excluded tables
- */
+/** The folders named by any row. @param without excluded tables */
 export async function foldersInUse(db: Queryable, without: readonly string[] = []): Promise<Set<string>> {
   const found = new Set<string>();
   for await (const { texts } of rowsNamingFiles(db, { without }))
@@ -187,10 +172,7 @@ export async function foldersInUse(db: Queryable, without: readonly string[] = [
   return found;
 }
 
-/**
- * Deletes a picture at once if no row names it.
- * @param address of one of its files
- */
+/** Deletes a picture at once if no row names it. @param address of one of its files */
 export async function removeUnused({ db, files }: { db: Queryable; files: Files }, address: string): Promise<void> {
   const folder = /^\/files\/([0-9a-z]{25})\//.exec(address)?.[1];
   if (!folder || (await foldersInUse(db)).has(folder)) return;

@@ -10,9 +10,8 @@ const unusedGraceMs = 7 * 86_400_000;
 type Dependencies = Pick<Services, "db" | "files" | "log" | "now">;
 
 /**
- * Deletes files that were unused for a week: uploads of forms never saved, pictures of deleted rows. The time counts
- * from when this database first saw them unused, so that a store shared or restored by mistake can be noticed.
- * @returns the deleted folders, one for each picture or document
+ * Deletes files a week after they were first seen unused, so that a wrongly shared store can be noticed.
+ * @returns the deleted folders
  */
 export async function sweepFiles({ db, files, log, now }: Dependencies): Promise<string[]> {
   const stored = await foldersOf(files);
@@ -31,7 +30,6 @@ export async function sweepFiles({ db, files, log, now }: Dependencies): Promise
   return deleted;
 }
 
-/** The stored keys by folder. */
 async function foldersOf(files: Files): Promise<Map<string, string[]>> {
   const folders = new Map<string, string[]>();
   for await (const key of files.list()) {

@@ -10,7 +10,6 @@ import type { Files } from "../../platform/files/files.server";
 import { newFileId } from "../../platform/files/pictures.server";
 import { sweepFiles } from "./sweep.server";
 
-/** Stores the files of a picture with any content. */
 async function put(files: Files): Promise<{ folder: string; url: string }> {
   const folder = newFileId();
   for (const name of ["60x40-000000-000000.webp", "60.avif"]) await files.put(`${folder}/${name}`, Buffer.from("x"));

@@ -71,7 +71,6 @@ export const read = endpoint({
   handle: ({ db, params }) => findUser(db, params.id),
 });
 
-/** Tells somebody that their account has another role. */
 function tellRole(
   transaction: Queryable,
   { mails, site, siteAddress, user: by }: Call<unknown, unknown, unknown, CurrentUser>,

@@ -29,8 +29,7 @@ const hasAccounts = async (db: Database) =>
   (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /**
- * Checks the configured password of the first administrator while it will still be used. With accounts present it is
- * ignored, so a weak old one never stops a start.
+ * Checks the first password while there is no account; later it is ignored.
  * @throws ConfigurationError with a sentence
  */
 export async function checkFirstPassword(db: Database, password: string | undefined): Promise<void> {
@@ -40,8 +39,8 @@ export async function checkFirstPassword(db: Database, password: string | undefi
 }
 
 /**
- * Makes the first administrator if there is no account.
- * @returns the generated password, to be shown once; undefined if it was given, or nothing was made
+ * Makes the first administrator.
+ * @returns the generated password, shown once; undefined if given or nothing was made
  */
 export async function ensureFirstAdmin(
   db: Database,

@@ -2,10 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Call } from "../../api/endpoint.server";
 
-/**
- * A cookie proves that a browser has signed in to an account before, so that strangers' guesses do not lock its owner
- * out (OWASP, "device cookies"). It gives no access: it only counts guesses separately.
- */
+/** Proves that a browser has signed in, so that strangers' guesses lock no owner out (OWASP, "device cookies"). */
 const cookieName = "known_browser";
 /** Sent with the calls of signing in, up and out only. */
 const path = "/api/auth";

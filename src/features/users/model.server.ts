@@ -98,11 +98,7 @@ const taken = (field: "username" | "email") =>
     ? new Problem(409, "Username already registered", { errors: { username: "Username already registered" } })
     : new Problem(409, "Email already registered", { errors: { email: "Email already registered" } });
 
-/**
- * Refuses a user name or e-mail that another account has or can restore. A pending e-mail blocks nobody.
- * @param except the caller's account
- * @throws Problem 409
- */
+/** Refuses a name or e-mail that another account has or can restore; pending ones block nobody. @throws Problem 409 */
 export async function refuseTaken(
   db: Queryable,
   { username, email, now }: { username?: string; email?: string; now: Date },
@@ -136,11 +132,7 @@ async function isReserved(db: Queryable, { email, now }: { email: string; now: D
   return row !== undefined;
 }
 
-/**
- * Makes an account. No page shows it, so cached pages stay fresh.
- * @param also runs in the same transaction
- * @throws Problem 422 for a weak password; 409 for a taken user name or e-mail, ignoring case
- */
+/** Makes an account. @param also in its transaction @throws Problem 422 for a weak password; 409 for a taken name */
 export async function createUser(
   db: Database,
   user: NewUser,
@@ -164,10 +156,7 @@ export async function createUser(
   }
 }
 
-/**
- * Hashes a new password.
- * @throws Problem 422 for one too weak for the role
- */
+/** Hashes a new password. @throws Problem 422 for one too weak for the role */
 export async function hashChecked(password: string, role: Role): Promise<string> {
   await refuseWeak(password, role);
   return hashPassword(password);
@@ -267,8 +256,7 @@ interface OwnChangeOptions {
 }
 
 /**
- * Changes one's own account. Another e-mail waits for confirmation; the present one in other letters is taken at once
- * and ends the waiting. A new password ends all other sessions.
+ * Changes one's own account. Another e-mail waits for confirmation; a new password ends all other sessions.
  * @throws Problem 409 for a taken e-mail; 422 for a missing or wrong current password, and for a weak new one
  */
 export async function changeOwnAccount(
@@ -320,10 +308,7 @@ export async function isPassword(db: Queryable, userId: number, password: string
   return verifyPassword(row?.password_hash, password);
 }
 
-/**
- * Locks an account against deletion until the transaction ends, before any other lock.
- * @throws Problem 401 if it is gone
- */
+/** Locks an account against deletion, before any other lock. @throws Problem 401 if it is gone */
 export async function keepAccount(transaction: Queryable, id: number): Promise<void> {
   const row = await transaction
     .selectFrom("users")
@@ -334,10 +319,7 @@ export async function keepAccount(transaction: Queryable, id: number): Promise<v
   if (!row) throw new Problem(401, "Your session has ended. Please sign in again.");
 }
 
-/**
- * @param missing the sentence if none is given
- * @throws Problem 422 for a missing or wrong current password
- */
+/** @param missing the sentence if none is given @throws Problem 422 for a missing or wrong current password */
 export async function verifyCurrent(
   db: Queryable,
   userId: number,
@@ -350,11 +332,7 @@ export async function verifyCurrent(
   }
 }
 
-/**
- * Locks the active administrators until the transaction ends, so that two who remove each other's rights run one after
- * the other. Locked in one order, before anything else. Lines of the audit trail can still be written meanwhile.
- * @returns their ids
- */
+/** Locks the active administrators before anything else, so that two cannot remove each other. @returns their ids */
 export async function lockAdmins(transaction: Queryable): Promise<number[]> {
   const rows = await transaction
     .selectFrom("users")
@@ -374,11 +352,9 @@ export async function refuseLastAdmin(transaction: Queryable, id: number): Promi
 }
 
 /**
- * Changes an account. A deactivated person is signed out everywhere. A role takes effect with the next call in every
- * session.
- * @param also runs in the same transaction
- * @returns the account before and after
- * @throws Problem 404; 409 for a taken e-mail, and for removing the last active administrator
+ * Changes an account. Deactivating it signs out everywhere; a new role takes effect with each session's next call.
+ * @returns it before and after
+ * @throws Problem 404; 409 for a taken e-mail or the last active administrator
  */
 export function updateUser(
   db: Database,
@@ -427,11 +403,7 @@ export const endSessionsOf = (transaction: Queryable, userId: number, at: string
     .where("ended_at", "is", null)
     .execute();
 
-/**
- * Deletes an account for good, with its sessions, memberships and orders. Registrations keep their place and name,
- * articles their author's name.
- * @throws Problem 404; 409 for the last active administrator
- */
+/** Deletes an account with its sessions, memberships and orders. @throws Problem 404; 409 for the last administrator */
 export function deleteUser(db: Database, id: number): Promise<void> {
   // Member counts on community pages change.
   return db.change(async (transaction) => {

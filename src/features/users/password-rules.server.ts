@@ -3,13 +3,9 @@ import { invalid } from "../../platform/errors/problem.server";
 import { isCommonPassword } from "../../platform/passwords.server";
 import { adminPasswordLength } from "./schema";
 
-/** Whether a role may enter the back office. */
 const opensBackOffice = (role: Role) => can({ role }, "back_office.enter");
 
-/**
- * The weakness of a new password beyond the form's own rules, as a sentence. Uses the account's present role; a
- * promoted account keeps its password.
- */
+/** The weakness of a new password beyond the form's rules, as a sentence, for the account's present role. */
 export async function weakness(password: string, role: Role): Promise<string | undefined> {
   if (opensBackOffice(role) && password.length < adminPasswordLength)
     return `Passwords of administrators need at least ${adminPasswordLength} characters`;

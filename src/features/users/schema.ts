@@ -58,11 +58,9 @@ export const userSchema = z
     full_name: z.string(),
     role: z.enum(roles),
     is_active: z.boolean(),
-    is_verified: z.boolean().describe("whether the e-mail has been confirmed"),
-    pending_email: z
-      .string()
-      .describe("the e-mail that it is to have once that is confirmed; empty where there is none"),
-    image_url: z.string().describe("their picture; empty where there is none"),
+    is_verified: z.boolean().describe("whether the e-mail is confirmed"),
+    pending_email: z.string().describe("new e-mail that is not confirmed yet; empty if there is none"),
+    image_url: z.string().describe("portrait; empty if there is none"),
     created_at: z.string().describe("UTC, ISO 8601"),
     updated_at: z.string(),
   })
@@ -75,7 +73,7 @@ export const ownAccountSchema = userSchema
     needs_second_factor: z
       .boolean()
       .describe(
-        "whether the site demands a second factor that it does not have, or that this session has not given: until then the back office is closed to it",
+        "whether a required second factor is missing from the account or from this session; until then the back office is closed",
       ),
   })
   .meta({ id: "OwnAccount" });
@@ -90,7 +88,7 @@ const roleError = `Role must be one of ${roles.join(", ")}`;
 export const userQuerySchema = z.object({
   ...paging,
   role: z.enum(roles, roleError).optional(),
-  search: search.optional().describe("part of the full name, e-mail or user name"),
+  search: search.optional().describe("part of the full name, e-mail or username"),
   sort: z.enum(userOrders, `Sort must be one of ${userOrders.join(", ")}`).default("-created_at"),
 });
 export type UserQuery = z.infer<typeof userQuerySchema>;
@@ -143,7 +141,7 @@ export const ownAccountChangeSchema = z
   .object({
     email: emailField.optional(),
     full_name: fullNameField.optional(),
-    image_url: portraitField.optional().describe("the address that POST /upload/avatar answered; empty for none"),
+    image_url: portraitField.optional().describe("address returned by POST /upload/avatar; empty for none"),
     password: passwordField.optional(),
     current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
   })
@@ -159,7 +157,7 @@ export const userStatsSchema = z.object({
   admins: z.int(),
   moderators: z.int(),
   members: z.int(),
-  active: z.int().describe("of them all, those who can sign in"),
+  active: z.int().describe("number of accounts that can sign in"),
 });
 export type UserStats = z.infer<typeof userStatsSchema>;
 

@@ -3,11 +3,7 @@ export const adminPasswordLength = 10;
 
 const key = "short_password";
 
-/**
- * Remembers in this browser that an account signed in with a password too short for the back office; the server stores
- * no password that could tell. The account's page asks for another.
- * @param userId tells accounts on one device apart
- */
+/** Remembers that a password is too short for the back office, which the server cannot tell. */
 export function recordShortPassword(userId: number, isShort: boolean): void {
   try {
     if (isShort) localStorage.setItem(key, String(userId));

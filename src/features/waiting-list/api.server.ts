@@ -10,7 +10,8 @@ import { confirmOffer, promote, setGuests } from "./waiting-list.server";
 export const promoteWaiting = endpoint({
   call: "POST /event-registrations/registrations/{id}/promote",
   access: "registrations.review",
-  summary: "Give a waiting person a place, whatever their place in line, or confirm the place offered to them",
+  summary:
+    "Give a waiting person a place, whatever their position on the waiting list, or confirm the place offered to them",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,
@@ -31,7 +32,7 @@ export const changeGuests = endpoint({
 export const changePayment = endpoint({
   call: "PUT /event-registrations/registrations/{id}/payment",
   access: "registrations.review",
-  summary: "Set whether a registration is paid; the site takes no money",
+  summary: "Set whether a registration is paid; the site itself takes no payments",
   refusals: [409],
   params: idParams,
   body: paymentSchema,

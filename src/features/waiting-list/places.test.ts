@@ -10,7 +10,6 @@ import { settleDueOffers } from "./waiting-list.server";
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));
 
-/** An event, and helpers for it. */
 async function full(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");

@@ -11,10 +11,7 @@ import type { SentGuest } from "../registrations/place-fields";
 import { fits, placesOf, toGuests } from "../registrations/places.server";
 import type { Registration } from "../registrations/schema";
 
-/*
- * The waiting list of an event. Every change that frees places calls `settlePlaces` in the same transaction, so nobody
- * who fits waits while places are free. The event is locked, so concurrent changes run one after the other.
- */
+/* The waiting list. Changes that free places call `settlePlaces` in their transaction, with the event locked. */
 
 type LockedEvent = NonNullable<Awaited<ReturnType<typeof lockEvent>>>;
 
@@ -27,8 +24,7 @@ const cutoffOf = ({ start_date, waiting_cutoff_hours: hours }: LockedEvent) => D
 const atOnce = 100;
 
 /**
- * Gives free places to the waiting list: expired offers end, then the first in line who fits gets a place, and so on. A
- * group that does not fit keeps its place in line. Does nothing after the cut-off, and for cancelled or hidden events.
+ * Ends expired offers; until the cut-off, the first in line who fits gets a free place. Nothing happens if unpublished.
  */
 export async function settlePlaces(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
   // Most events have no waiting list, so one query must suffice: others wait for this transaction.
@@ -60,7 +56,6 @@ export async function settlePlaces(transaction: Queryable, call: Writing, eventI
   }
 }
 
-/** Whether somebody waits or has an offer. */
 const hasLine = async (transaction: Queryable, eventId: number): Promise<boolean> =>
   (await transaction
     .selectFrom("registrations")
@@ -84,7 +79,6 @@ function turnOf(event: LockedEvent, now: Date) {
   return { registration_status: "offered", offered_until: new Date(until).toISOString() } as const;
 }
 
-/** Gives a place or an offer to somebody in line. */
 async function giveTurn(transaction: Queryable, call: Writing, { event, id, places }: Turn): Promise<void> {
   const now = call.now();
   await takePlace(transaction, event.id, places);
@@ -96,10 +90,7 @@ async function giveTurn(transaction: Queryable, call: Writing, { event, id, plac
   await tellPromoted(transaction, call, await findRegistration(transaction, id));
 }
 
-/**
- * Restarts the time of an event's offers and tells their people: nobody could confirm while it was cancelled. After the
- * cut-off they stay as they are.
- */
+/** Restarts an event's offers, which nobody could confirm while it was cancelled; not after the cut-off. */
 export async function renewOffers(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
   const event = await lockEvent(transaction, eventId);
   const now = call.now();
@@ -121,10 +112,7 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
   }
 }
 
-/**
- * Ends the expired offers of an event.
- * @returns the number of freed places
- */
+/** Ends the expired offers of an event. @returns the number of freed places */
 async function lapseOffers(transaction: Queryable, call: Writing, event: LockedEvent): Promise<number> {
   const at = call.now().toISOString();
   const due = await transaction
@@ -163,10 +151,7 @@ export async function settleDueOffers({ db, ...call }: Writing & { db: Database 
   for (const { event_id } of due) await db.change((transaction) => settlePlaces(transaction, call, event_id));
 }
 
-/**
- * Gives a place to somebody in line, whatever their turn, or confirms an offer.
- * @throws Problem 404; 409 if they do not wait, the event is over or cancelled, or places are missing
- */
+/** Gives a place out of turn, or confirms an offer. @throws Problem 404; 409 if not waiting, past, cancelled or full */
 export function promote(db: Database, call: Writing, id: number): Promise<Registration> {
   return db.change(async (transaction) => {
     const before = await lockRegistration(transaction, id);
@@ -178,10 +163,7 @@ export function promote(db: Database, call: Writing, id: number): Promise<Regist
   });
 }
 
-/**
- * Confirms a waiting or offered registration. Its event is locked.
- * @throws Problem 409
- */
+/** Confirms a waiting or offered registration. Its event is locked. @throws Problem 409 */
 async function confirmTurn(
   transaction: Queryable,
   { now }: Pick<Writing, "now">,
@@ -204,10 +186,7 @@ async function confirmTurn(
     .execute();
 }
 
-/**
- * Confirms an offer, by the account it belongs to.
- * @throws Problem 404 for another's registration; 409 without a valid offer
- */
+/** Confirms an account's offer. @throws Problem 404 for another's registration; 409 without a valid offer */
 export function confirmOffer(
   db: Database,
   call: Writing,
@@ -224,10 +203,7 @@ export function confirmOffer(
 
 type Offered = Parameters<typeof confirmTurn>[2] & { offered_until: string | null };
 
-/**
- * The same for a locked registration.
- * @throws Problem 409 without a valid offer
- */
+/** The same for a locked registration. @throws Problem 409 without a valid offer */
 export async function acceptOffer(
   transaction: Queryable,
   call: Pick<Writing, "now">,
@@ -239,10 +215,7 @@ export async function acceptOffer(
   await confirmTurn(transaction, call, registration);
 }
 
-/**
- * Sets the guests of a registration; removed guests' places become free.
- * @throws Problem 404; 409 if places are missing or the registration is cancelled; 422 for more guests than allowed
- */
+/** Sets the guests; removed ones free places. @throws Problem 404; 409 if full or cancelled; 422 for too many */
 export function setGuests(
   db: Database,
   call: Writing,

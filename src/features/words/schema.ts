@@ -6,13 +6,13 @@ const named = z.object({ name: z.string(), text: z.string() });
 const figure = z.object({ number: z.string(), of: z.string() });
 const way = z.object({
   label: z.string(),
-  address: z.string().describe("a path of this site, or an address elsewhere"),
+  address: z.string().describe("a path on this site, or an address elsewhere"),
 });
-const html = z.string().describe("safe to put into a page");
+const html = z.string().describe("HTML that is safe to insert into a page");
 
 /** The visible sections of a page: not hidden, and not empty. */
 const shown = <const Parts extends readonly [string, ...string[]]>(parts: Parts) =>
-  z.array(z.enum(parts)).describe("the parts that are neither hidden nor empty");
+  z.array(z.enum(parts)).describe("sections that are neither hidden nor empty");
 
 /** The texts of the home page. */
 export const homeWordsSchema = z
@@ -26,7 +26,7 @@ export const homeWordsSchema = z
         named.extend({
           drawing: z.enum(offerDrawings),
           way: z.string(),
-          address: z.string().describe("empty where it leads nowhere"),
+          address: z.string().describe("empty without a link"),
         }),
       ),
     }),
@@ -63,9 +63,9 @@ export type ContactWords = z.infer<typeof contactWordsSchema>;
 /** Terms or privacy. */
 export const legalWordsSchema = z
   .object({
-    lead: z.string().describe("its first paragraph, where it begins with one; without Markdown"),
-    changed: z.string().describe("the day of the last change, in words"),
-    opening: html.describe("what else stands before the first heading"),
+    lead: z.string().describe("first paragraph without Markdown, if the text begins with one; otherwise empty"),
+    changed: z.string().describe("day of the last change, in words"),
+    opening: html.describe("the rest of the text before the first heading"),
     sections: z.array(z.object({ id: z.string(), title: z.string(), html })),
   })
   .meta({ id: "LegalWords" });

@@ -11,7 +11,6 @@ import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 type Asked = Pick<Services, "db" | "site" | "liveSite">;
 type Page = "home" | "about" | "contact" | "terms" | "privacy";
 
-/** The texts as last read, and the results made from them. */
 interface Read {
   version: number;
   words: Promise<KnownWords>;
@@ -40,7 +39,6 @@ function once<Made>(
   return made;
 }
 
-/** The sections of a page that are neither hidden nor empty. */
 const shownOf = <Name extends keyof typeof pageParts>(
   page: Name,
   { hidden }: KnownWords,
@@ -50,7 +48,6 @@ const shownOf = <Name extends keyof typeof pageParts>(
   return parts.filter((part) => !(hidden as readonly string[]).includes(part) && isThere[part] !== false);
 };
 
-/** Fills the placeholders in all texts of a value. */
 function filled<Value>(value: Value, names: Record<string, string>): Value {
   // TypeScript cannot see that a text stays a text.
   if (typeof value === "string") return fill(value, names) as Value;
@@ -167,7 +164,6 @@ export const contactWords = (asked: Asked): Promise<ContactWords> =>
     };
   });
 
-/** When the default texts were written. */
 const writtenOn = { terms: "2026-11-21", privacy: "2026-11-22" };
 
 const inWords = (day: string): string =>
@@ -178,7 +174,6 @@ const inWords = (day: string): string =>
     timeZone: "UTC",
   });
 
-/** The text of HTML made by our renderer. */
 const textIn = (html: string): string =>
   html
     .replaceAll(/<[^>]*>/g, "")

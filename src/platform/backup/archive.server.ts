@@ -27,10 +27,8 @@ const sumsName = "SHA256SUMS";
 const mostSums = 200_000_000;
 
 /**
- * Writes one file that only its owner may read: a tar of the entries and their hashes, compressed, and encrypted if
- * there is a passphrase. Uses constant memory.
- * @param path must not exist yet
- * @param entries may be generated during writing
+ * Writes a new file for its owner only: a compressed tar of entries and hashes, encrypted if there is a passphrase.
+ * Uses constant memory.
  * @param guard called for every 32 MB; its error ends the writing
  */
 export async function writeArchive(
@@ -103,9 +101,9 @@ async function add(controller: TarPackController, { name, size, body }: ArchiveE
 const lineOf = (hash: Hash, name: string) => `${hash.digest("hex")}  ${name}\n`;
 
 /**
- * Reads an archive to its end and checks every file by its hash.
- * @param take reads an entry's body to its end, or ignores it; its result counts only after the whole archive was read
- * @throws BackupError for an archive that is truncated, changed, not an archive, or encrypted with another passphrase
+ * Reads an archive to its end and checks every hash.
+ * @param take reads or ignores an entry's body; its result counts only after the whole archive was read
+ * @throws BackupError for a truncated or changed archive, or another passphrase
  */
 export async function readArchive(
   source: ReadableStream<Uint8Array>,

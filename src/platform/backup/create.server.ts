@@ -10,7 +10,6 @@ import { type ArchiveEntry, entryOfFile, entryOfText, readArchive, textOfEntry, 
 import { BackupError } from "./backup-error.server";
 import { type SchemaTools, takeSnapshot } from "./snapshot.server";
 
-/** The description of an archive, its first entry. */
 const manifestSchema = z.object({
   /** of this archive; a later program reads earlier ones */
   format: z.literal(1),
@@ -39,7 +38,6 @@ export const keyFile = /^[a-z0-9][a-z0-9-]*\.key$/;
 /** How the copy of the database is called while a backup is made of it, in DATA_DIR. */
 export const snapshotPrefix = ".snapshot-";
 
-/** The parts that a backup is made from. */
 export interface BackupSource {
   db: Database;
   files: Files;
@@ -61,10 +59,9 @@ interface Target {
 }
 
 /**
- * Makes one file of everything the site keeps, while the site runs: first a snapshot of the database, then all else. A file
- * of the site never changes and is listed after the snapshot, so each that the database names is in the backup.
- *
- * @throws BackupError where the database is damaged: such a backup would push out the good ones
+ * Backs up the database, then the rest, while the site runs. A stored file never changes, so the backup has each file
+ * that the database names.
+ * @throws BackupError for a damaged database, so that no bad backup replaces good ones
  */
 export async function createBackup(
   source: BackupSource,
@@ -106,7 +103,6 @@ async function* entriesOf(source: BackupSource, snapshot: string, withFiles: boo
   }
 }
 
-/** The changes of the schema that a snapshot was taken after, in order. */
 function changesIn(snapshot: string): string[] {
   const file = new DatabaseSync(snapshot, { readOnly: true });
   try {
@@ -126,10 +122,7 @@ export function readManifest(text: string): Manifest {
   }
 }
 
-/**
- * Reads a backup to its end.
- * @throws BackupError that names the fault
- */
+/** Reads a backup to its end. @throws BackupError that names the fault */
 export async function checkBackup(source: ArchiveSource, passphrase?: string): Promise<Manifest> {
   let manifest: Manifest | undefined;
   let hasDatabase = false;

@@ -3,7 +3,7 @@ import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.server";
 import { passphraseIdentity, passphraseRecipient } from "./passphrase.server";
 
-/** What scrypt is made to work: 2^15 takes 32 MB and a tenth of a second, once for each file; the machine may have 512 MB. */
+/** The cost of scrypt: 2^15 takes 32 MB and 0.1 s for each file; the machine may have 512 MB. */
 const workFactor = 15;
 // Loaded when first needed: it brings half a megabyte of arithmetic along.
 const loadAge = () => import("age-encryption");
@@ -19,10 +19,7 @@ export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: 
   yield* (await encrypter.encrypt(stream)) as unknown as AsyncIterable<Uint8Array>;
 }
 
-/**
- * Decrypts a file if it is encrypted.
- * @throws BackupError for a missing or wrong passphrase
- */
+/** Decrypts a file if it is encrypted. @throws BackupError for a missing or wrong passphrase */
 export async function decrypted(
   source: ReadableStream<Uint8Array>,
   passphrase: string | undefined,
@@ -45,7 +42,6 @@ export async function decrypted(
   }
 }
 
-/** Looks at the beginning of a stream, and gives back all of it. */
 async function peek(source: ReadableStream<Uint8Array>) {
   const reader = source.getReader();
   const seen: Uint8Array[] = [];

@@ -6,7 +6,6 @@ const dayMs = 86_400_000;
 /**
  * Returns the backups that may be deleted: all but the newest of each of the last seven days and four weeks that have
  * one, and all younger than a day.
- * @param backups readable ones; an unreadable one represents no day
  */
 export function dispensable(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const kept = new Set<StoredBackup>([

@@ -19,9 +19,8 @@ export function forRestore(url: string): string {
 const valuesAtOnce = 30_000;
 
 /**
- * Replaces all of the site's rows in a PostgreSQL database by those of a SQLite file, in one transaction: either the
- * old rows are there or the new ones.
- * @param path the file; its tables may be those of an earlier version
+ * Replaces all rows of a PostgreSQL database by those of a SQLite file, in one transaction.
+ * @param path its tables may be those of an earlier version
  * @param upTo the last migration of the file's tables
  */
 export async function loadPostgres(db: Database, path: string, upTo: string, schema: SchemaTools): Promise<void> {
@@ -57,10 +56,7 @@ async function refuseWhileOthersAreIn(transaction: Queryable): Promise<void> {
     );
 }
 
-/**
- * The site's tables: those of the file, those of this version, and the list of migrations. Tables of other programs are
- * left alone.
- */
+/** Returns the tables of the file and of this version, without those of other programs. */
 async function namesOfTables(file: DatabaseSync, schema: SchemaTools): Promise<string[]> {
   const latest = openCopy(":memory:");
   try {

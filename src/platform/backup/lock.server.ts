@@ -8,12 +8,9 @@ export const lockName = "site.lock";
 const busy = 5;
 
 /**
- * Locks a data directory for as long as this process lives or until it lets go; a process that is killed holds no lock.
- * Several may share it, which is how sites run; one alone may have it, which is how a restore runs. The file is an empty
- * SQLite database: its locks are the system's own, on every system.
- *
- * @returns what lets go
- * @throws ConfigurationError with a sentence when somebody else has it
+ * Locks a data directory until the process ends or releases it. Running sites share it; a restore has it alone. The
+ * lock is one of SQLite on an empty file, which works on every system.
+ * @throws ConfigurationError if it is taken
  */
 export function lockDataDirectory(directory: string, how: "shared" | "alone"): () => void {
   const path = join(directory, lockName);

@@ -67,10 +67,7 @@ export async function hashOfBackup({ store }: Pick<Backups, "store">, name: stri
   return hash.digest("hex");
 }
 
-/**
- * Reads a stored backup to its end.
- * @returns its fault; undefined if it can be read
- */
+/** Reads a stored backup to its end. @returns its fault; undefined if it can be read */
 export async function findFault({ store, passphrase }: Backups, name: string): Promise<string | undefined> {
   try {
     await checkBackup(await store.open(name), passphrase);

@@ -16,7 +16,6 @@ import { backupName } from "./store.server";
 /** The mark in DATA_DIR while a restore moves checked data into place; a start finds an interrupted restore by it. */
 export const restoringName = "restore-unfinished";
 
-/** Where a backup is restored to. */
 export interface RestoreTarget {
   dataDirectory: string;
   /** the PostgreSQL database, where there is one; otherwise the embedded one */
@@ -39,10 +38,9 @@ export interface Restored {
 }
 
 /**
- * Brings a backup back: checks it whole, sets the present state aside, brings it in, and makes the tables those of this
- * version. From SQLite to PostgreSQL and back, from a folder to a bucket and back.
- *
- * @throws BackupError with a sentence; before the present state was touched, unless it says otherwise
+ * Restores a backup between either engine and either file store. Checks all of it first and sets the present state
+ * aside.
+ * @throws BackupError before the present state is touched, unless it says otherwise
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -110,10 +108,7 @@ async function bringIn(target: RestoreTarget, incoming: Incoming): Promise<void>
 const mark = (directory: string, aside: string) =>
   writeFile(join(directory, restoringName), aside, { mode: 0o600, flush: true });
 
-/**
- * Brings the rows into PostgreSQL. From their commit on the files, and what ends sessions, have to follow, so the mark is there before
- * it; where the rows were not brought in, all is as it was.
- */
+/** Loads the rows into PostgreSQL. The mark is there before their commit, because files and sessions must follow. */
 async function loadMarked(db: Database, target: RestoreTarget, incoming: Incoming): Promise<void> {
   await mark(target.dataDirectory, incoming.aside);
   try {
@@ -139,7 +134,7 @@ async function marked(directory: string, aside: string, work: () => Promise<void
   await rm(marker);
 }
 
-/** The rows of a PostgreSQL database are set aside as a backup without files: those are moved, or stay in their bucket. */
+/** Sets the rows of a PostgreSQL database aside as a backup without files, which are moved or stay in their bucket. */
 async function setRowsAside(target: RestoreTarget, db: Database, aside: string): Promise<void> {
   if ((await changesMade(db)).length === 0) return;
   await mkdir(aside, { recursive: true, mode: 0o700 });

@@ -13,10 +13,8 @@ const isOurs = (name: string) => staying.has(name) || name.startsWith(".") || na
 const mountErrors = ["EBUSY", "EXDEV", "EPERM"];
 
 /**
- * Moves a folder's content into a sub-folder, which also works where the folder is a mount that cannot be renamed. The
- * content of a mount inside it goes to a sub-folder of that mount.
- * @param aside the sub-folder; created when something is moved
- * @param besides further names that stay
+ * Moves a folder's content into a sub-folder, which works for a mount too. Content of a nested mount stays on that
+ * mount.
  * @param rename replaceable in tests, which cannot mount
  */
 export async function setAside(
@@ -48,10 +46,7 @@ async function emptyInto(mount: string, name: string): Promise<void> {
   }
 }
 
-/**
- * Moves the content of one folder into another, across mounts too.
- * @param besides names that are not moved
- */
+/** Moves the content of one folder into another, across mounts too. @param besides names that are not moved */
 export async function moveInto(from: string, to: string, besides: readonly string[] = []): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const name of await readdir(from)) {

@@ -20,9 +20,7 @@ const pagesAtOnce = 500;
 const rowsAtOnce = 500;
 
 /**
- * Writes all rows, as they are at one moment, into one SQLite file, whichever the engine is. Nobody who writes meanwhile
- * waits for it: SQLite's copy reads beside the write-ahead log, PostgreSQL's from a transaction that only reads.
- *
+ * Writes a consistent snapshot of either engine into one SQLite file. Writers do not wait for it.
  * @param path must not exist yet
  */
 export async function takeSnapshot(db: Database, path: string, schema: SchemaTools): Promise<void> {
@@ -97,7 +95,6 @@ export async function changesMade(db: Queryable): Promise<string[]> {
 export const openCopy = (path: string): Database =>
   new Database({ dialect: sqliteDialect(openSqlite(path)), engine: "sqlite" });
 
-/** A SQLite file with the tables as they were after a change of the schema, and no rows. */
 async function makeEmpty(path: string, upTo: string | undefined, schema: SchemaTools): Promise<void> {
   const made = openCopy(path);
   try {

@@ -2,7 +2,6 @@ import type { DatabaseSync, SQLInputValue } from "node:sqlite";
 
 export type Row = Record<string, unknown>;
 
-/** A table with its columns, without generated ones. */
 export interface Table {
   name: string;
   columns: string[];

@@ -11,9 +11,8 @@ import type { SchemaTools } from "./snapshot.server";
 export const inStage = { database: "makerspace.db", files: "files", siteConfig: "site-config.json" } as const;
 
 /**
- * Unpacks a backup into a folder of its own and checks all of it: every file by its hash, the database page by page,
- * and whether this program knows its tables. Touches nothing else.
- * @param directory a new folder
+ * Unpacks a backup into a new folder and checks its hashes, its database pages, and whether this version knows its
+ * tables.
  * @throws BackupError that names the fault
  */
 export async function layOut(

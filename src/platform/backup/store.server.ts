@@ -5,7 +5,6 @@ import type { ReadableStream } from "node:stream/web";
 import type { S3mini } from "s3mini";
 import { readFromDisk } from "./archive.server";
 
-/** A backup as it lies there. */
 export interface StoredBackup {
   name: string;
   /** when it was made; its name says so */
@@ -16,7 +15,6 @@ export interface StoredBackup {
   mark: string;
 }
 
-/** Where backups are kept. */
 export interface BackupStore {
   /** for people: a folder's path or a bucket's name */
   readonly place: string;
@@ -107,7 +105,7 @@ async function copyFlushed(from: string, to: string): Promise<void> {
   }
 }
 
-/** Where a bucket has them: no key of a picture or file has two folders, so nothing that is served can be one of these. */
+/** The bucket's folder for backups: no served key has two folders. */
 const folder = "backups/site/";
 /** Bytes that are sent at a time, and held in memory meanwhile; a store takes up to 10,000 of them. */
 const partBytes = 16 * 1024 * 1024;

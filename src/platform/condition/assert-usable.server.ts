@@ -7,11 +7,7 @@ import { logIsForeign } from "./own-log.server";
 
 type Access = (path: string, mode: number) => Promise<void>;
 
-/**
- * Checks that this account may read and write a data directory, which is created if missing, and its content.
- * @param reach replaceable in tests, which may run as root
- * @throws ConfigurationError with a sentence that says what is wrong and what to do
- */
+/** Creates a missing data directory and checks access to its content. @throws ConfigurationError with a sentence */
 export async function assertReachable(directory: string, reach: Access = access): Promise<void> {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -23,10 +19,7 @@ export async function assertReachable(directory: string, reach: Access = access)
     if (/^makerspace\.db(-wal|-shm)?$|\.key$/.test(name)) await assertWritable(directory, join(directory, name), reach);
 }
 
-/**
- * Checks that a site can run on its data directory: it is accessible, and its files belong together.
- * @throws ConfigurationError with a sentence that says what is wrong and what to do
- */
+/** Checks that the data directory is accessible and its files belong together. @throws ConfigurationError */
 export async function assertUsable(directory: string, reach: Access = access): Promise<void> {
   await assertReachable(directory, reach);
   if (existsSync(join(directory, restoringName)))

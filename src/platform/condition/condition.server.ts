@@ -22,7 +22,6 @@ export class Condition {
     this.#database = database;
   }
 
-  /** Sentences for the site's keeper; empty if all is well. */
   warnings(): string[] {
     const damage = this.#damage && `The database is damaged: ${this.#damage}. Stop the site and restore a backup.`;
     return [this.space.warning(), damage].filter((warning) => warning !== undefined);

@@ -3,11 +3,7 @@ import { ConfigurationError } from "../env.server";
 /** SQLITE_CORRUPT and SQLITE_NOTADB (sqlite.org/rescode.html), with what may stand above their lowest byte. */
 const isDamage = (errcode: number) => [11, 26].includes(errcode & 0xff);
 
-/**
- * Does what reads the database for the first time.
- *
- * @throws ConfigurationError with a sentence where the database turns out to be damaged
- */
+/** Runs the first read of the database. @throws ConfigurationError if the database is damaged */
 export async function reportingDamage<T>(directory: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -6,15 +6,14 @@ import { z } from "zod";
 import type { Database } from "../database/database.server";
 
 /**
- * SQLite applies the log beside a database to whatever file is there. If somebody replaced the file by a copy, that
- * mixes both. So the file's header (application_id) and a file beside it hold the same number. It is renewed at each
- * start, each hour, and whenever the log starts over: before that, the log has everything the copy lacks; afterwards
- * the copy has another number.
+ * SQLite applies the log beside a database to any file there; a replaced file would be mixed with it. The file's header
+ * (application_id) and a file beside it therefore hold the same number. It is renewed at each start, each hour, and
+ * whenever the log starts over.
  */
 const markName = "makerspace.db-mark";
 const markSchema = z.object({ now: z.int(), before: z.int() });
 
-/** Where the number is in the file, how long the head of a log is that holds nothing, and where its salts are (sqlite.org/fileformat2.html). */
+/** Offsets in the file and the log (sqlite.org/fileformat2.html): the number, an empty log's length, the salts. */
 const [numberAt, emptyLog, saltsAt, saltsLength] = [68, 32, 16, 8];
 const logName = "makerspace.db-wal";
 
@@ -41,10 +40,7 @@ async function bytesOf(path: string, at: number, length: number): Promise<Buffer
   }
 }
 
-/**
- * Reads the number in the file itself, without the log.
- * @returns undefined if there is no file
- */
+/** Reads the number in the file itself, without the log. @returns undefined if there is no file */
 const numberIn = async (directory: string): Promise<number | undefined> =>
   (await bytesOf(join(directory, "makerspace.db"), numberAt, 4))?.readInt32BE();
 
@@ -72,10 +68,7 @@ const beginMark = (db: Database, directory: string): Promise<void> =>
     await sql`pragma application_id = ${sql.lit(next)}`.execute(transaction);
   });
 
-/**
- * Checks again and again whether the log has started over, and renews the number if so. A check reads eight bytes.
- * @returns a function that checks once
- */
+/** Renews the number whenever the log has started over; reads eight bytes. @returns a function that checks once */
 export function watchLog(db: Database, directory: string): () => Promise<void> {
   let seen: string | undefined;
   return async () => {
@@ -87,8 +80,8 @@ export function watchLog(db: Database, directory: string): () => Promise<void> {
 }
 
 /**
- * Renews the number. The one before stays good until the new one has reached the file, and is not renewed earlier.
- * In a transaction, so that of several processes one does it at a time.
+ * Renews the number in a transaction, one process at a time. The old number stays valid until the new one is in the
+ * file.
  */
 export async function renewMark(db: Database, directory: string): Promise<void> {
   await beginMark(db, directory);

@@ -33,10 +33,7 @@ const measured = async (directory: string) => {
   return bavail * bsize;
 };
 
-/**
- * The free room on the disk. A reserve of 16 MB is deleted when the disk is full, to make room for sign-ins and rate
- * limits; other writes are refused until there is room again.
- */
+/** Free disk space. A full disk deletes a reserve of 16 MB for sign-ins and rate limits, and refuses other writes. */
 export class Space {
   readonly #directory: string;
   readonly #reserve: string;
@@ -58,7 +55,6 @@ export class Space {
     return this.#isFull;
   }
 
-  /** A sentence for the site's keeper. */
   warning(): string | undefined {
     if (this.#isFull)
       return "The disk is full: visitors can read and sign in, but nothing else can be saved. Free some space.";
@@ -72,8 +68,7 @@ export class Space {
   }
 
   /**
-   * Turns a failed write into a Problem; a full disk releases the reserve.
-   * @returns the error itself for any other cause
+   * Turns a write that failed on a full disk into a Problem and releases the reserve; returns other errors as they are.
    */
   explain(error: unknown): unknown {
     const reason = causeOf(error);
@@ -95,11 +90,7 @@ export class Space {
     rmSync(this.#reserve, { force: true });
   }
 
-  /**
-   * Looks how much room there is.
-   *
-   * @param fills takes the reserve, or takes it back, where there is enough
-   */
+  /** Measures the room. @param fills takes or restores the reserve if there is enough */
   look(fills = true): Promise<void> {
     this.#looking = this.#looking.then(() => this.#look(fills));
     return this.#looking;
@@ -139,7 +130,6 @@ const full = (cause?: unknown) =>
     cause,
   });
 
-/** Returns the system's error that has a code: this one, or its cause. */
 function causeOf(error: unknown): { code?: unknown; errcode?: unknown } {
   const { cause } = error as { cause?: unknown };
   return cause instanceof Error && (error as { code?: unknown }).code === undefined

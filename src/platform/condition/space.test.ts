@@ -10,10 +10,8 @@ import { Space } from "./space.server";
 
 const [mega, giga] = [1_000_000, 1_000_000_000];
 
-/** What SQLite says when the disk is full. */
 const noRoom = () => Object.assign(new Error("database or disk is full"), { code: "ERR_SQLITE_ERROR", errcode: 13 });
 
-/** A disk with as much room as is said. */
 function newDisk(free: number) {
   const { directory, drop } = newFolder();
   onTestFinished(drop);

@@ -13,7 +13,6 @@ import { reportingDamage } from "./damage.server";
 import { renewMark, watchLog } from "./own-log.server";
 import { Space } from "./space.server";
 
-/** A data directory with a database of some pages in it. */
 async function newDirectory() {
   const { directory, drop } = newFolder();
   onTestFinished(drop);

@@ -1,6 +1,6 @@
 import { Problem } from "../errors/problem.server";
 
-/** SQLITE_CONSTRAINT_UNIQUE and SQLITE_CONSTRAINT_PRIMARYKEY (sqlite.org/rescode.html), unique_violation (PostgreSQL, appendix A). */
+/** SQLITE_CONSTRAINT_UNIQUE and _PRIMARYKEY (sqlite.org/rescode.html), unique_violation (PostgreSQL, appendix A). */
 const uniqueCodes: unknown[] = [2067, 1555, "23505"];
 
 /** Whether the engine refused a row because its key is already there. */
@@ -17,8 +17,7 @@ const reasons = {
 } as const;
 
 /**
- * The database did not answer, or not in time. The write did not happen, unless the connection was lost during the
- * commit: then nobody knows, and a retry needs an idempotency key.
+ * The database did not answer in time. After a lost commit the outcome is unknown: a retry needs an idempotency key.
  */
 export class DatabaseUnavailable extends Problem {
   readonly reason: keyof typeof reasons;
@@ -32,15 +31,12 @@ export class DatabaseUnavailable extends Problem {
   }
 }
 
-/** Errors of PostgreSQL that say that it goes down, comes up or has lost us; appendix A of its manual, the class or the whole code. */
+/** PostgreSQL's codes for a shutdown, start or lost connection (appendix A); a class or a whole code. */
 const awayCodes = /^(08|57P0|25P0[34]|25006|53100)/;
 /** PostgreSQL's codes for timeouts and exhausted resources. */
 const busyCodes = /^(53|57014|55P03|40001|40P01)/;
 
-/**
- * Classifies an error of PostgreSQL.
- * @returns undefined for an error of the statement itself
- */
+/** Classifies an error of PostgreSQL. @returns undefined for an error of the statement itself */
 export function unavailability(code: string | undefined): DatabaseUnavailable["reason"] | undefined {
   if (code === undefined) return undefined;
   return awayCodes.test(code) ? "away" : busyCodes.test(code) ? "busy" : undefined;

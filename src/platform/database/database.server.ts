@@ -11,7 +11,6 @@ import { unbounded } from "./waiting-time.server";
 
 export type Engine = "sqlite" | "postgres";
 
-/** The database itself or one of its transactions. */
 export type Queryable = Kysely<Tables>;
 
 /** Whether it is PostgreSQL that a query runs on; the few places where the engines differ ask this. */
@@ -30,11 +29,9 @@ interface DatabaseParts {
   /** whether another process has written since the last time this was asked */
   changedElsewhere?: () => boolean;
   presence?: Presence;
-  /** who waits for a connection */
   line?: { readonly waiting: number };
 }
 
-/** Whether the database is there to be asked. */
 interface Presence {
   readonly isAway: boolean;
   whenBack: () => Promise<void>;
@@ -74,15 +71,11 @@ export class Database extends Kysely<Tables> {
     return this.#presence.isAway;
   }
 
-  /** Resolves when the database answers, at once where it does. */
   whenBack(): Promise<void> {
     return this.#presence.whenBack();
   }
 
-  /**
-   * Runs work without a time limit, and starts it over if the database was unavailable. For the work of a start, which
-   * may be done more than once.
-   */
+  /** Runs repeatable work of a start without a time limit, again if the database was unavailable. */
   async persist<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
@@ -96,24 +89,18 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Grows with every content change in this process or another. Costs no query. While the database is away, others'
-   * changes are unknown; the number grows when it is back.
+   * Grows with every content change in any process. Costs no query; while the database is away, changes are unknown.
    */
   get contentVersion(): number {
     if (this.#changedElsewhere()) this.#contentVersion++;
     return this.#contentVersion;
   }
 
-  /** Everything rendered from content before now is stale. */
   markContentChanged(): void {
     this.#contentVersion++;
   }
 
-  /**
-   * Runs `work` in one transaction, for data that no page shows, such as accounts and messages; if `work` rejects,
-   * nothing is written.
-   * @param observer its error undoes the write
-   */
+  /** Runs `work` in one transaction, for data that no page shows. @param observer its error undoes the write */
   write<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
     return this.transaction().execute((transaction) =>
       observer ? observer(transaction, () => work(transaction)) : work(transaction),
@@ -121,8 +108,7 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Runs one statement that writes what may be lost when the power fails, such as a count: it does not wait for the disk.
-   * SQLite otherwise does so for some milliseconds, in which nothing else is answered; on PostgreSQL the table says it.
+   * Runs one statement whose write may be lost in a power cut, such as a count. SQLite does not wait for the disk then.
    */
   async writeUnsynced<T>(work: (db: Queryable) => Promise<T>): Promise<T> {
     if (this.engine === "postgres") return work(this);
@@ -137,8 +123,8 @@ export class Database extends Kysely<Tables> {
   }
 
   /**
-   * Runs `work` in one transaction and makes every cached page stale after the commit, in all processes. Everything
-   * that visitors can see is written through this; if `work` rejects, nothing is written.
+   * Runs `work` in one transaction for data that visitors see; the commit makes every cached page stale in all
+   * processes.
    * @param observer its error undoes the write
    */
   async change<T>(work: (transaction: Transaction<Tables>) => Promise<T>, observer?: WriteObserver): Promise<T> {
@@ -159,10 +145,7 @@ export class Database extends Kysely<Tables> {
   }
 }
 
-/**
- * A database whose every `write` and `change` is a part of a transaction that is open already: for doing many things by functions
- * that each would make one of their own.
- */
+/** Returns a database whose writes all belong to the open transaction. */
 export function within(db: Database, transaction: Queryable): Database {
   const join = (work: (joined: Queryable) => unknown) => work(transaction);
   return new Proxy(db, {
@@ -217,9 +200,8 @@ export function openSqliteDatabase(directory: string): Database {
 }
 
 /**
- * Opens a PostgreSQL database, waits for it if necessary, and listens for changes by other processes. While it is away,
- * cached responses are sent as they are; they are renewed when it is back.
- * @param url postgres://…, as `pg` takes it
+ * Opens a PostgreSQL database, waits for it, and listens for changes by other processes. While it is away, cached
+ * responses are sent.
  * @throws if the database refuses this user or does not exist
  */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {

@@ -4,7 +4,6 @@ import { newDatabase } from "../../../tests/support/database";
 import { createLog } from "../log.server";
 import { openPostgresDatabase, openSqliteDatabase } from "./database.server";
 
-/** One database opened twice, as two processes do. */
 async function twoProcesses() {
   const { db: here, settings, drop } = await newDatabase();
   const there =

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-/** Runs in a thread of its own, where it keeps nobody waiting; a text, so that the one file of the built server has it too. */
+/** Runs in its own thread, so that nobody waits; a text, so that the bundled server has it too. */
 const look = `
 const { parentPort, workerData } = require("node:worker_threads");
 const { DatabaseSync } = require("node:sqlite");
@@ -17,8 +17,8 @@ parentPort.postMessage(found);
 `;
 
 /**
- * Checks all pages of a SQLite file. Reads the whole file without blocking writers.
- * @returns the fault in the engine's words; undefined if all is well
+ * Checks all pages of a SQLite file without blocking writers.
+ * @returns the fault in the engine's words, or undefined
  */
 export function findDamage(path: string): Promise<string | undefined> {
   return new Promise((resolve, reject) => {

@@ -14,26 +14,21 @@ export class Line {
   readonly #waiting = new Set<Waiter>();
   readonly #mostWaiting: number;
 
-  /**
-   * @param atOnce how many may be inside
-   * @param mostWaiting how many may stand in line
-   */
+  /** @param atOnce how many may be inside @param mostWaiting how many may stand in line */
   constructor(atOnce: number, mostWaiting: number) {
     this.#free = atOnce;
     this.#mostWaiting = mostWaiting;
   }
 
-  /** How many stand in line now. */
   get waiting(): number {
     return this.#waiting.size;
   }
 
   /**
    * Waits for a place.
-   *
-   * @param patience how long at most; milliseconds
-   * @returns what gives the place back; it is called once
-   * @throws DatabaseUnavailable when the line is full, or the patience is at its end
+   * @param patience milliseconds
+   * @returns what gives the place back; called once
+   * @throws DatabaseUnavailable if the line is full or the patience ends
    */
   async enter(patience: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;

@@ -4,11 +4,7 @@ import type { Tables } from "./tables";
 
 export type TableWithId = { [T in keyof Tables]: "id" extends keyof Tables[T] ? T : never }[keyof Tables];
 
-/**
- * Reads a row and locks it against changes and deletion until the transaction ends; SQLite has locked the whole file
- * already.
- * @returns undefined if there is none
- */
+/** Reads a row and locks it until the transaction ends; SQLite has locked the whole file already. */
 export async function lockRow<T extends TableWithId>(
   transaction: Queryable,
   table: T,

@@ -24,7 +24,7 @@ const endsConnection = /^(?:08|57P0|25P0[34])/;
 /** Connections whose other end is gone. */
 const lostClients = new WeakSet<pg.Client>();
 
-/** Notes when a connection is lost; to be called with each new one. An event that nobody hears would end the process. */
+/** Notes when a connection is lost. Called with each new one, because an unheard event would end the process. */
 export function noteLoss(client: pg.Client): void {
   client.on("error", () => lostClients.add(client));
   client.on("end", () => lostClients.add(client));
@@ -70,7 +70,6 @@ export class Lease implements PostgresPoolClient {
   // Kysely also describes cursors here, which nothing of ours uses.
   query = ((text: string, values: unknown[]) => this.#query(text, values)) as unknown as PostgresPoolClient["query"];
 
-  /** The database is gone: ends the current query. */
   breakOff(error: DatabaseUnavailable): void {
     this.#broken = error;
     this.#breakOff?.(error);
@@ -96,7 +95,7 @@ export class Lease implements PostgresPoolClient {
     }
   }
 
-  /** All connections may have been ended at once, and the database be well: the next one may be gone as well, and nobody know of it yet. */
+  /** Repeats a query on another connection; all may have been ended at once, so the next may be lost too. */
   async #askAnew(text: string, values: unknown[]): Promise<pg.QueryResult> {
     for (let left = mostRenewals; ; left--) {
       await this.#renew();
@@ -141,7 +140,6 @@ export class Lease implements PostgresPoolClient {
     }
   }
 
-  /** What went wrong: with the connection, with the database as a whole, or with the statement. */
   #explain(error: unknown, client: pg.Client): unknown {
     if (error instanceof DatabaseUnavailable) return error;
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
@@ -156,9 +154,8 @@ export class Lease implements PostgresPoolClient {
 }
 
 /**
- * Watches over an answer that is out: it looks suspicious first, and is given up then. One that lies ready because this process
- * was busy is read before.
- *
+ * Watches a query: it becomes suspect, then is given up. An answer that is ready because this process was busy is read
+ * before.
  * @returns what ends it
  */
 function watchOver(most: number, suspect: () => void, giveUp: () => void): () => void {

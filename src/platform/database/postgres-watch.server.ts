@@ -15,7 +15,6 @@ const sayEvery = 15_000;
 /** Configuration errors rather than outages: a wrong password (28…) or database name (3D000). Waiting helps neither. */
 const isMisconfigured = (error: unknown) => /^(28|3D000)/.test((error as { code?: string }).code ?? "");
 
-/** What happened, in a word or a few; nothing of it is secret. */
 const reasonOf = (error: unknown): string =>
   ((error as { code?: string }).code ?? (error as Error).message) || String(error);
 
@@ -32,8 +31,7 @@ interface WatchParts {
 }
 
 /**
- * One connection that listens for other processes' changes and knows whether the database is reachable. It reconnects
- * when it is lost.
+ * One connection that listens for other processes' changes, tells whether the database is reachable, and reconnects.
  */
 export class PostgresWatch {
   readonly #parts: WatchParts;
@@ -57,7 +55,6 @@ export class PostgresWatch {
     return this.#awaySince !== undefined;
   }
 
-  /** Resolves when the database is there. */
   async whenBack(): Promise<void> {
     await this.#restoring;
   }
@@ -90,7 +87,6 @@ export class PostgresWatch {
     await Promise.race([this.#client?.end(), sleep(patience.answering, undefined, { ref: false })]);
   }
 
-  /** Opens the connection, and reports that it is there. */
   async #connect(): Promise<void> {
     const { url, channel, onChange } = this.#parts;
     const client = new pg.Client({
@@ -120,7 +116,7 @@ export class PostgresWatch {
     try {
       await inTime(client.query("select 1"), patience.answering);
     } catch (error) {
-      // A connection that was lost comes back, or cannot: that is found out without this. One that hangs says nothing itself.
+      // A lost connection reconnects without this; a hanging one sends no event.
       if (this.#client !== client) return;
       this.#goAway(error);
       this.#lost(client, error as Error);
@@ -185,7 +181,7 @@ export class PostgresWatch {
   }
 }
 
-/** @throws Error when the work takes longer than `ms`. An answer that has come while this process was busy is in time. */
+/** Rejects when the work takes longer than `ms`; an answer that is ready because this process was busy is in time. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let isDone = false;
   const done = work.finally(() => {

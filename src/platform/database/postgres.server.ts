@@ -23,10 +23,7 @@ const types = {
       : pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-/**
- * The connections of this process. Nobody waits for one, or for an answer, longer than they may; who would wait in vain is
- * told at once.
- */
+/** The connections of this process. Waiting is bounded; a request that would wait in vain is refused at once. */
 export class GuardedPool implements PostgresPool {
   readonly options = {};
   readonly #url: string;

@@ -14,9 +14,8 @@ interface FieldColumns {
 }
 
 /**
- * Creates the table of a published resource with its indexes, for both engines; to be called once by a migration. Beside the columns of
- * its fields it has an id, `publication`, `publish_at`, `search_text` and the stamps, and is indexed for what lists are filtered, ordered
- * and searched by.
+ * Creates the table of a published resource with its indexes, for both engines; called once by a migration. Adds an id,
+ * `publication`, `publish_at`, `search_text` and the stamps to the columns of its fields.
  */
 export async function createPublishedTable(
   db: QueryExecutorProvider & Pick<Kysely<unknown>, "schema">,

@@ -1,10 +1,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from "kysely";
 import type { Published } from "./published";
 
-/**
- * The condition for visitors to see a row at an instant. Nothing publishes a row: its moment passes.
- * @param at UTC, ISO 8601
- */
+/** The condition for visitors to see a row at an instant: a row is published by time alone. @param at UTC, ISO 8601 */
 export function isPublished({ table, state, switched }: Published, at: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const published = sql<boolean>`(${column(state)} = 'published' and coalesce(${column("publish_at")}, '') <= ${at})`;

@@ -8,7 +8,6 @@ import {
 } from "kysely";
 import type { Search } from "./search.server";
 
-/** The result type of a query before its columns are named. */
 type NoColumns = Record<never, never>;
 
 /** Beyond this many skipped rows only ids are walked, and nothing is joined for rows that are not shown. */
@@ -17,14 +16,11 @@ const farIn = 1_000;
 const fewFound = 1_000;
 
 /**
- * Reads one page of a query's rows. Walks to the page from the nearer end, so the first and last page are equally fast
- * and the middle one is slowest.
- * @param matching the query with its conditions, without columns, order or limit; its matches are counted. Its first
- * table has an `id`
- * @param shape adds columns and an order that ends in something unique, or rows could be on two pages; the order uses
- * columns of `matching` that are never null. Its joins must neither add nor remove rows
+ * Reads one page of a query's rows, walking from the nearer end.
+ * @param matching the query without columns, order or limit; its first table has an `id`
+ * @param shape adds columns and an order that ends in something unique and is never null; its joins neither add nor
+ * remove rows
  * @param asked page from 1; size in rows; the search of `matching`, as it was looked up
- * @returns the rows of the page, and the number of matches
  */
 export async function readPage<DB, TB extends keyof DB, Shaped, ShapedTB extends keyof Shaped, Row>(
   matching: SelectQueryBuilder<DB, TB, NoColumns>,
@@ -39,13 +35,10 @@ export async function readPage<DB, TB extends keyof DB, Shaped, ShapedTB extends
   return { rows: await readSlice(matching, shape, { skip: (page - 1) * size, take: size, total, search }), total };
 }
 
-/** A slice of a query's rows. */
 export interface Slice {
   /** how many rows come before them */
   skip: number;
-  /** how many there are at most */
   take: number;
-  /** how many the query finds in all */
   total: number;
   /** the search of the query, as it was looked up */
   search?: Search | undefined;
@@ -73,7 +66,7 @@ export async function readSlice<DB, TB extends keyof DB, Shaped, ShapedTB extend
   return fromEnd ? rows.reverse() : rows;
 }
 
-/** That a row is one of those that are shown: their ids, found without reading or joining anything else where an index has all. */
+/** The condition that a row is on the page: its id, found by an index alone where possible. */
 function amongIds<DB, TB extends keyof DB, Shaped, ShapedTB extends keyof Shaped, Row>(
   matching: SelectQueryBuilder<DB, TB, NoColumns>,
   shaped: SelectQueryBuilder<Shaped, ShapedTB, Row>,
@@ -90,8 +83,8 @@ function amongIds<DB, TB extends keyof DB, Shaped, ShapedTB extends keyof Shaped
 
 /**
  * Orders a query like another one, or in reverse.
- * @param sortsFound sorts by an expression that no index has. Otherwise PostgreSQL, which overestimates how common a
- * search is, would walk a million rows in order to find one match
+ * @param sortsFound sorts by an expression without an index, or PostgreSQL, which overestimates searches, would walk a
+ * million rows for one match
  */
 function ordered<DB, TB extends keyof DB, Row>(
   select: SelectQueryBuilder<DB, TB, Row>,

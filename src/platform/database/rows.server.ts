@@ -5,10 +5,7 @@ import type { TableWithId } from "./lock-row.server";
 import { type Search, type Searchable, searchedFor } from "./search.server";
 import type { Tables } from "./tables";
 
-/*
- * Statements that are the same for every table with ids. Each returns the row after it (a deleted one as it was), or
- * undefined if there is none.
- */
+/* Statements for every table with ids. Each returns the row after it (a deleted one as it was), or undefined. */
 
 type Id = number | string;
 type Row<T extends TableWithId> = Promise<Selectable<Tables[T]> | undefined>;
@@ -19,23 +16,18 @@ export function known<R>(row: R | undefined, name: string): R {
   return row;
 }
 
-/**
- * The statements about the rows of a table by ids.
- *
- * @typeParam R a row of the table, which the caller answers for
- */
+/** The statements about the rows of a table by ids. @typeParam R a row of the table, which the caller answers for */
 export const rowsOf = <R>(table: TableWithId) => {
   const from = sql.table(table);
   const first = async (db: Queryable, query: RawBuilder<R>) => (await query.execute(db)).rows[0];
   return {
     find: (db: Queryable, id: Id) => first(db, sql<R>`select * from ${from} where id = ${id}`),
-    /** Reads a row and keeps others from changing or deleting it until the transaction ends; SQLite has locked its file already. */
+    /** Reads a row and locks it until the transaction ends; SQLite has locked its file already. */
     lock: (transaction: Queryable, id: Id) =>
       first(
         transaction,
         sql<R>`select * from ${from} where id = ${id}${isPostgres(transaction) ? sql` for update` : sql``}`,
       ),
-    /** Adds a row. */
     async insert(transaction: Queryable, columns: object): Promise<R> {
       const given = Object.entries(columns).filter(([, value]) => value !== undefined);
       const names = sql.join(given.map(([name]) => sql.ref(name)));
@@ -67,11 +59,7 @@ export const findRow = <T extends TableWithId>(db: Queryable, table: T, id: Id):
 /** So many rows are in memory at once while all of a table are read. */
 const rowsAtOnce = 500;
 
-/**
- * All rows of a table in the order of their ids, some at a time.
- *
- * @param only those of these ids
- */
+/** Reads all rows of a table, or those of some ids, in batches by id. */
 export async function* eachRow<T extends TableWithId>(
   db: Queryable,
   table: T,

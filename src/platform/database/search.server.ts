@@ -7,20 +7,15 @@ import type { Tables } from "./tables";
 
 /** The number of letters that the indexes hold together; shorter texts are not found by them. */
 const gram = 3;
-/** Of a long text so many groups of letters are looked up, evenly spread; the comparison of whole texts does the rest. */
+/** The most trigrams looked up for a long text, evenly spread; comparing whole texts does the rest. */
 const mostGrams = 12;
 
 /** A table whose rows can be searched for. */
 export type Searchable = { [T in keyof Tables]: Tables[T] extends { search_text: string } ? T : never }[keyof Tables];
 
-/** Where SQLite keeps the index of a table. */
 const indexOf = (table: string) => `${table}_search`;
 
-/**
- * Indexes `search_text` of a table by trigrams, for both engines. Called once by a migration; the engine indexes later
- * writes itself.
- * @param table its `id` is a number. SQLite searches a table without an index by reading all rows
- */
+/** Indexes `search_text` of a table by trigrams; called once by a migration. On SQLite only tables with numeric ids. */
 export async function indexSearch(db: QueryExecutorProvider, table: string): Promise<void> {
   if (!isPostgres(db)) {
     await indexSqlite(db, table);
@@ -38,8 +33,8 @@ async function hasExtension(db: QueryExecutorProvider): Promise<boolean> {
 }
 
 /**
- * Creates what PostgreSQL needs for such indexes, which who owns the database may do. To be called within a transaction, which
- * goes on where that is refused: searches then read every row, and a later start tries again.
+ * Creates PostgreSQL's search extension, in a transaction. If refused, searches read every row and a later start
+ * retries.
  */
 export async function createSearchExtension(db: QueryExecutorProvider): Promise<void> {
   if (!isPostgres(db)) return;
@@ -54,7 +49,7 @@ export async function createSearchExtension(db: QueryExecutorProvider): Promise<
 /** The key of the lock that lets one process at a time complete the indexes; any number of ours. */
 const completing = 7_017;
 
-/** Makes the indexes that PostgreSQL did not allow when their tables were made, and says in the log where it still does not. */
+/** Makes the indexes that PostgreSQL refused when their tables were made; logs those still refused. */
 export async function completeSearch(db: Database, log: Log): Promise<void> {
   if (!isPostgres(db)) return;
   const missing = await tablesWithoutIndex(db);
@@ -96,7 +91,6 @@ async function indexSqlite(db: QueryExecutorProvider, table: string): Promise<vo
   await sql`insert into ${index} (${column}) values ('rebuild')`.execute(db);
 }
 
-/** What rows are searched for. */
 export interface Search {
   text: string;
   /** so many rows have it that reading them all takes less than looking each one up */
@@ -105,7 +99,6 @@ export interface Search {
   isGuessed: boolean;
 }
 
-/** A list's query with its search looked up. */
 export type LookedUp<Query> = Omit<Query, "search"> & { search: Search | undefined };
 
 /** Looks up how common a search is, which decides how its rows are found. */
@@ -140,10 +133,7 @@ async function isIndexed(db: Queryable, table: Searchable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * The condition that a row's `search_text` contains a text, ignoring case and accents. Three letters and more use the
- * index.
- */
+/** The condition that `search_text` contains a text, ignoring case and accents; indexed from three letters on. */
 export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }: Search): RawBuilder<boolean> {
   const contains = sql<boolean>`${sql.ref(`${table}.search_text`)} like ${likePattern(text)} escape '\\'`;
   const groups = groupsOf(db, text);
@@ -154,8 +144,7 @@ export function searchedFor(db: Queryable, table: Searchable, { text, isCommon }
 }
 
 /**
- * The order by title: the beginning of the search text, in lower case. Sorted by code points on both engines, along the
- * index of `indexTitles`.
+ * Orders by title: the beginning of the search text, by code points on both engines, along the index of `indexTitles`.
  */
 export const titleOf = (db: QueryExecutorProvider, table: Searchable): RawBuilder<string> =>
   isPostgres(db)

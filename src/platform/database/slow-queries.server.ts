@@ -10,10 +10,8 @@ const most = 200;
 const longest = 2_000;
 
 /**
- * Tells the log of queries that took long: the statement without its parameters, which are people's names and addresses, and
- * how often the same was slow since it was told last.
- *
- * @returns takes each query: its statement, and how long it took in milliseconds
+ * Logs slow queries without their parameters, which are personal data, and how often each was slow since its last line.
+ * @returns takes each query: its statement and its milliseconds
  */
 export function slowQueryLog(log: Log, now = () => performance.now()): (sql: string, ms: number) => void {
   const told = new Map<string, { at: number; times: number }>();

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from "./database-errors.server";
 import { Line } from "./line.server";
 import { waiting } from "./waiting-time.server";
 
-/** A database file, opened once for what only reads and once for what writes: reading goes on while a write waits for its turn. */
+/** A database file, opened for reading and for writing, so that reading goes on while a write waits. */
 export interface SqliteFile {
   /** prepares a statement that only reads, outside of transactions */
   prepareRead: (text: string) => SqliteStatement;
@@ -20,8 +20,7 @@ const mostWaiting = 1_000;
 /** How long to wait before another process's lock is tried again: first, and at most; milliseconds. */
 const pauses = { first: 1, longest: 4 };
 /**
- * After writing for so long without a pause, a process leaves a gap longer than the longest pause of a waiting process.
- * Otherwise the engine would mostly give the lock to the process that just had it. Milliseconds.
+ * After `longest` of writing a process pauses for `gap`; otherwise it would mostly get the lock again. Milliseconds.
  */
 const turns = { longest: 100, gap: 6 };
 
@@ -29,9 +28,8 @@ const turns = { longest: 100, gap: 6 };
 const isBusy = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5;
 
 /**
- * Tries until another process gives its lock away. The engine's own waiting would hold up everything in this process.
- *
- * @param left how long at most; milliseconds
+ * Retries while another process has the lock; the engine's own waiting would block this process.
+ * @param left milliseconds
  * @throws DatabaseUnavailable when the time is up
  */
 async function whenFree<T>(left: number, attempt: () => T): Promise<T> {
@@ -47,7 +45,6 @@ async function whenFree<T>(left: number, attempt: () => T): Promise<T> {
   }
 }
 
-/** The right to write, which one transaction or statement of this process has at a time, in their order. */
 class WriteTurns {
   readonly #line = new Line(1, mostWaiting);
   #since = 0;
@@ -108,7 +105,7 @@ export class SqliteFileDriver implements Driver {
 const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
   query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*(?:select|explain)\b/i.test(sql));
 
-/** What one transaction, or one statement, runs on: what reads until something is written, and what writes from then on. */
+/** The connection of one transaction or statement: reads until the first write, writes from then on. */
 class Lease implements DatabaseConnection {
   readonly #file: SqliteFile;
   readonly #turns: WriteTurns;
@@ -121,8 +118,7 @@ class Lease implements DatabaseConnection {
   }
 
   /**
-   * A transaction of ours always writes. Taking the write lock at its start makes a second process wait for its turn; a lock
-   * taken later fails at once when another writer was first.
+   * Takes the write lock at the start, so that a second process waits; a later lock fails if another writer was first.
    */
   async begin(): Promise<void> {
     await this.#write("begin immediate", []);

@@ -11,7 +11,7 @@ import {
 } from "kysely";
 import { type SqliteFile, SqliteFileDriver } from "./sqlite-driver.server";
 
-/** How long opening may wait for another process, which changes how the file is written; milliseconds. Nothing is answered yet. */
+/** How long opening may wait for another process that changes the journal mode; milliseconds. */
 const openingMs = 10_000;
 /** Prepared statements that are cached for each of the two connections; the product's own queries number fewer. */
 const maxCachedStatements = 256;
@@ -24,9 +24,8 @@ export interface WatchedSqliteFile extends SqliteFile {
 }
 
 /**
- * Opens a database file with the settings that lose nothing: write-ahead log, full synchronisation, foreign keys. The engine
- * never waits for another process: that would hold up all of this one.
- *
+ * Opens a database file with a write-ahead log, full synchronisation and foreign keys. The engine never waits for other
+ * processes, because that blocks this one.
  * @param path a file, or ":memory:"
  */
 export function openSqlite(path: string): WatchedSqliteFile {
@@ -53,7 +52,6 @@ function connect(path: string): DatabaseSync {
   return file;
 }
 
-/** Prepares the statements of one connection, and keeps those that were used last. */
 function preparing(file: DatabaseSync): (text: string) => SqliteStatement {
   const statements = new Map<string, SqliteStatement>();
   return (text) => {
@@ -81,8 +79,8 @@ function adapt(statement: StatementSync): SqliteStatement {
 const toSqlite = (value: unknown) => (typeof value === "boolean" ? Number(value) : value) as SQLInputValue;
 
 /**
- * Other processes count attempts and keep sessions as well, which makes nothing stale: that something was written elsewhere is
- * learned from the file's data version, which costs no read of it, and that it was content from the number that `change` leaves.
+ * Tells whether another process has changed content: the data version shows a write, the number of `change` that it was
+ * content. Sessions and counts make nothing stale.
  */
 function watchContent(file: DatabaseSync): () => boolean {
   const written = file.prepare("pragma data_version");

@@ -127,7 +127,6 @@ test("a write that waits longer than a request may is told to come again, and ha
   const directory = temporary();
   const [here, there] = [open(directory), open(directory)];
   await migrate(here);
-  // A second passes whenever somebody looks at the clock.
   let now = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => {
     now += 1_000;

@@ -9,10 +9,9 @@ export interface ItemColumns {
 }
 
 /**
- * The tables of the database: here those that belong to no resource; each resource declares its own in its schema.ts, from its
- * map of fields. Columns have the same meaning on both engines: an instant is a UTC ISO 8601 text ("2026-11-21T14:00:00.000Z"),
- * a flag is 0 or 1, money is whole minor units (`_cents`) and how many decimals those have (`_digits`). A `*_key` column holds a text folded for comparing, `search_text` one folded for
- * searching (see platform/text.ts).
+ * The tables that belong to no resource; each resource declares its own in its schema.ts. On both engines an instant is
+ * a UTC ISO 8601 text, a flag is 0 or 1, money is whole minor units (`_cents`) with their decimals (`_digits`). `*_key`
+ * is folded for comparing, `search_text` for searching (platform/text.ts).
  */
 export interface Tables {
   settings: { key: string; value: string };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How long one request may wait for the database, all that it asks together; milliseconds. Its answer has to be there after 5 s. */
+/** How long one request may wait for the database in all; milliseconds. Its response is due after 5 s. */
 const inRequest = 4_000;
 /** How long a single question may wait that belongs to no request; milliseconds. */
 const elsewhere = 30_000;
@@ -30,7 +30,7 @@ export class WaitingTime {
 
 const current = new AsyncLocalStorage<WaitingTime | "unbounded">();
 
-/** Runs what answers a request: everything in it waits for the database for four seconds at most, however often it asks. */
+/** Runs the work of a request, which waits for the database for four seconds at most in all. */
 export const withinRequest = <T>(work: () => T): T => current.run(new WaitingTime(inRequest), work);
 
 /** Runs what may take as long as it takes: migrations, the sample content, the sweeping. */
@@ -39,11 +39,7 @@ export const unbounded = <T>(work: () => T): T => current.run("unbounded", work)
 /** Whether the current work has no time limit. */
 export const isUnbounded = (): boolean => current.getStore() === "unbounded";
 
-/**
- * Waits for something of the database, and counts the time.
- *
- * @param work is told how long it may take; milliseconds
- */
+/** Waits for the database, and counts the time. @param work is told how long it may take; milliseconds */
 export async function waiting<T>(work: (leftMs: number) => Promise<T>): Promise<T> {
   const time = current.getStore();
   if (time === "unbounded") return work(Number.POSITIVE_INFINITY);

@@ -42,10 +42,7 @@ export class Problem extends Error {
   readonly isTold: boolean;
   readonly more: Readonly<Record<string, unknown>> | undefined;
 
-  /**
-   * @param status the HTTP status of the answer
-   * @param detail a sentence that a visitor can read and act on
-   */
+  /** @param status the HTTP status of the answer @param detail a sentence that a visitor can read and act on */
   constructor(
     status: ProblemStatus,
     detail: string,

@@ -11,10 +11,7 @@ export const documentTypes: Record<string, string> = {
   txt: "text/plain; charset=utf-8",
 };
 
-/**
- * Detects the type of a document from its content.
- * @returns its extension; undefined for other files and for documents with executable markup or macros
- */
+/** Detects a document's type. @returns its extension; undefined for others, executable markup and macros */
 export function documentTypeOf(bytes: Uint8Array): string | undefined {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (content.subarray(0, 5).toString("latin1") === "%PDF-") return "pdf";

@@ -13,14 +13,10 @@ const fileAddress = /^\/files\/([0-9a-z]{25})\/([0-9a-z.-]{1,60})$/;
 interface FileParts {
   files: Files;
   log: Log;
-  /** sent with each answer */
   headers: Record<string, string>;
 }
 
-/**
- * Answers requests for /files/{id}/{name}. Creates missing sizes of a picture; sends documents as downloads, never
- * inline; answers 404 for every other name, whatever the store holds.
- */
+/** Answers /files/{id}/{name}: creates missing picture sizes, sends documents as downloads, and 404 for other names. */
 export function createFileAnswers({ files, log, headers }: FileParts): (request: Request) => Promise<Response> {
   const missing = new MissingSizes(files);
   // Nothing that is sent from here may load or run anything, should it ever be opened as a page.

@@ -8,22 +8,14 @@ export interface OpenFile {
 }
 
 /**
- * Where pictures and files are stored: a folder, or an S3-compatible store. A key is a folder and a name, such as
- * "3f…/640.webp", of small letters, digits, dots and hyphens; a file never changes once it is there, it only goes.
- * A key that is not such a one throws.
+ * Stores pictures and files in a folder or an S3-compatible store. A key is a folder and a name, such as
+ * "3f…/640.webp"; others throw. A stored file never changes.
  */
 export interface Files {
   /** Stores a file, whole or not at all; a second one of the same key takes its place. */
   put(key: string, content: Uint8Array): Promise<void>;
-  /**
-   * Opens a file for reading.
-   * @returns undefined if there is none
-   */
+  /** Opens a file for reading. @returns undefined if there is none */
   open(key: string): Promise<OpenFile | undefined>;
-  /**
-   * Reads the whole file.
-   * @returns undefined if there is none
-   */
   read(key: string): Promise<Uint8Array | undefined>;
   exists(key: string): Promise<boolean>;
   /** Takes a file away; one that is not there is no error. */

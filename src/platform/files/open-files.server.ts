@@ -9,11 +9,7 @@ async function openBucket(settings: S3Settings): Promise<Files> {
   return new S3Files(settings);
 }
 
-/**
- * The store that is configured, looked at once.
- *
- * @throws ConfigurationError with a sentence that names the setting
- */
+/** Opens and checks the configured store. @throws ConfigurationError that names the setting */
 export async function openFiles(environment: Environment): Promise<Files> {
   const { DATA_DIR, S3_BUCKET } = environment;
   const s3 = s3Settings(environment);

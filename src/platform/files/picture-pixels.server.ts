@@ -62,8 +62,8 @@ interface Expected extends Fit {
 export type Refused = "too many" | "too much";
 
 /**
- * Reads the pixels of a picture: the first frame, upright, converted to sRGB.
- * @returns "too many" pixels, or "too much" memory for one upload; both are known before decoding
+ * Reads the pixels of a picture's first frame, upright, in sRGB.
+ * @returns "too many" pixels or "too much" memory, both known before decoding
  * @throws Error for a damaged or incomplete picture
  */
 export async function readPixels(
@@ -125,8 +125,7 @@ export type PictureFormat = keyof typeof writers;
 
 /**
  * Writes a picture in a width of at most its own; px.
- *
- * @param asker the network address that sent it; addresses take turns. Nothing for pictures of the site itself
+ * @param asker the sender's network address; addresses take turns
  */
 export function writePicture(
   pixels: Pixels,

@@ -3,7 +3,6 @@ import { type OwnPicture, readPictureAddress } from "../picture-address";
 import type { Files } from "./files.server";
 import { drawPixels, halves, type PictureFormat, type Pixels, readPixels, writePicture } from "./picture-pixels.server";
 
-/** A picture that is stored. */
 export interface StoredPicture {
   /** the address of its largest size, which says all that a page has to know (ui/picture-address.ts) */
   url: string;
@@ -34,7 +33,7 @@ const nameOf = ({ width, height, colours }: Size) => [`${width}x${height}`, ...(
 const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp`;
 
 /**
- * Stores a picture in all its sizes, encoded anew from its pixels, so nothing else of the file is kept.
+ * Stores a picture in all sizes, encoded anew, so nothing else of the file is kept.
  * @param pixels already within the largest size
  * @param asker the sender's network address; addresses take turns
  */
@@ -64,10 +63,8 @@ interface SamplePicture {
 }
 
 /**
- * Stores a sample picture and answers its address, for an `image_url` or a picture in an article.
- *
- * Writes one small file and draws nothing: each size is drawn when it is asked for the first time, and then stored. So a
- * first start with a hundred pictures is as quick as one without.
+ * Stores a sample picture and returns its address. Each size is drawn on its first request, so that a first start is
+ * quick.
  */
 export async function storeSamplePicture(files: Files, { name, svg, ...size }: SamplePicture): Promise<string> {
   const id = asId(createHash("sha256").update(`${name}\0${svg}`).digest().subarray(0, 16));
@@ -106,7 +103,7 @@ function sizeNamed(name: string, source: Source): { width: number; format: Pictu
   return { width: Number(width), format: format as PictureFormat };
 }
 
-/** The pixels to make a size of this width from: a drawing is drawn as small as it is asked for, which is much quicker. */
+/** The pixels for a size of this width; a drawing is drawn in that size, which is much quicker. */
 async function readSource(bytes: Uint8Array, { from, width, height }: Source, asked: number): Promise<Pixels> {
   if (from.startsWith(sourcePrefix)) return drawPixels(bytes, asked, Math.round((height * asked) / width));
   const expected = { type: "webp", mostPixels: width * height, longestSide: Math.max(width, height) };

@@ -26,7 +26,6 @@ const sample = {
 const nameIn = (url: string) => url.split("/").at(-1) as string;
 const idIn = (url: string) => url.split("/").at(2) as string;
 
-/** The files of a picture with their real types and sizes. */
 async function measured(files: Files, id: string): Promise<Record<string, string>> {
   const all: Record<string, string> = {};
   for (const key of await keysOf(files, id)) {

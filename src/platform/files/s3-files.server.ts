@@ -25,8 +25,8 @@ export function openBucket({ endpoint, bucket, region, accessKeyId, secretAccess
     secretAccessKey,
     fetch: fetchWithPatience,
   });
-  // It keeps a day's signing key, and notes the new day before it has the new key: of two requests that begin at midnight (UTC), the
-  // second would be signed with yesterday's, and refused. Without a day that it remembers, each request makes its key.
+  // The library notes a new day before it has the day's signing key, so at midnight (UTC) a second request would be
+  // refused. Without a day, each request makes its key.
   return Object.defineProperty(store, "signingKeyDate", { get: () => undefined, set: () => undefined });
 }
 

@@ -10,7 +10,6 @@ export interface Form {
   headers: Record<string, string>;
 }
 
-/** One answer in every encoding. */
 export type Forms = Record<Encoding, Form>;
 
 /** An answer that is the same for everybody, ready to send. */
@@ -21,7 +20,7 @@ export interface KeptAnswer {
   expiresAt: number;
 }
 
-/** The name of a kept answer. @param variant tells apart several answers of one address, such as the origin that they name */
+/** The name of a cached response. @param variant tells apart responses of one address, such as by origin */
 export const cachedUnder = (variant: string | undefined, address: string): string =>
   variant ? `${variant} ${address}` : address;
 
@@ -64,11 +63,7 @@ export function notModified({ headers, etag }: Form): Record<string, string> {
   return etag ? { ...rest, etag } : rest;
 }
 
-/**
- * Sends an answer in the form that a request takes, or that the browser has it already.
- *
- * @param added headers that are this request's own
- */
+/** Sends an answer in the form that a request takes, or a 304. @param added headers that are this request's own */
 export function sendForms(
   request: IncomingMessage,
   response: ServerResponse,

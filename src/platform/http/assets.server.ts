@@ -34,15 +34,13 @@ const workerPaths = ["/sw.js", "/door-sw.js"];
 const suffixes = { br: ".br", gzip: ".gz" } as const;
 
 /**
- * The built files of the browser by address, cached in memory after the first request (1 to 2 MB). The list is fixed at
- * the start, so no request can name another file. Files with a content hash are read on demand, since a later build
- * keeps them. Other files are read at the start, since a later build replaces them.
+ * The built files of the browser by address, in memory after their first request (1 to 2 MB). The list is fixed at the
+ * start. Files with a content hash are read on demand; others at the start, since a later build replaces them.
  */
 export class Assets {
   readonly #assets = new Map<string, Asset | (() => Asset | undefined)>();
 
   /**
-   * @param directory the build's folder
    * @param headers for files that can be opened as documents
    * @param options.worker false serves a script that removes the service worker
    */
@@ -58,7 +56,6 @@ export class Assets {
     for (const path of workerPaths) this.#placeWorker(path, worker);
   }
 
-  /** The file at an address, read if necessary; undefined if there is none. */
   #at(address: string): Asset | undefined {
     const known = this.#assets.get(address);
     if (typeof known !== "function") return known;
@@ -67,7 +64,7 @@ export class Assets {
     return asset;
   }
 
-  /** The service worker is the same address in every version, so it is never taken from a cache; and it fetches for pages. */
+  /** The service worker's address never changes, so it is never cached. */
   #placeWorker(path: string, isOn: boolean): void {
     const worker = this.#at(isOn ? path : "/sw-off.js");
     if (!worker) return;
@@ -75,12 +72,7 @@ export class Assets {
     this.#assets.set(path, { ...worker, headers });
   }
 
-  /**
-   * Sends a built file.
-   *
-   * @param added headers that are this request's own
-   * @returns false when the address is not one's
-   */
+  /** Sends a built file. @param added headers of this request only @returns false for another address */
   answer(request: IncomingMessage, response: ServerResponse, added: Readonly<Record<string, string>>): boolean {
     const asset = this.#at((request.url ?? "").split("?", 1)[0] as string);
     if (!asset) return false;

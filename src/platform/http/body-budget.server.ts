@@ -9,17 +9,15 @@ interface BudgetBounds {
   /** the least that a body counts, for the cost of its connection */
   minimum: number;
   /**
-   * Which body is refused where there is no room: the oldest, for bodies that arrive within a moment unless something is wrong;
-   * the newest, for large ones that take their time.
+   * Which body is refused for lack of room: the oldest of those that should arrive at once, the newest of large ones.
    */
   drops: "oldest" | "newest";
   /** bodies of one account at once */
   perAccount?: number;
-  /** the wide network of an address, such as the /48 of a /64, which counts for a few addresses; the address itself unless given */
+  /** the wide network of an address, such as the /48 of a /64; by default the address itself */
   groupOf?: (address: string) => string;
 }
 
-/** The sender of a body. */
 export interface Sender {
   /** network address */
   address: string;
@@ -31,10 +29,7 @@ export interface Sender {
 export interface BodyReservation {
   /** Aborted with a Problem as soon as the body is not waited for any longer. */
   readonly signal: AbortSignal;
-  /**
-   * Reserves memory for bytes that have arrived.
-   * @throws Problem 503 if there is none
-   */
+  /** Reserves memory for bytes that have arrived. @throws Problem 503 if there is none */
   take(bytes: number): void;
   /** Says that the whole body is here: from now on it is not refused. */
   complete(): void;
@@ -76,9 +71,8 @@ class Reservation implements BodyReservation {
 }
 
 /**
- * Bounds the memory of all request bodies together. Only bytes that have arrived count; announced lengths cost nothing.
- * If memory runs short, the address that holds most gives some back, so heavy senders never lock out light ones,
- * however many connections they use.
+ * Bounds the memory of all request bodies by the bytes that have arrived. If memory runs short, the address that holds
+ * most gives some back, so heavy senders never lock out light ones.
  */
 export class BodyBudget {
   readonly #bounds: BudgetBounds;
@@ -100,9 +94,8 @@ export class BodyBudget {
   }
 
   /**
-   * Runs the work of one call, with a reservation for its body in the budget, which ends when the work is done.
-   *
-   * @throws Problem 429 when the account is sending as many as it may, 503 when there is no room
+   * Runs the work of one call with a reservation for its body.
+   * @throws Problem 429 if the account sends too many, 503 if there is no room
    */
   async reserve<T>(sender: Sender, work: (reservation: BodyReservation) => Promise<T>): Promise<T> {
     this.#admit(sender);
@@ -127,7 +120,7 @@ export class BodyBudget {
     throw new Problem(429, sentence, { retryAfter: 5 });
   }
 
-  /** Makes a reservation larger; where there is no room others are refused, or this one, whose signal is then aborted. */
+  /** Grows a reservation; without room, others are refused or this one's signal is aborted. */
   #grow(reservation: Reservation, bytes: number): void {
     const { address } = reservation.sender;
     const group = this.#groupOf(address);
@@ -143,7 +136,7 @@ export class BodyBudget {
     this.#add(address, bytes);
   }
 
-  /** Finds the address to give way: the one with most bytes in the group with the largest share, of those that still send. */
+  /** Finds the address to give way: of those that still send, the one with most bytes in the largest group. */
   #heaviest(only?: string): string {
     const groups = new Map<string, Set<string>>();
     for (const { arriving, sender } of this.#reservations) {
@@ -182,7 +175,6 @@ export class BodyBudget {
   }
 }
 
-/** Returns the first of the items with the largest weight. */
 const most = <T>(items: readonly T[], weight: (item: T) => number): T =>
   items.reduce((one, other) => (weight(other) > weight(one) ? other : one));
 

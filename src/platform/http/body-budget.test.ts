@@ -4,7 +4,6 @@ import { BodyBudget, type BodyReservation, type Sender } from "./body-budget.ser
 const bounds = { bytes: 1_000, bytesPerAddress: 400, minimum: 10, drops: "oldest" } as const;
 const busy = { status: 503, retryAfter: 10 };
 
-/** A body that stays in the room until it is let go, or is to give way. */
 async function arriving(room: BodyBudget, sender: Sender, bytes = 0) {
   const { promise: leaves, resolve: leave } = Promise.withResolvers<void>();
   const { promise: entered, resolve: enter, reject } = Promise.withResolvers<BodyReservation>();

@@ -13,9 +13,7 @@ interface Counted {
 const counting = new WeakMap<Log, Map<string, Counted>>();
 
 /**
- * Writes a warning that may come a thousand times: the first at once, then once a minute how many came since, with the
- * details of the latest.
- *
+ * Logs a frequent warning: the first at once, then once a minute with a count and the latest details.
  * @param message one of a few constant sentences
  */
 export function warnCounted(log: Log, message: string, details: object): void {

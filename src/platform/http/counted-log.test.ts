@@ -19,7 +19,6 @@ test("a warning that comes often is written once, then once a minute with how of
   vi.advanceTimersByTime(60_000);
   expect(warn).toHaveBeenCalledTimes(3);
   expect(vi.getTimerCount()).toBe(0);
-  // The interval is over; the next event is logged at once.
   warnCounted(log, "calls were refused", { path: "later" });
   expect(warn.mock.lastCall).toEqual([{ path: "later" }, "calls were refused"]);
 });

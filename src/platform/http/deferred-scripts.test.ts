@@ -11,7 +11,6 @@ test("nothing of a page's scripts is fetched by its markup; at its end is what l
   expect(html).toContain('<script type="deferred">import "/assets/a.js";</script>');
   expect(html).toContain("<script>data</script>");
   expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
-  // The data, the held-back scripts, and the script that starts them.
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(html.endsWith(`<script>${starter}</script></body></html>`)).toBe(true);
 });

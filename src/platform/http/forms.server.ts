@@ -27,10 +27,8 @@ export function checkFormType(contentType: string, type: keyof typeof formTypes)
 }
 
 /**
- * The fields of a form body while it arrives, one value each; the last of several. A file is a ReceivedFile.
- *
- * @param signal ends the reading
- * @throws Problem 413 for too many fields or too long a one, 400 for what cannot be read
+ * Reads the fields of a form body as it arrives; the last value of each counts. A file is a ReceivedFile.
+ * @throws Problem 413 for too many fields or too long a one, 400 for malformed bodies
  */
 export async function readForm(
   chunks: AsyncIterable<Uint8Array>,
@@ -63,7 +61,6 @@ async function readMultipart(
   }
 }
 
-/** One multipart body on its way through the parser. */
 class MultipartReading {
   readonly #fields = new Map<string, unknown>();
   readonly #parser: BusboyInstance;

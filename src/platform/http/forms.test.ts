@@ -6,7 +6,6 @@ import type { ReceivedFile } from "./received-file";
 const type = "multipart/form-data; boundary=x";
 const never = new AbortController().signal;
 
-/** Pieces of a body that count how many of them were asked for. */
 function counted(pieces: Iterable<Uint8Array>) {
   let taken = 0;
   const chunks = (async function* () {

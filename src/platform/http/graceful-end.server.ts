@@ -32,13 +32,10 @@ interface SocketState {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Stops a server without losing a request or resetting a connection:
- *
- * 1. From the call on, each response says `Connection: close`. Requests that have begun are answered, and so are new
- * ones. 2. Responses are held back for a moment. A client returns as soon as it is answered, so meanwhile nobody comes,
- * and the port closes with an empty queue; the system resets connections that wait in it. 3. Idle connections get their
- * FIN after half a second and are read until the client closes. A request that arrives after that is not begun, so its
- * client may repeat it.
+ * Stops a server without losing a request or resetting a connection: each response says `Connection: close`, and those
+ * that have begun are answered. Responses are held briefly until no connection waits for the port, because closing it
+ * resets waiting ones. Idle connections get their FIN after half a second; a later request is not begun, so its client
+ * may repeat it.
  */
 export class GracefulEnd {
   readonly #bounds: EndBounds;
@@ -46,7 +43,6 @@ export class GracefulEnd {
   /** answers that are being made; one that is sent within its request's turn is never among them */
   readonly #open = new Set<ServerResponse>();
   #held: (() => void)[] | undefined;
-  /** how many connections there have been */
   #came = 0;
   #ending: Promise<void> | undefined;
 
@@ -66,7 +62,6 @@ export class GracefulEnd {
     };
   }
 
-  /** Watches the connections of a server from its first on. */
   watch(server: Server): void {
     server.on("connection", (socket: Socket) => {
       this.#came++;
@@ -138,7 +133,7 @@ export class GracefulEnd {
   async #closePort(server: Server): Promise<void> {
     this.#held = [];
     const until = performance.now() + this.#bounds.hold;
-    // Counted in turns of the event loop, not by the clock: a busy process has looked at nothing for as long as its turn lasts.
+    // In turns of the event loop, not by the clock, because a busy process accepts nothing meanwhile.
     for (let quiet = 0; quiet < this.#bounds.quietTurns && performance.now() < until; quiet++) {
       if (this.#sockets.size > 0) await wait(10);
       if (await this.#takeIn()) quiet = -1;
@@ -150,10 +145,7 @@ export class GracefulEnd {
     for (const handle of held) handle();
   }
 
-  /**
-   * Accepts all connections in the port's queue; each turn accepts one.
-   * @returns whether there were any
-   */
+  /** Accepts all connections in the port's queue; each turn accepts one. @returns whether there were any */
   async #takeIn(): Promise<boolean> {
     const before = this.#came;
     let latest: number;

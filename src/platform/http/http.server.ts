@@ -10,10 +10,8 @@ export const mostJsonValues = 2_000;
 export const deepestJson = 32;
 
 /**
- * The value of a JSON body.
- *
- * @returns undefined for an empty body
- * @throws Problem 415 for another type, 400 for text that is not JSON or nested too deeply, 413 for too many values
+ * Parses a JSON body; undefined if empty.
+ * @throws Problem 415 for another type, 400 for invalid or too deep JSON, 413 for too many values
  */
 export function parseJson(bytes: Uint8Array, contentType: string): unknown {
   if (bytes.byteLength === 0) return undefined;
@@ -57,12 +55,7 @@ function boundJson(bytes: Uint8Array): void {
   }
 }
 
-/**
- * Checks a value from outside against its schema.
- *
- * @returns the parsed value
- * @throws Problem 422 with one sentence for each wrong field; the first is the detail
- */
+/** Checks a value from outside against its schema. @throws Problem 422 with one sentence for each wrong field */
 export function check<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;

@@ -2,10 +2,9 @@
 const proxied = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via"];
 
 /**
- * The site's address for a reader on the same machine, where no ORIGIN is set: the host of the request. For anybody
- * else it is unknown, because a client may send any host.
+ * Without ORIGIN, the site's address for a reader on the same machine, from the Host header. Undefined for others,
+ * because a client may send any host.
  * @param header a request header by its name in lower case
- * @returns such as `http://localhost:3000`; undefined for everybody else
  */
 export function localOrigin(header: (name: string) => string | string[] | null | undefined): string | undefined {
   const host = header("host");

@@ -4,14 +4,11 @@ const tags = () => /<!--[\s\S]*?-->|<([a-z][^\s/>]*)((?:[^>=]|=(?!\s*["'])|=\s*(
 interface PageScripts {
   /** the page without the marks */
   html: string;
-  /** the text of its inline scripts and data blocks */
   scripts: string[];
 }
 
 /**
- * Collects a page's inline scripts by the mark of its render. A script without the mark came from user content and must
- * not be allowed by the page's policy.
- * @param marked a whole page as rendered
+ * Collects a page's inline scripts by the mark of their render; an unmarked one came from user content.
  * @param nonce the random mark of this render
  * @throws Error if a script has no mark or no end
  */

@@ -16,8 +16,7 @@ interface Connection {
 }
 
 /**
- * Bounds how many requests of one connection are under way. Those that were read along with them wait, and while they do,
- * nothing more is read from the socket: Node would begin everything that one read brings, thousands of small requests.
+ * Bounds the requests of one connection under way. Further ones wait and pause the socket, since Node would begin all.
  */
 export function boundPipelining(listener: RequestListener, { atOnce, waiting: mostWaiting } = usual): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

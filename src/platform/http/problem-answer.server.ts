@@ -6,7 +6,7 @@ import type { Log } from "../log.server";
 import { warnCounted } from "./counted-log.server";
 import { currentRequestId } from "./request-id.server";
 
-/** The one place where an error becomes an answer. What we did not foresee says nothing of the inside, only where to look in the log. */
+/** Turns an error into a response. Unexpected errors reveal only where to look in the log. */
 export function answerProblem(error: unknown, c: Context, log: Log): Response {
   const problem = foreseen(error);
   if (problem) {
@@ -26,10 +26,7 @@ export function answerProblem(error: unknown, c: Context, log: Log): Response {
   return c.json({ detail: `Something went wrong on our side. Please try again. (Reference ${requestId})` }, 500);
 }
 
-/**
- * Refusals are expected: too many requests and waits for the database are counted. Errors with a cause are unexpected
- * and logged.
- */
+/** Counts expected refusals, such as rate limits and waits for the database; logs errors with a cause. */
 export function noteProblem(problem: Problem, path: string, log: Log): void {
   if (problem.status < 500 || problem.isTold) return;
   if (problem instanceof DatabaseUnavailable)

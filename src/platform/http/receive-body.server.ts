@@ -21,11 +21,9 @@ interface Terms {
 }
 
 /**
- * Reads a request's body chunk by chunk, up to a bound and no slower than it may.
- *
- * @param read is given the chunks and does something with them; it ends when they do, or when the signal says so
- * @throws Problem 413 as soon as the body is known to be longer, 408 when it comes too slowly, 503 when there is no room
- * for it, 400 when it ends before it is whole
+ * Reads a request's body by chunks within a bound and a pace.
+ * @param read ends with the chunks, or when the signal says so
+ * @throws Problem 413 if longer, 408 if too slow, 503 if there is no room, 400 if incomplete
  */
 export async function receiveBody<T>(
   request: Request,

@@ -10,7 +10,6 @@ const tooSlow = "What you are sending arrives too slowly. Please try again over 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setImmediate", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A body that is sent by hand. */
 function sending(pace: Pace, limit = 10_000 * kB) {
   const room = new BodyBudget({ bytes: 1e9, bytesPerAddress: 1e9, minimum: 0, drops: "oldest" });
   let sender: ReadableStreamDefaultController<Uint8Array> | undefined;
@@ -101,7 +100,6 @@ describe("an upload", () => {
 
 test("bytes that arrived while the process was busy count before its timers do", async () => {
   const { answer, send, end } = sending(form);
-  // The timer is due, and the bytes are read right after it.
   vi.advanceTimersToNextTimer();
   send(10);
   end();

@@ -14,19 +14,15 @@ import {
 import { formsOf } from "./encoded-answer.server";
 import { Semaphore } from "./semaphore.server";
 
-/** How long an answer is fresh at most; some of it depends on the clock in other ways than `nextChange` knows. Milliseconds. */
+/** How long a response is fresh; some depend on the clock in ways that `nextChange` does not know. Milliseconds. */
 const maxAgeMs = 60_000;
-/**
- * The bounds of cached responses with their compressed forms, in bytes and entries; small ones cost more than their
- * bytes.
- */
+/** Bounds of cached responses with their compressed forms; small ones cost more than their bytes. */
 const plainRoom = { bytes: 36 * 1024 * 1024, entries: 4_000 };
 /** The same for what anybody can ask for in endless variations. */
 const variedRoom = { bytes: 12 * 1024 * 1024, entries: 1_000 };
 /** A request with more than this many before it gets a stale response, if there is one. */
 const patience = 8;
 
-/** An answer that is the same for everybody. */
 interface Entry extends KeptAnswer {
   /** of the content that it was made from */
   version: number;
@@ -48,7 +44,7 @@ interface CacheParts {
   now: () => number;
   /** the next instant after one at which answers change by the clock alone, milliseconds; none is fresh past it */
   nextChange?: (at: number) => Promise<number>;
-  /** whether answers are made from something that is known not to be there now; an older one is then sent without a try */
+  /** whether the source of responses is known to be away; stale ones are then sent without a try */
   isSourceAway?: () => boolean;
   /** is told why an answer could not be made where an older one was sent in its place */
   onFailure?: (error: unknown, key: string) => void;
@@ -69,7 +65,6 @@ const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 /** The header of a stale response (RFC 9211). */
 const stale = { "cache-status": "site; hit; detail=stale" };
 
-/** Answers up to so many and so many bytes; whichever was not asked for longest goes first. */
 class Room {
   readonly #mostBytes: number;
   readonly #entries: ReturnType<typeof createLRU<string, { entry: Entry; size: number }>>;
@@ -98,10 +93,7 @@ class Room {
   }
 }
 
-/**
- * Whole answers, ready to send. One is fresh until content changes or a minute has passed; an older one stays until there is
- * no room for it, for when a new one cannot be had.
- */
+/** Whole answers, fresh until content changes or a minute passes; older ones stand in while no new one can be had. */
 export class ResponseCache {
   /** Apart, so that no number of searches or of addresses where nothing is takes the place of a page. */
   readonly #plain = new Room(plainRoom);
@@ -117,10 +109,9 @@ export class ResponseCache {
   }
 
   /**
-   * Sends a fresh response straight to the socket; while the database is away, a stale one that says so.
+   * Sends a fresh response to the socket, or a stale one while the database is away.
    * @param added headers of this request only
-   * @param variant as that of `through`
-   * @returns false if there is none and the request needs a render
+   * @returns false if the request needs a render
    */
   answer(
     request: IncomingMessage,
@@ -139,9 +130,9 @@ export class ResponseCache {
   }
 
   /**
-   * Returns the fresh response, or makes it once for all concurrent requests. If that would wait long or fails, returns
-   * the stale one. Caches 200 and 404; passes on everything else.
-   * @throws the error of `make`, and Problem 503 if too many wait and nothing stale is there
+   * Returns the fresh response, or makes it once for all concurrent requests; a stale one if that fails or waits long.
+   * Caches 200 and 404.
+   * @throws Problem 503 if too many wait
    */
   async through(
     request: Request,

@@ -6,7 +6,6 @@ import { acceptedEncoding } from "./answer-forms.server";
 import { ResponseCache } from "./response-cache.server";
 import { Semaphore } from "./semaphore.server";
 
-/** A cache whose clock and content stand still until they are moved. */
 function makeCache(semaphore?: Semaphore) {
   const clock = new Clock();
   let version = 1;
@@ -35,7 +34,6 @@ function makeByHand() {
 
 const isStale = (answer: Response) => answer.headers.has("cache-status");
 
-/** Lets everything go on that can. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const answering = (body: BodyInit, status = 200) => vi.fn(async () => new Response(body, { status }));

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
 
-/**
- * OWASP's recommendation: for two years, browsers use only HTTPS for this host and its subdomains. Without "preload",
- * which puts the domain into every browser for months: that is the domain owner's decision.
- */
+/** Two years, as OWASP recommends. Without "preload", which is the domain owner's decision. */
 const onlyHttps = "max-age=63072000; includeSubDomains";
 
 /** The headers of every response. */
@@ -26,9 +23,8 @@ export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /**
- * The policy of a page: our own script files and some inline scripts by their hashes. Nonces are impossible, because a
- * cached page is the same for everybody.
- * @param scripts the texts of the inline scripts that may run
+ * The policy of a page: our script files, and inline scripts by hash. A cached page is the same for everybody, so
+ * nonces are impossible.
  */
 export function pagePolicy(scripts: readonly string[]): string {
   const hashes = scripts.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);

@@ -29,9 +29,8 @@ interface CallerNetwork {
 }
 
 /**
- * Bounds the heavy work that runs at once. The rest waits in queues, one for each caller, which take turns: a caller
- * with many requests waits behind their own, everybody else behind one of them. Groups of callers take turns in the
- * same way.
+ * Bounds the heavy work that runs at once. The rest waits in one queue for each caller; callers take turns, and so do
+ * groups of callers.
  */
 export class Semaphore {
   /** the group whose turn is next comes first */
@@ -43,25 +42,19 @@ export class Semaphore {
   /** whether something has begun in this turn of the event loop */
   #hasBegun = false;
 
-  /**
-   * @param atOnce how many may run at the same time
-   * @param waiting how many may wait in all lines; any number unless said
-   * @param groupOf which group an asker belongs to; each is a group of its own unless said
-   */
+  /** @param waiting how many may wait in all lines @param groupOf the group of an asker; by default each is its own */
   constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY, groupOf = (asker: string) => asker) {
     this.#free = atOnce;
     this.#mostWaiting = waiting;
     this.#groupOf = groupOf;
   }
 
-  /** How many are waiting in all lines now. */
   get waiting(): number {
     return this.#waiting;
   }
 
   /**
-   * Runs the work when its turn comes and fewer than `atOnce` others are running.
-   * @returns the result of the work
+   * Runs the work when its turn comes.
    * @throws Problem 503 if the queues are full and nobody has more waiting than this caller; 408 if the caller leaves
    */
   async run<T>(work: () => Promise<T>, { asker = "", signal }: CallerNetwork = {}): Promise<T> {
@@ -76,10 +69,7 @@ export class Semaphore {
     }
   }
 
-  /**
-   * Takes a place. One begins in each turn of the event loop, so that new requests are read in between: SQLite's
-   * queries never leave the processor and would otherwise block everybody for as long as the queues are.
-   */
+  /** Begins one piece of work a turn of the event loop, so that new requests are read between SQLite's queries. */
   #begin(): void {
     this.#free--;
     this.#hasBegun = true;
@@ -121,7 +111,6 @@ export class Semaphore {
     own.refuse(hasLeft());
   }
 
-  /** Removes one from a queue, and empty queues. */
   #removed(group: Group, asker: string, line: Waiting[]): void {
     group.waiting--;
     this.#waiting--;
@@ -148,7 +137,7 @@ export class Semaphore {
     next?.begin();
   }
 
-  /** The last in the longest line of the group with the largest share goes, where that is more than the asker's will be. */
+  /** Drops the last of the longest queue in the group with the largest share, if that exceeds the asker's. */
   #makeRoom(asker: string): void {
     const ownKey = this.#groupOf(asker);
     const own = this.#groups.get(ownKey);

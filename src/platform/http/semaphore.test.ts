@@ -24,7 +24,6 @@ test("so many run at once, the others in their order, and one that fails takes n
   expect(await semaphore.run(async () => "again")).toBe("again");
 });
 
-/** Work that ends on command, and the names of what has begun. */
 function stage(semaphore: Semaphore) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -34,7 +33,6 @@ function stage(semaphore: Semaphore) {
       return new Promise<void>((end) => ends.push(end));
     };
     const done = semaphore.run(work, { asker, signal });
-    // A refusal is looked at later.
     done.catch(() => {});
     return done;
   };
@@ -100,7 +98,6 @@ test("an asker who leaves is taken out of the line; work that has begun goes on"
   second.abort();
   await expect(waiting).rejects.toMatchObject({ status: 408 });
   await expect(ask("never", "a", second.signal)).rejects.toMatchObject({ status: 408 });
-  // The place in the line is free again.
   ask("last", "a");
   for (const _ of [1, 2, 3]) await endOne();
   expect(await running).toBeUndefined();

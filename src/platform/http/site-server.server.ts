@@ -2,21 +2,17 @@ import { createServer, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { closedPolicy } from "./security-headers.server";
 
-/**
- * How many connections may wait until they are accepted; the most that Linux allows unless told otherwise. Of those beyond it a
- * client believes that it is connected while we know nothing of it: it waits for seconds, and is reset should we end meanwhile.
- */
+/** Connections that may wait to be accepted; Linux's usual limit. Clients beyond it hang for seconds. */
 export const backlog = 4_096;
 
 const timeouts = {
   /**
-   * How long a connection at rest stays open; milliseconds. A proxy keeps its side for a minute or two (nginx 60 s, Caddy
-   * 120 s): if ours closed first, a registration that is just being sent would be lost with it.
+   * Idle milliseconds; above those of proxies (nginx 60 s, Caddy 120 s), or a request sent at the close would be lost.
    */
   keepAliveTimeout: 125_000,
   /** How long the head of a request may take; milliseconds. */
   headersTimeout: 15_000,
-  /** The whole of one: no less than the longest upload that is waited for (limits.server.ts). The body of a call has its own deadline. */
+  /** For a whole request: no less than the longest upload (limits.server.ts). A body has its own deadline. */
   requestTimeout: 26 * 60_000,
   /** How often the two are looked at; milliseconds. */
   connectionsCheckingInterval: 5_000,

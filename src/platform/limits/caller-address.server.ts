@@ -32,10 +32,7 @@ const prefix = (groups: number[], bits: number) =>
     .map((group) => group.toString(16))
     .join(":")}::/${bits}`;
 
-/**
- * The network that an address counts as: IPv4 by itself, IPv6 by its /64, which one household or server gets.
- * @returns undefined for an invalid address
- */
+/** The network that an address counts as: IPv4 by itself, IPv6 by its /64; undefined for an invalid address. */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return undefined;
@@ -73,8 +70,7 @@ export class CallerAddress {
   }
 
   /**
-   * The network that asks: the socket's, or the one that the nearest proxy wrote where proxies are trusted. What cannot be
-   * believed is not used: then all visitors of an undeclared proxy are counted as one.
+   * The socket's network, or with trusted proxies the one that the nearest proxy wrote. Others' headers are ignored.
    */
   of({ socket, forwarded }: CallerNetwork): string {
     const direct = (socket && networkOf(socket)) || "unknown";

@@ -10,21 +10,15 @@ export interface Attempt {
   wide?: Attempt;
 }
 
-/** How often a key was counted, and when its window ends. */
 export interface Counted {
   count: number;
   endsAt: Date;
 }
 
-/** Where attempts are counted. */
 export interface Counts {
   /** The counts of these keys in windows that have not ended; keys without any are left out. */
   read(keys: readonly string[], now: Date): Promise<Map<string, Counted>>;
-  /**
-   * Counts one for each attempt, or none if one of them has used up its window. Of concurrent attempts exactly the
-   * allowed number succeeds.
-   * @returns whether they were counted
-   */
+  /** Counts one for each attempt, or none if one has used up its window; exact for concurrent attempts. */
   add(attempts: readonly Attempt[], now: Date): Promise<boolean>;
   /** Subtracts one for each key of `lower`, and all for each key of `clear`. */
   forgive(keys: { lower?: readonly string[]; clear?: readonly string[] }): Promise<void>;

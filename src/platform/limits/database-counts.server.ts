@@ -12,10 +12,7 @@ interface Dependencies {
   log: Log;
 }
 
-/**
- * Counts in the database: one count for all processes that share it, and one that outlives a restart. While the table
- * cannot be used, this process counts in its memory and the log says so: no limit is lifted, and nobody is refused for it.
- */
+/** Counts in the database for all processes, across restarts. Without the table, counts in memory and logs that. */
 export class DatabaseCounts implements Counts {
   readonly #db: Database;
   readonly #secret: Uint8Array;

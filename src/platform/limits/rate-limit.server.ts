@@ -8,7 +8,6 @@ const wideFactor = 4;
 interface Shared {
   /** where it is counted */
   counts: Counts;
-  /** under which name */
   name: string;
   /** the wider key of a key, such as its network; itself without one */
   widen?: (key: string) => string;
@@ -29,11 +28,7 @@ export class RateLimit {
   readonly #name: string;
   readonly #widen: (key: string) => string;
 
-  /**
-   * @param limit how many are allowed in one window
-   * @param windowMs its length, milliseconds
-   * @param shared where it is counted and how; in this process's memory unless said
-   */
+  /** @param windowMs milliseconds @param shared where it is counted; in this process's memory by default */
   constructor(limit: number, windowMs: number, shared: Shared | undefined = undefined) {
     this.#limit = limit;
     this.#windowMs = windowMs;
@@ -42,7 +37,6 @@ export class RateLimit {
     this.#widen = shared?.widen ?? ((key) => key);
   }
 
-  /** One attempt of `key`, to be counted together with those of other limits. */
   of(key: string): Attempt {
     const own = { key: `${this.#name} ${key}`, limit: this.#limit, windowMs: this.#windowMs };
     const wide = this.#widen(key);
@@ -51,46 +45,34 @@ export class RateLimit {
       : { ...own, wide: { ...own, key: `${this.#name} ${wide}`, limit: this.#limit * wideFactor } };
   }
 
-  /** How many are counted for `key` in its window. */
   async used(key: string, now: Date): Promise<number> {
     const attempt = this.of(key);
     return (await this.#counts.read([attempt.key], now)).get(attempt.key)?.count ?? 0;
   }
 
-  /**
-   * Refuses when `key` has used up its window; counts nothing. Only `count` is exact when many come at once.
-   *
-   * @throws Problem 429 with the seconds left
-   */
+  /** Refuses when `key` has used up its window; only `count` is exact for concurrent attempts. @throws Problem 429 */
   check(key: string, now: Date): Promise<void> {
     return checkAll(this.#counts, [this.of(key)], now);
   }
 
   /**
    * Counts one for `key`.
-   *
-   * @throws Problem 429 with the seconds left when its window is used up; then nothing is counted
+   * @throws Problem 429 with the seconds left if its window is used up; nothing is counted then
    */
   count(key: string, now: Date): Promise<void> {
     return countAll(this.#counts, [this.of(key)], now);
   }
 
-  /** Takes back one that was counted. */
   uncount(key: string): Promise<void> {
     return this.#counts.forgive({ lower: keysOf([this.of(key)]) });
   }
 
-  /** Takes back all that were counted. */
   forget(key: string): Promise<void> {
     return this.#counts.forgive({ clear: keysOf([this.of(key)]) });
   }
 }
 
-/**
- * Refuses when one of several limits is used up; counts nothing.
- *
- * @throws Problem 429 with the seconds until none of them is
- */
+/** Refuses if a limit is used up; counts nothing. @throws Problem 429 with the seconds until none is */
 export async function checkAll(counts: Counts, attempts: readonly Attempt[], now: Date): Promise<void> {
   const all = withWide(attempts);
   const counted = await counts.read(keysOf(attempts), now);
@@ -107,8 +89,7 @@ export async function checkAll(counts: Counts, attempts: readonly Attempt[], now
  * @throws Problem 429 with the seconds until all allow another
  */
 export async function countAll(counts: Counts, attempts: readonly Attempt[], now: Date): Promise<void> {
-  // Of one attempt, adding itself tells whether it may be. Of several, the first would be counted and taken back again
-  // each time that the second is used up.
+  // One attempt is checked by counting it. Of several, the first would be counted and taken back each time.
   const all = withWide(attempts);
   if (all.length > 1) await checkAll(counts, attempts, now);
   if (await counts.add(all, now)) return;

@@ -19,7 +19,6 @@ async function databaseCounts() {
   return { db, settings, counts: new DatabaseCounts({ db, secret, log }) };
 }
 
-/** The Problem that a promise rejects with; undefined if it resolves. */
 async function refusal(attempt: Promise<void>): Promise<Problem | undefined> {
   try {
     await attempt;

@@ -1,4 +1,4 @@
-/** ISO 3166-1, and what everybody writes for Kosovo. What `Intl` has names for holds groups of countries, and those that are no more, as well. */
+/** ISO 3166-1 and Kosovo's usual code; `Intl` also names groups of countries and former ones. */
 const codes = [
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY",
   "BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK",

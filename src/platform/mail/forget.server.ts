@@ -13,10 +13,7 @@ interface Forgotten {
   items?: readonly string[];
 }
 
-/**
- * Deletes mails from the outbox in the transaction that forgets their recipients; waiting ones are not sent. A mail
- * that is being sent arrives and leaves no row.
- */
+/** Deletes mails of forgotten people in the same transaction; one that is being sent arrives and leaves no row. */
 export async function forgetMails(
   transaction: Queryable,
   { userId, recipientKey, items = [] }: Forgotten,

@@ -32,8 +32,8 @@ export const urgentKinds: readonly MailKind[] = [
 ];
 
 /**
- * The states of a mail. `kept`: written while no mail server was set up, for an administrator to hand over. `dropped`:
- * outdated before it could be sent. `failed`: refused for good, or too often.
+ * `kept`: for an administrator to hand over, no mail server was set up. `dropped`: outdated before it could be sent.
+ * `failed`: refused for good, or too often.
  */
 export const mailStates = ["queued", "sending", "sent", "failed", "dropped", "kept"] as const;
 export type MailState = (typeof mailStates)[number];

@@ -13,10 +13,7 @@ export interface LetterFile {
   content: string;
 }
 
-/**
- * The content of a mail without its look. Its texts are plain, neither Markdown nor HTML, and typed text stays literal.
- * Made when the mail is queued, rendered as HTML and text when it is sent or shown.
- */
+/** The content of a mail without its look, in plain text. Made when queued, rendered as HTML and text when sent. */
 export interface Letter {
   /** the fact first: "Moved to Saturday: Soldering for beginners" */
   subject: string;
@@ -27,9 +24,7 @@ export interface Letter {
   paragraphs: string[];
   /** facts with their names: ["Where", "4th floor"] */
   facts?: [name: string, value: string][];
-  /** its one button */
   action?: { label: string; url: string };
-  /** text after the button */
   after?: string[];
   /** why it came, one sentence */
   reason: string;

@@ -61,10 +61,7 @@ interface SendingParts {
 /** How often outdated mails are removed while nothing is sent; milliseconds. */
 const tidyMs = 60_000;
 
-/**
- * Removes outdated mails while they are kept: an old link must not be handed over.
- * @returns a function that stops it
- */
+/** Removes outdated kept mails: an old link must not be handed over. @returns a function that stops it */
 function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<void> {
   let running = Promise.resolve();
   const drop = () =>
@@ -80,8 +77,7 @@ function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<v
 }
 
 /**
- * Starts sending mails if a mail server is set up, recently kept ones first. Logs a server that does not answer; mails
- * wait for it.
+ * Starts sending mails, recently kept ones first, if a mail server is set up.
  * @returns a function that stops it after the mails in flight
  */
 export async function startSendingMails(parts: SendingParts): Promise<() => Promise<void>> {

@@ -10,7 +10,6 @@ import "./table";
 
 export type MailRow = Selectable<Tables["mails"]>;
 
-/** The subjects that are checked again when the mail is sent. */
 export interface MailAbout {
   event_id?: number;
   registration_id?: number;
@@ -71,7 +70,6 @@ export class MailQueue {
     this.#parts = parts;
   }
 
-  /** Whether a mail server is set up. */
   get sends(): boolean {
     return this.#parts.sends;
   }
@@ -86,11 +84,7 @@ export class MailQueue {
     this.#wake?.({ endsPause: true });
   }
 
-  /**
-   * Writes mails in the transaction of the change that causes them: they exist if, and only if, it does.
-   *
-   * @param mails any number; they are inserted some hundred at a time. One to nobody, whose account was deleted, is left out
-   */
+  /** Writes mails in the transaction of their cause, some hundred at a time. Mails without a recipient are left out. */
   async queue(transaction: Queryable, ...mails: NewMail[]): Promise<void> {
     const rows = mails.filter(({ to }) => to !== "").map((mail) => this.#toRow(mail));
     // Each row has 14 values, and PostgreSQL takes 65,535 in one statement.
@@ -133,7 +127,7 @@ export class MailQueue {
   }
 }
 
-/** How long a process has a mail for itself while it sends it; milliseconds. Longer than all timeouts of sending together. */
+/** How long a process claims a mail to send it; milliseconds. Longer than all timeouts of sending together. */
 export const claimMs = 5 * 60_000;
 
 /** Mails whose time has come, and those whose process has died. */
@@ -147,10 +141,7 @@ const isDue = (db: Queryable, at: string) =>
       ]),
     );
 
-/**
- * Takes mails that are due, so that no other process takes them: the longest due first, and of a sequence only the first that has
- * not been settled. One whose process has died is taken again once its claim is over.
- */
+/** Claims due mails, the longest due first, and the first unsettled of a sequence. An expired claim is taken again. */
 export async function takeDue(db: Database, { most, now }: { most: number; now: Date }): Promise<MailRow[]> {
   const at = now.toISOString();
   // Looking costs a read; only where there is something does it cost a write.
@@ -203,7 +194,7 @@ export async function rewrite(db: Database, row: MailRow, letter: Letter, key: S
   return { ...row, ...change };
 }
 
-/** Writes what became of a mail that this process had taken. Another that took it since, after the claim was over, is left alone. */
+/** Writes the outcome of a claimed mail, unless another process took it after the claim had expired. */
 const settle = (db: Database, { id, claimed_until }: MailRow, change: Partial<Omit<MailRow, "id">>) =>
   db.write((transaction) =>
     transaction
@@ -256,10 +247,7 @@ export function postponeMail(
   return settle(db, row, { state: "queued", due_at, error, attempts: row.attempts + 1 });
 }
 
-/**
- * Gives a mail back that could not be tried, for no fault of its own: nothing is counted. It is tried again after those that
- * wait, so that one over which the connection always breaks holds up nobody else.
- */
+/** Gives back a mail that could not be tried, uncounted and behind those that wait, so that it blocks no other. */
 export const giveBack = (db: Database, row: MailRow, now: Date) =>
   settle(db, row, { state: "queued", due_at: now.toISOString() });
 
@@ -294,11 +282,10 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
 }
 
 /**
- * How many mails have gone to an address.
- *
+ * Counts the mails that have gone to an address.
  * @param key the address, folded
  * @param since UTC, ISO 8601
- * @param before those on their way count where they were written before this one
+ * @param before those on their way count if written before this one
  */
 export async function countSent(
   db: Queryable,
@@ -319,11 +306,10 @@ export async function countSent(
 }
 
 /**
- * Counts the mails that strangers' requests have caused and that have gone.
- *
+ * Counts the sent mails that strangers' requests caused.
  * @param since UTC, ISO 8601
- * @param before those on their way count where they were written before this one
- * @param stranger the mark of one network; all of them unless given
+ * @param before those on their way count if written before this one
+ * @param stranger the mark of one network; all by default
  */
 export async function countStrangers(
   db: Queryable,
@@ -356,11 +342,7 @@ export async function countHeldBack(db: Queryable, now: Date): Promise<number> {
   return count;
 }
 
-/**
- * Removes waiting and kept mails of a kind, because they are written again when due.
- * @param sequences limits it to these
- * @returns the sequences of the removed ones
- */
+/** Removes unsent mails of a kind that are written again when due. @returns the sequences of the removed ones */
 export async function dropUnsent(
   transaction: Queryable,
   { kind, sequences, error, key, now }: Settling & { kind: MailKind; sequences: readonly string[]; error: string },
@@ -382,10 +364,7 @@ export async function dropUnsent(
   return rows.map(({ sequence }) => sequence ?? "");
 }
 
-/**
- * Queues mails that were kept while no mail server was set up, if younger than 48 hours and not outdated. Mails kept
- * for another reason, which is in their error, stay.
- */
+/** Queues mails kept for want of a mail server, if younger than 48 hours and not outdated. */
 export async function queueKept(db: Database, now: Date): Promise<void> {
   await db.write((transaction) =>
     transaction

@@ -26,8 +26,7 @@ import {
 import type { Delivery, MailTransport, Message } from "./smtp.server";
 
 /**
- * Checks whether a mail is still useful when it is sent. Returns the reason if not; another letter if its facts have
- * changed; undefined to send it as it is.
+ * Checks a mail when it is sent. Returns why it is useless, a letter with new facts, or undefined to send it as it is.
  */
 export type MailCheck = (
   db: Database,
@@ -38,7 +37,6 @@ export type MailCheck = (
 /** Draws a letter as the message that goes to the mail server. */
 export type DrawLetter = (row: MailRow, letter: Letter) => Promise<Message>;
 
-/** What sending needs. */
 export interface SenderParts {
   db: Database;
   key: SiteKey;
@@ -61,14 +59,11 @@ export interface SenderParts {
 const together = 5;
 /** How long the end waits for mails in flight; milliseconds. */
 const endMs = 5_000;
-/**
- * While many mails wait, sending rests nine times as long as the process was busy, with any work: visitors keep nine
- * tenths of it. At most so long; milliseconds.
- */
+/** While many mails wait, sending rests nine times as long as the process was busy; at most so long, milliseconds. */
 const [restPerBusy, longestRest] = [9, 1_000];
 /** How often is looked for mails that are due, and for those of other processes; milliseconds. */
 const lookMs = 5_000;
-/** How long nothing is sent after the server could not be reached, longer each time; milliseconds. Most outages are a restart. */
+/** Pauses after the server could not be reached; milliseconds. Most outages are a restart. */
 const pauses = [2_000, 15_000, 60_000, 300_000];
 
 /** Sends queued mails in the background, at least once. */
@@ -92,7 +87,6 @@ export class MailSender {
     this.#parts = parts;
   }
 
-  /** Begins to look for mails. */
   start(): void {
     this.#parts.queue.onQueued(({ endsPause }) => {
       if (endsPause) this.#pausedUntil = 0;
@@ -102,7 +96,6 @@ export class MailSender {
     this.wake();
   }
 
-  /** Looks for mails now, unless sending pauses. */
   wake(): void {
     if (this.#stopped) return;
     this.#woken.resolve();
@@ -110,7 +103,6 @@ export class MailSender {
     else this.#running = this.#run().finally(() => (this.#running = undefined));
   }
 
-  /** Stops sending after the mails in flight. */
   async stop(): Promise<void> {
     const { transport } = this.#parts;
     this.#stopped = true;
@@ -123,7 +115,6 @@ export class MailSender {
     transport.close();
   }
 
-  /** Sends all that is due now. */
   async #run(): Promise<void> {
     const { log } = this.#parts;
     try {
@@ -136,10 +127,7 @@ export class MailSender {
     }
   }
 
-  /**
-   * Sends all due mails, until none is left or the server is unavailable. A slow mail delays no other: free places are
-   * filled as soon as most are free.
-   */
+  /** Sends all due mails until none is left or the server is away. A slow mail delays no other. */
   async flush(): Promise<void> {
     const { db, key, now, rest = sleep } = this.#parts;
     // A mail of another process went through, or a test mail.
@@ -155,7 +143,7 @@ export class MailSender {
     };
     while (errors.length === 0 && !this.#stopped && !this.#isPaused()) {
       this.#woken = Promise.withResolvers();
-      // Those on their way when is looked: one that ends meanwhile may be what another waited for, so it is looked again.
+      // Before the read: a mail that ends meanwhile may release another, so it is looked for again.
       const [ahead, before] = [[...onTheWay], performance.eventLoopUtilization()];
       const most = together - ahead.length;
       const taken = await takeDue(db, { most, now: now() });

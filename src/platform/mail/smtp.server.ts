@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import type { NodemailerError } from "nodemailer";
 
-/** A mail as it goes to the mail server. */
 export interface Message {
   to: string;
   subject: string;
@@ -15,18 +14,13 @@ export interface Message {
 }
 
 /**
- * The outcome of a delivery. `later`: refused for now (4xx). `refused`: refused for good, because of the recipient or
- * the message. `unavailable`: a fault of the mail server, its certificate or the password.
+ * `later`: 4xx. `refused`: for good, by recipient or message. `unavailable`: the server, its certificate or password.
  */
 export type Delivery = { outcome: "accepted" } | { outcome: "later" | "refused" | "unavailable"; error: string };
 
-/** What sends mails. */
 export interface MailTransport {
   send: (message: Message) => Promise<Delivery>;
-  /**
-   * Sends one mail.
-   * @returns the server's own words
-   */
+  /** Sends one mail. @returns the server's own words */
   test: (message: Message) => Promise<{ taken: boolean; said: string }>;
   /** @returns the fault of the server in words; undefined if it would accept mails */
   check: () => Promise<string | undefined>;
@@ -51,11 +45,7 @@ const testMs = 20_000;
 
 const isThisMachine = (host: string) => host === "localhost" || host === "[::1]" || /^127\./.test(host);
 
-/**
- * How nodemailer reaches the server of SMTP_URL. A password is sent only over TLS, except to this machine.
- *
- * @param url smtp:// (port 587 unless said) or smtps:// (465)
- */
+/** Returns nodemailer's options. A password goes only over TLS or to this machine. @param url smtp:// or smtps:// */
 export function smtpOptions(url: string, { greeting, silence }: Omit<Patience, "mail"> = patient) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
@@ -99,13 +89,11 @@ interface SmtpParts {
   url: string;
   /** who mails come from at the moment: a name and an address */
   from: () => { name: string; address: string };
-  /** connections at once */
   connections: number;
-  /** for tests that wait for less */
   patience?: Patience;
 }
 
-/** A message as the library takes it; its addresses are whole, not text in which it would look for names, comments and more of them. */
+/** A message for the library, with whole addresses, or it would look for names and lists in them. */
 const asGiven = ({ to, replyTo, ...message }: Omit<Message, "attachments">) => ({
   ...message,
   to: { name: "", address: to },

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { hasAtMost, mostMoney } from "./money";
 
 /**
- * An amount of money from 0, with up to the most decimals of all currencies. The site's own currency, which can change, is
- * checked on writing (`toColumns`).
+ * An amount from 0, up to the most decimals of all currencies; `toColumns` checks the site's own.
  * @param wrongType the sentence for a value of another type
  */
 export const money = (name: string, wrongType: Parameters<typeof z.number>[0] = `${name} must be a number`) =>

@@ -3,11 +3,7 @@ export const firstCurrency = "USD";
 
 const digits = new Map<string, number>();
 
-/**
- * How many decimals a currency is shown with, which is its minor unit: 2 for USD, 0 for JPY, 3 for KWD.
- *
- * @param currency ISO 4217
- */
+/** The decimals of a currency: 2 for USD, 0 for JPY, 3 for KWD. @param currency ISO 4217 */
 export function digitsOf(currency: string): number {
   let count = digits.get(currency);
   if (count === undefined) {
@@ -21,7 +17,7 @@ export function digitsOf(currency: string): number {
 /** The most minor units that fit into a whole number of the database, for any currency. */
 const mostMinorUnits = 1_000_000_000;
 
-/** The highest amount in the currency of the first sites: 100,000.00; a typing slip is likelier than such a workshop. */
+/** The highest amount in dollars; above it, a typing slip is likelier than a price. */
 const mostDollars = 100_000;
 
 /** The highest amount of all currencies. */

@@ -3,10 +3,7 @@ import { isPostgres, type Queryable } from "../database/database.server";
 import { Problem } from "../errors/problem.server";
 import { digitsOf, firstCurrency, highestAmount } from "./money";
 
-/*
- * Amounts are whole numbers in the minor unit of the site's currency: `<name>_cents` holds the number, `<name>_digits` how many
- * decimals that unit has. The columns are found by these names, so this file knows no feature's table.
- */
+/* Amounts are `<name>_cents` in minor units and `<name>_digits`, their decimals; found by these names in all tables. */
 
 /** The row of settings that names the currency of all amounts; without it, USD. */
 const key = "currency of amounts";
@@ -21,8 +18,8 @@ export async function readStoredCurrency(db: Queryable): Promise<string> {
 }
 
 /**
- * The currency in which to write an amount. It stays the same until the transaction ends. Ask for it after locking the row that
- * gets the amount: `rewriteAmounts` locks in this order too.
+ * The currency to write an amount in, fixed until the transaction ends. Lock the amount's row first, as
+ * `rewriteAmounts` does.
  */
 export async function currencyForWriting(transaction: Queryable): Promise<string> {
   const row = await transaction
@@ -75,11 +72,7 @@ async function rewrite(transaction: Queryable, { table, cents, digits }: Amount,
   }
 }
 
-/**
- * Stores every amount in the minor unit of another currency. The shown numbers stay; decimals that the currency lacks are rounded.
- *
- * @throws Problem 409 when an amount is too high for the currency
- */
+/** Stores every amount in another currency's minor unit; the numbers stay, rounded. @throws Problem 409 if too high */
 export async function rewriteAmounts(transaction: Queryable, currency: string): Promise<void> {
   const amounts = await findAmounts(transaction);
   for (const amount of amounts) await rewrite(transaction, amount, currency);
@@ -92,7 +85,7 @@ export async function rewriteAmounts(transaction: Queryable, currency: string): 
   for (const amount of amounts) await rewrite(transaction, amount, currency);
 }
 
-/** Rows from the trash with their amounts in the minor unit of today, which may have changed since they were deleted. */
+/** Rows from the trash with their amounts in today's minor unit, which may have changed since. */
 export async function inStoredUnit<Row extends Record<string, unknown>>(
   transaction: Queryable,
   rows: Row[],

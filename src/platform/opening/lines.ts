@@ -9,10 +9,7 @@ export interface HoursLine {
 
 const short = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/**
- * Whether lines use the twelve-hour clock. The specified defaults do ("9:00 AM–6:00 PM"); other hours use twenty-four,
- * as all times of the site. Other texts keep their form.
- */
+/** Whether lines use the twelve-hour clock, as the specified defaults ("9:00 AM–6:00 PM"); others use 24 hours. */
 export const tellsTwelve = (lines: readonly HoursLine[]): boolean =>
   lines.some(({ times }) => times.some((text) => /[AP]M/i.test(text)));
 
@@ -29,10 +26,7 @@ export const inOrder = (week: readonly WeekdaySpan[]): WeekdaySpan[] =>
     (one, other) => weekdays.indexOf(one.day) - weekdays.indexOf(other.day) || (one.opens < other.opens ? -1 : 1),
   );
 
-/**
- * A week as people read it, days next to each other that are the same in one line. None where no hours are given: that is no word about
- * being closed.
- */
+/** The lines of a week; equal neighbouring days share one. Empty without hours, which does not mean closed. */
 export function linesOf(week: readonly WeekdaySpan[]): HoursLine[] {
   if (week.length === 0) return [];
   const ordered = inOrder(week);

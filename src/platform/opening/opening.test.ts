@@ -20,7 +20,6 @@ const siteOf = ({ week, exceptions = [], timeZone = "Africa/Harare", openByHand 
   openByHand,
 });
 
-/** The server's view at an instant, and that of a page made `madeAgo` minutes earlier. */
 function saysAt(hours: Hours, instant: string, madeAgo = 0) {
   const site = siteOf(hours);
   const now = Date.parse(instant);

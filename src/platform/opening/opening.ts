@@ -20,7 +20,6 @@ interface Hours {
   openByHand: OpenByHand | null;
 }
 
-/** The same with the lines that people read. */
 type Shown = Hours & { hours: readonly HoursLine[] };
 
 /** How many days ahead pages know the opening times and show exceptions. */
@@ -31,11 +30,7 @@ const farAhead = 90;
 const timesOf = ({ timetable, timeZone, openByHand }: Hours, now: number, days: number) =>
   openTimes({ timetable, timeZone, hand: openByHand }, now, days);
 
-/**
- * Whether it is open at an instant, and when that changes; undefined where nobody has said anything about it.
- *
- * @param now milliseconds
- */
+/** Whether it is open at an instant, and when that changes; undefined without hours. @param now milliseconds */
 export function openState(hours: Hours, now: number): OpenState | undefined {
   if (!hasAnyHours(hours.timetable) && !holds(hours.openByHand, now)) return undefined;
   const times = timesOf(hours, now, farAhead);
@@ -90,11 +85,7 @@ function otherHours({ timetable, timeZone, hours }: Shown, now: number): Opening
   });
 }
 
-/**
- * What pages are told; undefined where there is nothing to tell.
- *
- * @param now milliseconds
- */
+/** What pages are told of opening hours; undefined if nothing. @param now milliseconds */
 export function openingOf(hours: Shown, now: number): Opening | undefined {
   const state = openState(hours, now);
   if (!state) return undefined;

@@ -2,8 +2,8 @@ import { minuteMs, type OpenTime } from "./timetable";
 import type { OpenState } from "./words";
 
 /*
- * When it is open, as a page carries it: minutes since 1 January 1970, each after the first as the distance from the one before.
- * They are in turn when it opens and when it closes, and the last says until when anything is known.
+ * Opening times as a page carries them: minutes since 1970, each as its distance from the one before. They are
+ * alternately an opening and a closing; the last is the end of what is known.
  */
 
 /** @param times in their order @param end until when they are known; milliseconds */

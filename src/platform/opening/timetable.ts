@@ -3,7 +3,7 @@ import { instantOfWall, wallTime } from "../time";
 export const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** A time of being open, on the clock of the site: "09:00" to "18:00". One that does not close later than it opens goes past midnight. */
+/** An opening on the site's clock: "09:00" to "18:00". One that does not close later than it opens passes midnight. */
 export interface Span {
   opens: string;
   closes: string;
@@ -11,7 +11,6 @@ export interface Span {
 
 export type WeekdaySpan = Span & { day: Weekday };
 
-/** A date with hours other than its weekday's; closed if it has none. */
 export interface OtherHours {
   /** "2026-08-10" */
   date: string;
@@ -89,10 +88,7 @@ function joined(times: readonly OpenTime[]): OpenTime[] {
   return found;
 }
 
-/**
- * Whether the state set by hand still overrides the timetable.
- * @param now milliseconds
- */
+/** Whether the state set by hand still overrides the timetable. @param now milliseconds */
 export const holds = (hand: OpenByHand | null, now: number): hand is OpenByHand =>
   hand !== null && (hand.until === null || now < Date.parse(hand.until));
 
@@ -114,10 +110,7 @@ interface Asked {
   hand: OpenByHand | null;
 }
 
-/**
- * The opening times from the day before an instant on, for some days: by the timetable and the state set by hand.
- * @param now milliseconds
- */
+/** The opening times for some days from the day before an instant. @param now milliseconds */
 export function openTimes({ timetable, timeZone, hand }: Asked, now: number, days: number): OpenTime[] {
   const today = dayNumber(now, timeZone);
   // Yesterday's hours may run past midnight.

@@ -12,10 +12,7 @@ export function clockText(minutes: number, twelve: boolean): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/**
- * The time in a zone: "18:00", or "6:00 PM".
- * @param at milliseconds
- */
+/** The time in a zone: "18:00", or "6:00 PM". @param at milliseconds */
 export const timeText = (at: number, timeZone: string, twelve: boolean): string =>
   clockText(Math.floor((wallTime(new Date(at).toISOString(), timeZone) % dayMs) / 60_000), twelve);
 
@@ -31,7 +28,6 @@ export interface OpenState {
   changesAt: number | undefined;
 }
 
-/** A zone's clock, and whether it is told in twelve hours. */
 export interface ClockFormat {
   timeZone: string;
   twelve: boolean;

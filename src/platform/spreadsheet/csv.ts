@@ -37,8 +37,6 @@ export function csvStream<Row>(
 const lines = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   rows.map((row) => `${columns.map((column) => cell(column, row)).join(",")}\r\n`).join("");
 
-/**
- * Rows as text with commas (RFC 4180), in UTF-8 with the mark by which spreadsheets know it. The columns are those of a workbook.
- */
+/** Writes rows as CSV (RFC 4180), in UTF-8 with a byte order mark for spreadsheets. */
 export const csvOf = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
   `\ufeff${columns.map(({ heading }) => quoted(heading)).join(",")}\r\n${lines(columns, rows)}`;

@@ -23,9 +23,8 @@ const tooMuchText = "There is too much text in this file. Please split it";
 const tooLong = `A file has at most ${sheetBounds.rows} rows. Please split it`;
 
 /**
- * Reads the first sheet of a workbook (.xlsx), or a CSV with commas, semicolons or tabs in UTF-8, UTF-16 or
- * Windows-1252. The reader is loaded on first use.
- * @returns the rows with their numbers from 1; empty rows are left out
+ * Reads the first sheet of a workbook, or a CSV in UTF-8, UTF-16 or Windows-1252.
+ * @returns the rows that are not empty, numbered from 1
  * @throws Problem 422 for other files and beyond `sheetBounds`
  */
 export async function readSheet(bytes: Uint8Array): Promise<{ line: number; cells: Cell[] }[]> {

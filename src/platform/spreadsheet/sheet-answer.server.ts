@@ -9,16 +9,12 @@ export type SheetFormat = (typeof sheetFormats)[number];
 
 interface Sheet<Row> {
   format: SheetFormat;
-  /** of the sheet */
   name: string;
   columns: readonly Column<Row>[];
   chunks: AsyncIterable<readonly Row[]>;
 }
 
-/**
- * A spreadsheet as a download, written as its rows come.
- * @param file its name without the day and the extension
- */
+/** A spreadsheet as a download, written as its rows come. @param file its name without the day and the extension */
 export function sheetAnswer<Row>(
   { format, name, columns, chunks }: Sheet<Row>,
   { file, now, timeZone }: { file: string; now: Date; timeZone: string },

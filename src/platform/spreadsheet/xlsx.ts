@@ -49,10 +49,7 @@ async function* rowsOf<Row>({ columns, chunks }: Workbook<Row>): AsyncGenerator<
   for await (const rows of chunks) for (const row of rows) yield columns.map((column) => cellOf(column, row));
 }
 
-/**
- * Writes a workbook as a stream, on the server and in the browser. Memory holds a few rows, however many there are; when the
- * reader leaves, `chunks` is asked to end.
- */
+/** Writes a workbook as a stream, on the server and in the browser; memory holds a few rows. */
 export const xlsxStream = <Row>(workbook: Workbook<Row>): ReadableStream<Uint8Array> =>
   writeXlsxStream(rowsOf(workbook), {
     name: workbook.name.replace(forbiddenInName, " ").slice(0, maxNameCharacters).trimEnd(),

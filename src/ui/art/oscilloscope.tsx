@@ -13,10 +13,7 @@ const Knob = ({ x, y, turn }: { x: number; y: number; turn: number }) => (
   </g>
 );
 
-/**
- * The instrument on the bench: a clean signal that breaks off.
- * @param reading a status, or a dash
- */
+/** The instrument on the bench: a clean signal that breaks off. @param reading a status, or a dash */
 const Oscilloscope = ({ reading, className }: { reading: string; className?: string }) => (
   <svg viewBox="0 0 520 320" aria-hidden="true" className={classes("block w-full", className)}>
     <path d="M60 296v14h40v-14M420 296v14h40v-14" className={classes("fill-stone", ink)} />

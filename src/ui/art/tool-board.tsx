@@ -12,7 +12,6 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** A tool on its pegs, with a label below. */
 const Place = ({ x, label, pegs, empty = false, children }: PlaceProps) => (
   <g transform={`translate(${x} 0)`}>
     {!empty && children}
@@ -59,7 +58,6 @@ const Pliers = () => (
   </g>
 );
 
-/** The painted outline of the missing tool. */
 const Spanner = () => (
   <path
     d="M-28 72v30q0 18 16 26v84a24 24 0 1 0 24 0v-84q16-8 16-26V72l-14-8v36H-14V64ZM0 224a10 10 0 1 1 0 20 10 10 0 0 1 0-20Z"

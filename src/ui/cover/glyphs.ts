@@ -1,4 +1,3 @@
-/** A line drawing of 24 by 24 for each kind. */
 const calendar = "M4 6h16v14H4zM4 10.5h16M8 3.5V8M16 3.5V8";
 const brackets = "m8.5 6-6 6 6 6M15.5 6l6 6-6 6";
 const chip = "M7 7h10v10H7zM10 3v4M14 3v4M10 17v4M14 17v4M3 10h4M3 14h4M17 10h4M17 14h4";

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { classes } from "../classes";
 
-/** The props of every field besides those of its control. */
 export interface FieldProps {
   label: string;
   /** the error as a sentence, below the field */

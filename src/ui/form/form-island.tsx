@@ -14,7 +14,6 @@ import { ServerHtml, useIsServerRendered } from "../motion/server-rendered";
 import { FailedState } from "../states";
 import { rememberFields } from "./restore-fields";
 
-/** A form whose code is loaded after its page. */
 interface FetchedForm<P> {
   fetchForm: () => Promise<{ default: ComponentType<P> }>;
   Form: ComponentType<P>;
@@ -36,11 +35,8 @@ interface FormIslandProps<P> {
 }
 
 /**
- * A server-rendered form that is hydrated in its own React root once its code has loaded. The fields stay the same
- * elements until then, and the form takes over their input, focus and caret.
- *
- * It has no access to the page's contexts, so it gets everything as props. Its links are plain ones that the page
- * follows (use-server-html.ts). Its fields have fixed ids, since `useId` starts again in each root.
+ * A server-rendered form that is hydrated in its own React root once its code has loaded; it takes over input, focus
+ * and caret. It has props, no contexts, and fixed field ids, since `useId` starts again in each root.
  */
 export function FormIsland<P extends object>({ form, props, fallback }: FormIslandProps<P>) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextField } from "./fields";
 
-/**
- * A honeypot: a hidden field that only bots fill in. If a browser's autofill did, it shows itself and says what to do,
- * so that nothing is lost.
- */
+/** A hidden field that only bots fill in. If autofill did, it shows itself with instructions. */
 export const HoneypotField = (
   field: Pick<
     ComponentProps<typeof TextField>,

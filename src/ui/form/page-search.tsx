@@ -7,11 +7,8 @@ interface PageSearchProps {
   label: string;
   /** its name in the address */
   name: string;
-  /** the present search */
   text: string;
-  /** further parameters of the address */
   otherParameters: Record<string, string>;
-  /** the address for a text */
   hrefOf: (text: string) => string;
 }
 

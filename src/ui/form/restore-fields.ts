@@ -14,10 +14,7 @@ function type(control: Control, { value, checked }: { value: string; checked?: b
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/**
- * Remembers a form's fields before a possible re-render.
- * @returns fills the new fields with the old ones' values, and restores the focus
- */
+/** Remembers a form's fields before a re-render. @returns restores values and focus */
 export function rememberFields(place: ParentNode): () => void {
   const old = controlsOf(place);
   const focused = document.activeElement;

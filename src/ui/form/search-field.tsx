@@ -6,7 +6,6 @@ import { fieldStyles } from "./field-styles";
 interface SearchFieldProps {
   label: string;
   defaultValue?: string;
-  /** its name in the address */
   name: string;
   /** called a moment after the last key press, and at once on Enter, with at most 100 characters, trimmed */
   onSearch: (text: string) => void;
@@ -27,8 +26,7 @@ export function SearchField({ label, defaultValue = "", name, onSearch, otherPar
   // The texts that the address has or will have because of this field; the latest last.
   const expected = useRef([defaultValue]);
 
-  // Other changes of the address (Back, Forward, a reset) replace the field's text. While the address only follows the
-  // typing, the field may be ahead.
+  // Other changes of the address replace the text. While it only follows the typing, the field may be ahead.
   useEffect(() => {
     const at = expected.current.lastIndexOf(defaultValue);
     expected.current = at < 0 ? [defaultValue] : expected.current.slice(at);

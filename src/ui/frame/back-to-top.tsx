@@ -4,10 +4,7 @@ import { scrollBehaviour } from "./scroll-manager";
 
 const shownBelow = 300;
 
-/**
- * A link to the top, after scrolling 300 px.
- * @param onTheWayUp only while scrolling up, because it would cover buttons of rows
- */
+/** A link to the top, after 300 px. @param onTheWayUp only while scrolling up, because it would cover rows' buttons */
 export function BackToTop({ onTheWayUp }: { onTheWayUp: boolean }) {
   const [shown, setShown] = useState(false);
   useEffect(() => {

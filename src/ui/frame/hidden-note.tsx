@@ -2,7 +2,6 @@ import { useSite } from "../site";
 import { formatDateTime } from "../time/date-time";
 
 interface HiddenNoteProps {
-  /** the kind in lower case: "project" */
   one: string;
   item: { publication: string; publish_at: string | null; is_active?: boolean };
   /** a further condition in a sentence: "it is featured" */

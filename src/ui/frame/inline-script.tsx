@@ -1,9 +1,6 @@
 import { createContext, use } from "react";
 
-/**
- * The random mark of a render: the page's policy allows scripts with it, and a page with others is not sent. Only the
- * server knows it, and removes it from the page.
- */
+/** The random mark of a render: only scripts with it may run. The server removes it from the page. */
 export const ScriptNonce = /* @__PURE__ */ createContext<string | undefined>(undefined);
 
 interface InlineScriptProps {

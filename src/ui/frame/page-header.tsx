@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
 interface PageHeaderProps {
-  /** a short label above the title */
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;

@@ -64,8 +64,8 @@ const described = (description: string, { name, pitch }: KnownSite) =>
 export const notFoundTitle = "Page not found";
 
 /**
- * The title and metadata of a page. Search engines and chats read the server's HTML, so the browser only sets the
- * title, and `forgetFirstPage` removes the rest. A preview needs an absolute address, so there is none without ORIGIN.
+ * The title and metadata of a page; crawlers read the server's HTML, so the browser only sets the title. Without ORIGIN
+ * there is no preview.
  */
 export function pageMeta({ site, ...page }: PageMeta): MetaDescriptor[] {
   const {

@@ -11,7 +11,6 @@ const included = named(/@source "([^"]+)"/g);
 const isExcluded = (file: string) =>
   excluded.some((one) => file === one || file.startsWith(`${one}/`)) && !included.includes(file);
 
-/** The files that a file of ours imports. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(src, file), "utf8");
   return [...text.matchAll(/(?:from|import\() ?"(\.[^"]+)"/g)].flatMap(([, path]) => {

@@ -11,7 +11,6 @@ const patience = 3000;
 /** Milliseconds without movement after which scrolling has ended. */
 const still = 100;
 
-/** The element of a hash, if it exists yet. */
 function targetOf(hash: string): HTMLElement | null {
   try {
     return hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -20,9 +19,7 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-/**
- * Calls `attempt` after each change of the page's height, until it succeeds, the visitor acts, or three seconds pass.
- */
+/** Calls `attempt` after each change of height until it succeeds, the visitor acts, or three seconds pass. */
 function retryForAWhile(attempt: () => boolean): () => void {
   const gestures = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
   const stop = () => {
@@ -78,9 +75,7 @@ function findMark(): Place["mark"] {
   return above && { id: above.id, top: fromTop(above) };
 }
 
-/**
- * Restores a position and holds it while the page loads, because content above may arrive later or change its height.
- */
+/** Restores a position and holds it while the page loads, because content above may change its height. */
 function toPlace({ top, mark }: Place): () => void {
   const attempt = () => {
     const marked = mark && document.getElementById(mark.id);
@@ -102,20 +97,14 @@ function moveFocus(hash: string): void {
 const isSame = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash;
 
-/**
- * The key of a history entry. The router names its own entries; one made by the browser, for a typed or scripted hash,
- * gets a name here, so that Back finds it.
- */
+/** The key of a history entry; those the browser makes for a hash get a name here, so that Back finds them. */
 function entryOf({ key }: Location): string {
   if (key !== "default") return key;
   if (history.state === null) history.replaceState({ idx: null, key: Math.random().toString(36).slice(2) }, "");
   return (history.state as { key?: string }).key ?? key;
 }
 
-/**
- * Remembers the position of each page in this visit; across documents the browser does.
- * @returns the present page's last position
- */
+/** Remembers each page's position in this visit. @returns the present page's last position */
 function useLeftAt(location: Location) {
   const places = useRef(new Map<string, Place>());
   const leftAt = useRef<Place>(undefined);
@@ -160,9 +149,8 @@ function useLeftAt(location: Location) {
 }
 
 /**
- * Scrolls after a change of path or hash: smoothly to the hash's element, or to the top at once and again after 50 ms;
- * after Back or Forward to the saved position. A change of the query alone moves nothing. Announces the new page's
- * title.
+ * Scrolls after a change of path or hash, smoothly to the hash or at once to the top; Back and Forward restore the
+ * position. Announces the new title.
  */
 export function ScrollManager() {
   const location = useLocation();

@@ -8,9 +8,9 @@ import { MobileMenu } from "./mobile-menu";
 import { linksWith, mainLinks } from "./site-links";
 
 /**
- * The header, 64 px high, sticky on every page.
- * @param account signing in, or the account's menu; in the header and in the mobile menu
- * @param join the invitation for people who are not signed in
+ * The sticky header, 64 px high.
+ * @param account signing in or the account's menu
+ * @param join for people not signed in
  */
 export function SiteHeader({ account, join }: { account: ReactNode; join: ReactNode }) {
   const communities = useCommunities();
@@ -48,7 +48,6 @@ export function SiteHeader({ account, join }: { account: ReactNode; join: ReactN
   );
 }
 
-/** A progress line while a page loads. */
 function Progress() {
   const { state } = useNavigation();
   return state === "idle" ? null : (

@@ -1,7 +1,6 @@
 import { ButtonLink } from "../button";
 import { EmptyState } from "../states";
 
-/** Words for one reason why a list is empty. */
 interface Reason {
   title: string;
   text: string;
@@ -24,7 +23,6 @@ interface EmptyListProps extends EmptyWords {
   refusal: string | undefined;
   /** the address of the first page, where the list has things but none so far down */
   firstPage: string | undefined;
-  /** the whole list */
   all: { to: string; label: string };
 }
 

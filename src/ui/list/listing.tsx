@@ -27,7 +27,6 @@ export interface ListingPage<T> {
 /** A page of a list that is here, could not be had, or is on its way. */
 export type GivenPage<T> = Section<ListingPage<T>> | Promise<Section<ListingPage<T>>>;
 
-/** Why a list shows nothing. */
 export interface EmptyReason {
   /** there is no such list at all; a sentence without its full stop */
   refusal?: string;
@@ -40,17 +39,13 @@ export const listGap = "grid grid-cols-[minmax(0,1fr)] gap-6";
 
 interface ListingProps<T> {
   given: GivenPage<T>;
-  /** what is said when it cannot be loaded */
   failed: string;
   /** says why there is nothing, and leads to something */
   none: (reason: EmptyReason) => ReactNode;
-  /** how many there are, in words */
   found: (page: ListingPage<T>) => string;
   /** the way back to the whole list, where this is a part of it */
   whole?: { to: string; label: string } | undefined;
-  /** stands before the list, whether there is something in it or not */
   before?: ReactNode;
-  /** the address of another page of it */
   hrefOf: (page: number) => string;
   children: (items: T[]) => ReactNode;
 }

@@ -1,6 +1,5 @@
 /**
- * The initials for the mark of a site without an icon: of the first two words of its name, capitalised words first
- * ("Taller de Carpintería" has T and C).
+ * The initials for a mark: of the first two words, capitalised ones first ("Taller de Carpintería" has T and C).
  * @returns one or two capitals; empty for other scripts
  */
 export function initialsOf(name: string): string {

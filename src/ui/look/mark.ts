@@ -14,14 +14,10 @@ interface MarkDrawing {
   corner?: number;
   /** px */
   size?: number;
-  /** the shape on the mark, an SVG path */
   shape?: string;
 }
 
-/**
- * The mark as a drawing.
- * @param accent its background, "#b8401a"
- */
+/** The mark as a drawing. @param accent its background, "#b8401a" */
 export const drawMark = (accent: string, { corner = 7, size = 64, shape = anchor }: MarkDrawing = {}): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${accent}"/>${drawShape(shape, "#fffdf8")}</svg>`;
 

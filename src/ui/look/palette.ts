@@ -11,10 +11,7 @@ import {
 } from "culori/fn";
 import { designColours, type Look, ownColours } from "./look";
 
-/*
- * A site's two colours and the shades derived from them, by a library on the server and in the back office, never for
- * visitors.
- */
+/* A site's two colours and their shades, by a library that visitors never load. */
 
 for (const mode of [modeRgb, modeLrgb, modeOklab, modeOklch]) register(mode);
 const toOklch = converter("oklch");
@@ -40,7 +37,6 @@ export type Palette = Record<Theme, Shades>;
 const hexOf = (l: number, c: number, h: number | undefined): string =>
   formatHex(clampChroma({ mode: "oklch", l, c, h: h ?? 0 }, "oklch")) ?? "#000000";
 
-/** The lowest contrast with any of some colours. */
 const worst = (colour: string, others: readonly string[]): number =>
   Math.min(...others.map((other) => wcagContrast(colour, other)));
 
@@ -57,10 +53,7 @@ function softOf({ c, h }: { c: number; h?: number | undefined }, theme: Theme): 
 /** The lowest contrast of a colour in a theme, its own soft background included. */
 const contrastIn = (theme: Theme, main: string, soft: string): number => worst(main, [...grounds[theme].under, soft]);
 
-/**
- * The lowest contrast of a colour: 1 to 21; `leastContrast` is enough.
- * @param colour "#b8401a"
- */
+/** The lowest contrast of a colour: 1 to 21; `leastContrast` is enough. @param colour "#b8401a" */
 export const contrastOf = (colour: string): number => contrastIn("light", colour, softOf(lch(colour), "light"));
 
 /** Whether a colour is readable everywhere on the site. The design's own are known to be where they are used. */

@@ -3,10 +3,7 @@ import { hasDesignedMark, type Look, markAddress, type Owner, ownColours } from 
 import { drawMark } from "./mark";
 import { nearest, paletteOf } from "./palette";
 
-/**
- * The site's own colours for pages without its style sheet: custom properties such as `--copper`, after the page's own.
- * Empty for the design's colours.
- */
+/** The site's own colours as custom properties for pages without its style sheet; empty for the design's. */
 export function plainColours(look: Look): string {
   const palettes = ownColours(look).map(({ name, colour }) => [name, paletteOf(nearest(colour))] as const);
   if (palettes.length === 0) return "";
@@ -25,10 +22,7 @@ export function plainColours(look: Look): string {
   return `:root{${said("light")}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${said("dark")}}}`;
 }
 
-/**
- * The mark inline, for pages that load nothing.
- * @param side px
- */
+/** The mark inline, for pages that load nothing. @param side px */
 export const plainMark = (owner: Owner, side: number): string =>
   hasDesignedMark(owner)
     ? drawMark(nearest(owner.look.accent), { size: side }).replace("<svg ", '<svg aria-hidden="true" ')

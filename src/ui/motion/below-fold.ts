@@ -1,9 +1,8 @@
 import type { CSSProperties } from "react";
 
 /**
- * Attributes of a section below the fold: in a server-rendered page it is left out of the first layout and added
- * shortly after the first paint (styles.css).
- * @param turn its number on the page, from 1; the sections are added 30 ms apart
+ * Leaves a section below the fold out of the first layout (styles.css).
+ * @param turn its number on the page, from 1; 30 ms each
  */
 export const belowFold = (turn: number) => ({
   className: "below-fold",

@@ -21,10 +21,7 @@ interface CarouselProps {
   className?: string;
 }
 
-/**
- * A row of slides, one at a time. Without scripts it scrolls by hand; slide-show.ts, loaded by `useWhenNear`, adds
- * buttons, keys and dots. It never moves on its own. Needs no hydration.
- */
+/** A row of slides, scrolled by hand without scripts; slide-show.ts adds the controls. Needs no hydration. */
 export const Carousel = ({ labelledBy, itemName, slides, dots = false, className }: CarouselProps) => (
   <slide-show
     role="group"

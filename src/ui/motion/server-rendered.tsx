@@ -41,17 +41,13 @@ interface ServerRenderedProps<P> extends Box {
   props: P;
   /** placeholder while the code loads, on client-rendered pages */
   fallback?: ReactNode;
-  /**
-   * imports a component that replaces the server's HTML in each element with `data-island`. It gets the same props, and
-   * that attribute's value as `id`. Must be the same function on each render
-   */
+  /** imports the component for each `data-island`, whose value is its `id`. Must be the same function on each render */
   fetchIsland?: () => Promise<{ default: ComponentType<P & { id: string }> }>;
 }
 
 /**
- * A part of a page whose server-rendered HTML React does not hydrate and whose code the first load skips. Its links use
- * the router (use-server-html.ts). The code is fetched when the page is rendered in the browser or the props change;
- * until it has loaded, the server's HTML stays.
+ * Server-rendered HTML that React does not hydrate and whose code the first load skips. The code is fetched for pages
+ * rendered in the browser or changed props; until then the HTML stays.
  */
 export function ServerRendered<P extends object>({
   component: Component,

@@ -30,9 +30,8 @@ function mirror(slide: Element): HTMLElement {
 }
 
 /**
- * Adds buttons, dots, keys and endless scrolling to a row of slides (carousel.tsx); the row itself scrolls and snaps
- * without scripts. A copy of the last slide stands before the first, and a copy of the first after the last. A row that
- * rests on a copy jumps to the original.
+ * Adds buttons, dots, keys and endless scrolling to a row of slides (carousel.tsx). Copies of the last and first slide
+ * stand at its ends; a row that rests on a copy jumps to the original.
  */
 class SlideShow extends HTMLElement {
   #row: HTMLElement | null = null;
@@ -108,8 +107,8 @@ class SlideShow extends HTMLElement {
   };
 
   /**
-   * Moves to another slide in 500 ms, or at once with reduced motion. During a move it first jumps to that move's end.
-   * @param step maps the current or target slide to the next; 0 and count + 1 are the copies
+   * Moves to another slide in 500 ms, or at once with reduced motion.
+   * @param step maps a slide to the next; 0 and count + 1 are the copies
    */
   #go(step: (at: number) => number): void {
     // Cancels the pending rest of a previous move.
@@ -166,7 +165,6 @@ class SlideShow extends HTMLElement {
     }
   }
 
-  /** Announces the current slide to screen readers. */
   #tell(): void {
     this.#mark();
     const slide = this.#row?.children[this.#real(this.#at)];

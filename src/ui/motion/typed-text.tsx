@@ -2,9 +2,7 @@ type Block = { kind: "text"; text: string } | { kind: "list"; items: string[] };
 
 const itemOf = (line: string): string | undefined => /^\s*-\s+(.*)$/.exec(line)?.[1];
 
-/**
- * Splits plain text into paragraphs and lists: a blank line ends a paragraph, lines that begin with "- " are a list.
- */
+/** Splits plain text into paragraphs at blank lines, and lists of lines that begin with "- ". */
 export function textBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;

@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 
-/**
- * Handles server-rendered parts that React does not hydrate: their links use the router, and pictures that fail to load
- * show their cover.
- */
+/** Gives parts that React does not hydrate the router's links, and covers for pictures that fail to load. */
 export function useServerHtml(): void {
   const navigate = useNavigate();
   useEffect(() => {

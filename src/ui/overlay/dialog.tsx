@@ -33,10 +33,7 @@ const stopTyping = (event: KeyboardEvent) => {
   if (event.key !== "Escape" && event.key !== "Tab" && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
-/**
- * A modal dialog with focus trapping; a sheet on a phone. Head and foot stay visible, except on very low screens, where
- * everything scrolls.
- */
+/** A modal dialog with focus trapping; a sheet on a phone. On very low screens everything scrolls. */
 export function Dialog({
   open,
   onOpenChange,

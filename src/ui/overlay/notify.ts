@@ -1,7 +1,4 @@
-/**
- * Shows a failure on a page that rarely needs to: the notices' code loads for it. If even that fails, the browser's
- * alert is used.
- */
+/** Shows a failure on a page that rarely needs to; falls back to the browser's alert. */
 export async function notifyFailure(message: string): Promise<void> {
   try {
     const { toast } = await import("./toast");

@@ -49,7 +49,6 @@ export function toast({ message, tone = "success", about, action }: Said): void 
   if (tone === "success") setTimeout(dismiss, action ? offeredFor : shownFor, id);
 }
 
-/** The region of notices. */
 function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

@@ -30,10 +30,7 @@ interface PictureProps extends CoverProps {
   sizes?: string;
 }
 
-/**
- * An item's picture, or its cover if there is none or it does not load. The space is reserved. For server-rendered
- * pictures, `useServerHtml` shows the cover.
- */
+/** An item's picture in reserved space, or its cover. `useServerHtml` does this for server-rendered ones. */
 export function Picture({
   src,
   alt,

@@ -15,9 +15,8 @@ export interface Previewed {
 }
 
 /**
- * The address of an item's preview. It changes with every change of the item, so chats that cache by address show the
- * present one.
- * @param site whose name, look and currency are in the picture
+ * The address of an item's preview, which changes with the item because chats cache it.
+ * @param site whose look is used
  */
 export const previewAddress = (
   room: PreviewRoom,

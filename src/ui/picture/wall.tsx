@@ -15,7 +15,6 @@ function stones(seed: number): () => number {
   };
 }
 
-/** A course of uneven stones as one path. */
 function stoneCourse(top: number, random: () => number): string {
   let path = "";
   for (let left = -Math.round(random() * 30); left < width; ) {
@@ -27,7 +26,6 @@ function stoneCourse(top: number, random: () => number): string {
   return path;
 }
 
-/** A course of chevrons, two lines deep. */
 function chevronCourse(top: number): string {
   const step = 44;
   let path = "";

@@ -1,8 +1,6 @@
 import { formatDate, formatTime } from "../formatting";
 
-/**
- * The display of times: the zone's name for the clock, and its abbreviation for readers, or two separated by a slash.
- */
+/** The zone of the clock, and its abbreviation, or two with a slash. */
 export interface Clock {
   timeZone: string;
   timeZoneName: string;

@@ -47,7 +47,6 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   const [made] = (await api.blog.list({})).items;
   expect(made).toMatchObject({ slug: "cafe-code", status: "draft", categories: ["hardware", "iot"] });
 
-  // A draft is seen as visitors will see it.
   await page.getByRole("link", { name: "Edit Café & code" }).click();
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Preview as visitors will see it" }).click();
@@ -71,7 +70,6 @@ test("an administrator writes, changes and deletes a blog post", async ({ page, 
   expect(changed).toMatchObject({ status: "published", featured: true });
   expect(changed.related_post_ids).toHaveLength(1);
 
-  // The list is searched and narrowed by its address.
   await page.getByLabel("Status").selectOption("Draft");
   await expect(page).toHaveURL(/status=draft/);
   await expect(row).toBeHidden();
@@ -190,7 +188,6 @@ test("pictures come into the text by choice, by paste and by drop", async ({ pag
   await expect(box).toHaveValue(own("IMG 2041 2"));
   await expect(page.getByRole("region", { name: "Preview" }).getByRole("img", { name: "IMG 2041 2" })).toBeVisible();
 
-  /** Dispatches a paste or drop event with a file. */
   const give = (event: "paste" | "drop", name: string, type: string) =>
     box.evaluate(
       (element, { event, name, type, bytes }) => {

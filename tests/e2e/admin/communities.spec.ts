@@ -30,7 +30,6 @@ test("an administrator adds, hides, edits and deletes a community", async ({ pag
     benefits: ["A loom of one’s own", "Yarn at cost"],
   });
 
-  // The label is pressed to hide it from visitors, and again to show it.
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Textile Makers" }) });
   await expect(card).toContainText("Maker");
   await expect(card).toContainText("0 members");

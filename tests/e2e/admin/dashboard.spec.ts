@@ -33,7 +33,6 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
     "Administrator (admin) deleted the project “Old drone”",
   );
 
-  // Deleted items can be restored here.
   const trash = page.getByRole("region", { name: "Trash" });
   await trash.getByRole("button", { name: "Restore Old drone" }).click();
   await expect(page.getByText("“Old drone” has been restored.")).toBeVisible();

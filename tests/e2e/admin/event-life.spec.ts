@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-/** Counts clicks and filled fields. */
 function counting(page: Page) {
   const counts = { clicks: 0, fields: 0 };
   const press = (name: string, within: Pick<Page, "getByRole"> = page, role: "button" | "link" = "button") => {
@@ -76,7 +75,6 @@ test("an event is drafted for the back office, published, repeated, and changed 
     "04-05T07:30",
   ]);
 
-  // A visitor finds the next date, and the others one click away.
   await visitor.reload();
   await expect(visitor.getByRole("article")).toHaveCount(1);
   await visitor.getByRole("link", { name: /^next dates/ }).click();
@@ -95,7 +93,6 @@ test("an event is drafted for the back office, published, repeated, and changed 
   );
   expect(hours).toEqual(["07:30", "07:30", ...Array(9).fill("08:00")]);
 
-  // The list is narrowed to the series.
   const single = await createEvent(api, { title: "Single evening" });
   await page.goto("/admin/events");
   await expect(page.getByRole("link", { name: "Single evening", exact: true })).toBeVisible();
@@ -161,7 +158,6 @@ test("a new event is repeated from the beginning, and written about from its own
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText(/^Number of dates must be 2 to/)).toBeVisible();
   await page.getByLabel("Number of Dates").fill("3");
-  // The same rule on another day.
   await page.getByLabel(/^Start Date/).fill("2031-03-09T10:30");
   await expect(page.getByLabel("Repeat")).toContainText("Every Sunday");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

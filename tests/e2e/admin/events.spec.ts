@@ -40,7 +40,6 @@ test("an administrator makes, edits and deletes an event", async ({ page, api })
   await page.getByLabel("Registration Fee").fill("2.50");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByText("“Kombi repair clinic” has been added.")).toBeVisible();
-  // A new event is shown on its own page.
   await expect(page).toHaveURL(/\/admin\/events\/\d+$/);
   await expect(page.getByRole("heading", { name: "Kombi repair clinic" })).toBeVisible();
   await page.getByRole("link", { name: "All events" }).click();

@@ -2,7 +2,6 @@ import { plain } from "../../support/nasty-files.ts";
 import { expectSound } from "../accessible.ts";
 import { expect, signIn, test } from "../site.ts";
 
-/** A file as a person would choose it. */
 const picture = async (name: string, colour: string) => ({
   name,
   mimeType: "image/png",
@@ -24,7 +23,6 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(page.getByRole("heading", { name: "Manage Gallery" })).toBeVisible();
   await expect(page.getByText("No gallery images found. Upload your first image!")).toBeVisible();
 
-  // Errors are shown beside their field.
   await page.getByRole("link", { name: "Add Gallery Item" }).click();
   const add = page.getByRole("button", { name: "Add Gallery Item" });
   await add.click();
@@ -77,8 +75,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await add.click();
   await expect(items.filter({ hasText: "Lost" }).getByText("Image Not Found")).toBeVisible();
 
-  // Several files at once; one has a picture's name but other content. The others are added, and it stays in
-  // the form.
+  // Several files at once; the one with a picture's name but other content stays in the form.
   await page.getByRole("link", { name: "Add Gallery Item" }).click();
   await page.getByLabel("Title", { exact: true }).fill("Open day");
   await files.setInputFiles([
@@ -104,7 +101,6 @@ test("an administrator adds pictures by file and by address, several at once, an
     "The saw",
   ]);
 
-  // Found by words and by category.
   await page.getByRole("searchbox").fill("queue");
   await expect(items).toHaveCount(1);
   await page.goto("/admin/gallery?category=equipment");
@@ -165,7 +161,6 @@ test("an image field takes a chosen, a dropped and a pasted file, shows it, and 
   await expect(page.getByText(wrongType, { exact: true })).toBeVisible();
   await expect(address).toHaveAttribute("aria-invalid", "true");
 
-  // The form waits for the upload.
   let go = () => {};
   const asked = new Promise<void>((resolve) => {
     go = resolve;

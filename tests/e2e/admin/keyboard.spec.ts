@@ -1,10 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createEvent, expect, signIn, test } from "../site.ts";
 
-/**
- * Presses Tab until the element has the focus. The element is looked up once, since a look-up takes longer than a key
- * press, and again when React has replaced it.
- */
+/** Presses Tab until the element has the focus; looks it up again only after React replaced it: look-ups are slow. */
 async function tabToThis(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   let element = await target.elementHandle();
@@ -79,7 +76,6 @@ test("the back office is worked by keyboard alone", async ({ page, api }) => {
 });
 
 interface Worked {
-  /** as the bar has it */
   tab: string;
   one: string;
   /** labels, and the input for each: text, or single keys in angle brackets */
@@ -219,7 +215,6 @@ async function pressAll(page: Page, keys: string): Promise<void> {
   }
 }
 
-/** Moves from the focused tab in the bar to another on its right. */
 async function goToTab(page: Page, tab: string): Promise<void> {
   const link = page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: tab, exact: true });
   for (let presses = 0; presses < 12; presses++) {
@@ -310,8 +305,7 @@ test("a form's sticky buttons never cover the focused field, and nothing covers 
   for (let fields = 0; fields < 40; fields++) {
     await page.keyboard.press("Tab");
     if (await save.evaluate((button) => button === document.activeElement)) break;
-    // The focus may be in a part of a field, such as a date's calendar button, so the position is read from the active
-    // element.
+    // The focus may be in a part of a field, such as a date's calendar button.
     const box = await page.evaluate(() => document.activeElement?.getBoundingClientRect().toJSON() as DOMRect);
     // Of a box of several lines the browser shows the one that is written in.
     const shown = Math.min(box.height, 48);

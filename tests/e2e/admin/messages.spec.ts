@@ -33,7 +33,6 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(list.getByRole("link")).toHaveText([/Kudzai Ncube/, /Tariro Moyo/, /Rudo Chikafu/]);
   await expect(list).toContainText("Join application: Hardware Development (hdc)");
 
-  // Opening one marks it as read.
   await list.getByRole("link", { name: /A notebook/ }).click();
   const pane = page.getByRole("article", { name: "Message" });
   await expect(pane.getByRole("heading", { name: "A notebook & a pen?" })).toBeVisible();
@@ -98,7 +97,6 @@ test("an administrator reads, marks, answers, exports and deletes messages", asy
   await expect(question).toContainText("Are you sure you want to delete this message?");
   await expect(question).toContainText("30 days");
   await question.getByRole("button", { name: "Delete Message" }).click();
-  // The next one is open then.
   await expect(pane.getByRole("heading", { name: "A notebook & a pen?" })).toBeFocused();
   await expect(list.getByRole("link")).toHaveText([/Kudzai Ncube/, /Rudo Chikafu/]);
   await expect(page.getByRole("heading", { name: "1 unread of 2 total messages" })).toBeVisible();

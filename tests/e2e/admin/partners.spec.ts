@@ -72,7 +72,6 @@ test("two partners are swapped with one press, on the site too", async ({ page, 
   await expect(names).toHaveText(["Acacia", "Combretum", "Baobab"]);
   expect((await api.partners.list({})).items.map(({ name }) => name)).toEqual(["Acacia", "Combretum", "Baobab"]);
 
-  // In the form it is a number.
   await page.getByRole("link", { name: "Edit Baobab" }).click();
   await expect(page.getByLabel("Order Priority")).toHaveValue("0");
   await page.getByLabel("Order Priority").fill("9");

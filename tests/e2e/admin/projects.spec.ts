@@ -62,7 +62,6 @@ test("an administrator adds, features, edits and deletes a project", async ({ pa
     featured: false,
   });
 
-  // The star is saved at once.
   const row = page.getByRole("row", { name: /Borehole watch/ });
   await expect(row).toContainText("In Progress");
   await expect(row).toContainText("IoT");
@@ -81,7 +80,6 @@ test("an administrator adds, features, edits and deletes a project", async ({ pa
   await expect(row).toContainText("On Hold");
   await expect(page.getByRole("link", { name: "Edit Borehole watch" })).toBeFocused();
 
-  // Filters live in the address, and are cleared together.
   await page.getByLabel("Status").selectOption("completed");
   await expect(page).toHaveURL(/status=completed/);
   await expect(page.getByText("No projects found", { exact: true })).toBeVisible();

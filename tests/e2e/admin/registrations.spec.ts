@@ -160,7 +160,6 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await adding.getByRole("button", { name: "Add to the Waiting List" }).click();
   await expect(page.getByText("Yemi is number 1 on the waiting list.")).toBeVisible();
 
-  // By its headings; the order is in the address, and so is the size of a page.
   await page.getByRole("link", { name: "Attendee" }).click();
   await expect(page).toHaveURL(/sort=name/);
   await expect(page.getByRole("columnheader", { name: "Attendee" })).toHaveAttribute("aria-sort", "ascending");
@@ -171,7 +170,6 @@ test("the list is sorted, selected from, marked, mailed and paged through, also 
   await expect(page).toHaveURL(/size=25/);
   await expect(page.getByRole("row")).toHaveCount(15);
 
-  // Chosen by the keyboard, and all at once.
   await page.getByRole("checkbox", { name: "Select Zodwa" }).press("Space");
   await page.getByRole("checkbox", { name: "Select Guest 12" }).press("Space");
   const bar = page.getByRole("region", { name: "Actions for the selected rows" });

@@ -52,7 +52,6 @@ test("a form with unsaved input warns before it is left and keeps the input", as
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Jacaranda Labs");
   await expect(page.getByLabel("Description")).toHaveValue("Lends us its microscopes.");
 
-  // Saved or discarded input causes no warning.
   await page.getByRole("button", { name: "Add Partner" }).click();
   await expect(page.getByText("“Jacaranda Labs” has been added.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Edit Jacaranda Labs" })).toBeVisible();

@@ -25,7 +25,6 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(figure("Members")).toHaveText("0");
   await expect(figure("Active Users")).toHaveText("2");
 
-  // Created with a password that the browser does not store.
   await page.getByRole("link", { name: "Add User" }).click();
   await page.getByRole("button", { name: "Add User" }).click();
   await expect(page.getByText("Username is required")).toBeVisible();
@@ -54,7 +53,6 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await expect(page.getByText("“Tariro Moyo” has been added.")).toBeVisible();
   await expect(figure("Members")).toHaveText("1");
 
-  // A role is saved once selected, and the counts change.
   const row = page.getByRole("row", { name: /Tariro Moyo/ });
   await row.getByRole("combobox", { name: "Role of Tariro Moyo" }).selectOption("Moderator");
   await expect(page.getByText("Tariro Moyo is now a moderator.")).toBeVisible();
@@ -76,7 +74,6 @@ test("an administrator makes, finds, changes, deactivates and deletes an account
   await row.getByRole("combobox", { name: "Role of Tariro Moyo" }).selectOption("Moderator");
   await expect(page.getByText("Tariro Moyo is now a moderator.")).toBeVisible();
 
-  // Found by name, e-mail and user name in any letter case, and by role.
   const search = page.getByRole("searchbox", { name: "Search users..." });
   for (const text of ["TARIRO MOYO", "Tariro@People", "tarir"]) {
     await search.fill(text);

@@ -83,7 +83,6 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await expect(page.getByRole("button", { name: "Attended" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
 
-  // At the door they let in and take payments.
   await page.goto(`/admin/door/${event.id}`);
   const row = page.locator("li.row").filter({ hasText: "Farai Dube" });
   await row.locator(".tap").click();
@@ -96,8 +95,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
   await expect(page.getByRole("link", { name: "Reply" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("button", { name: forbidden })).toHaveCount(0);
 
-  // Moderators may save drafts of articles. Their changes to a published article become a draft that somebody else
-  // publishes.
+  // A moderator's changes to a published article become a draft that somebody else publishes.
   await page.goto("/admin/blog?new=1");
   await page.getByLabel("Title").fill("A second lathe");
   await expect(page.getByLabel("Status")).toHaveCount(0);

@@ -14,7 +14,6 @@ const isOut = (page: Page, name: string) =>
   expect(row(page, name).locator(".tap")).toHaveAttribute("aria-pressed", "false");
 const here = (page: Page) => page.locator(".count.main dd");
 
-/** Opens the door by a helper link on a new phone. */
 async function openPhone(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
@@ -43,7 +42,6 @@ test("two phones at one door agree, also after an hour without a connection", as
   for (const [index, name] of names.entries())
     await api.registrations.register(event.id, { name, email: `p${index}@people.example` });
 
-  // The administrator makes a link for a helper.
   await signIn(office);
   await office.goto(`/admin/registrations?event=${event.id}`);
   await office.getByRole("button", { name: "Door", exact: true }).click();

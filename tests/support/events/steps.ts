@@ -102,7 +102,6 @@ export async function take(world: World, now: Step): Promise<{ status: number }>
   return change(world, now);
 }
 
-/** A step that changes, copies or deletes an event, or registers a walk-in. */
 function changeEvent(world: World, id: number, now: Extract<Step, { date: 0 | 1 }>): Promise<{ status: number }> {
   const { admin } = world;
   switch (now.kind) {
@@ -139,7 +138,6 @@ function walkIn({ app, admin, ...world }: World, id: number, { extra, known }: E
   return admin.post(`/events/${id}/door`, { walk_ins: [walk_in] });
 }
 
-/** A step that changes one registration. */
 async function change(world: World, now: Extract<Step, { at: number }>): Promise<{ status: number }> {
   const { app, admin, dates } = world;
   const rows = await rowsOf(world);

@@ -24,7 +24,6 @@ const moneyOf = ({ payment_status, fee, paid }: Pick<Registration, "payment_stat
   paid,
 });
 
-/** Returns the sums row of the export, zeros if missing. */
 async function ofExport({ admin, event }: Asked): Promise<Money> {
   const file = await admin.raw("GET", "/event-registrations/registrations/export", { query: { event_id: event } });
   const [heading = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));

@@ -17,10 +17,7 @@ import { unlimited } from "../limits";
 import { keep } from "./keep";
 import { type Look, lookAt } from "./looks";
 
-/**
- * Adds two of each item.
- * @returns the callers: an administrator, a member, an anonymous visitor
- */
+/** Adds two of each item. @returns the callers: an administrator, a member, an anonymous visitor */
 async function fill(app: TestApp) {
   await insertUser(app.db, { username: "somebody", email: "rudo@people.example" });
   for (let count = 0; count < 2; count++) {
@@ -52,7 +49,6 @@ interface Answer {
   text: string;
 }
 
-/** Expects a refusal to have a message, and errors by field for a 422. */
 function expectRefusal({ status, type, text }: Answer): void {
   expect(type).toMatch(/^application\/json/);
   const { detail, errors } = JSON.parse(text) as { detail: string; errors?: Record<string, string> };
@@ -69,10 +65,7 @@ type Send = (who: 0 | 1 | 2, input: Input) => Promise<void>;
 /** Calls whose data an app caches in memory: settings, set-up and opening state. */
 const remembered = /^\/(settings|set-up|open)\b/;
 
-/**
- * For a test file: returns a function that gives a test a `Send` for one call. All tests share one app; changes to its
- * database are rolled back after each test. Calls that the app also caches in memory get their own app.
- */
+/** Gives each test a `Send` for one call; the tests share an app, whose changes are rolled back after each. */
 export function guards(): (method: string, path: string) => Promise<Send> {
   let shared: ReturnType<typeof open> | undefined;
   const open = async () => {
@@ -104,18 +97,13 @@ export function guards(): (method: string, path: string) => Promise<Send> {
 
 interface Looked {
   app: TestApp;
-  /** how it is called */
   method: string;
   look: Look;
 }
 
-/** A statement that only reads. */
 const reads = /^\s*(select|pragma)\b/i;
 
-/**
- * Returns a function that sends input to a call and expects no 5xx, a reason for each refusal, and no change by a
- * refused request.
- */
+/** Returns a function that sends input and expects no 5xx, a reason for refusals, and no change by refused ones. */
 async function guard(callers: Awaited<ReturnType<typeof fill>>, { app, method, look }: Looked): Promise<Send> {
   // The database is compared only after a statement that may write.
   let mayHaveWritten = false;

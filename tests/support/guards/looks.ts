@@ -50,10 +50,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */
 export type Look = () => Promise<string>;
 
-/**
- * Prepares a database for cheap comparisons: a function keeps the plan of one query, and a sequence counts writing
- * statements, including those rolled back.
- */
+/** Prepares a database for cheap comparisons: keeps one query's plan and counts writes, also those rolled back. */
 async function prepareLooks(db: Queryable): Promise<void> {
   const rows = Object.entries(tables).map(
     ([table, order]) => `(select json_agg(t order by "${order}") from "${table}" t)`,

@@ -18,10 +18,7 @@ export interface MailServer {
   close: () => Promise<void>;
 }
 
-/**
- * Starts a real mail server for one test.
- * @param options overrides, e.g. to refuse mails
- */
+/** Starts a real mail server for one test; `options` override its own, e.g. to refuse mails. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const taken: ParsedMail[] = [];
   const recipients: string[] = [];

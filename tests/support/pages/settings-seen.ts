@@ -12,11 +12,7 @@ const day = (now: Date, ahead: number) => new Date(now.getTime() + ahead * 86_40
 const picture = (letter: string) => `/files/${letter.repeat(25)}`;
 const shown = { name: "Zinc", text: "Poured on Fridays." };
 
-/**
- * Every setting there is, section by section, as another makerspace would set it. A product with a price is there.
- *
- * @param now a date of other hours has to be near
- */
+/** Every setting, as another makerspace would set it; requires a product with a price, and other hours near `now`. */
 export const settingsSeen = (now: Date): Step[] => [
   {
     section: "organisation",
@@ -158,10 +154,7 @@ export const settingsSeen = (now: Date): Step[] => [
   },
 ];
 
-/**
- * Returns the places that lack a new text or still have the old one.
- * @param read returns the text at a path
- */
+/** Returns the places that lack a new text or still have the old one; `read` returns the text at a path. */
 export async function unseen({ at }: Step, read: (path: string) => Promise<string>): Promise<string[]> {
   const wrong: string[] = [];
   for (const path of new Set(at.map(([one]) => one))) {

@@ -41,10 +41,7 @@ const pageParts = ["coming", "partners", "offers", "open", "communities", "visit
 const others = ["story", "snippet", "values", "team", "journey", "impact", "host", "questions"];
 const siteParts = ["projects", "blog", "gallery", "store"];
 
-/**
- * Returns settings with random texts and parts, within the schema's limits.
- * @param seed equal seeds give equal settings
- */
+/** Returns settings with random texts and parts, within the schema's limits; equal seeds give equal settings. */
 export function generatedWords(seed: number): SettingsChange {
   const chance = chanceFrom(seed);
   const whole = (most: number) => Math.floor(chance() * (most + 1));
@@ -93,10 +90,7 @@ export function generatedWords(seed: number): SettingsChange {
   return made as SettingsChange;
 }
 
-/**
- * Returns settings of the organisation and its hours with texts of the maximum length, without spaces.
- * @param dates alternately closed and open at other hours
- */
+/** Returns settings with texts of maximum length, without spaces; `dates` are closed and open in turn. */
 export function longestOrganisation(dates: readonly string[]): SettingsChange {
   const word = (length: number) => "W".repeat(length);
   const spans = Array.from({ length: 9 }, (_, at) => ({ opens: `${10 + at}:00`, closes: `${10 + at}:59` }));

@@ -51,10 +51,7 @@ function pick(words: string | readonly string[], of: string): string {
   return `(case (${of}) % ${list.length} ${list.map((word, at) => `when ${at} then '${word}'`).join(" ")} end)`;
 }
 
-/**
- * Column values that differ between rows, as SQL in which `n` counts from 1. All other columns are the same in every
- * row.
- */
+/** Columns that differ between rows, as SQL in which `n` counts from 1; all others are the same in every row. */
 type Differences = Record<string, string>;
 
 function differences(db: Database, rows: (table: Filled) => number): Record<Filled, Differences> {
@@ -249,12 +246,7 @@ async function insertPatterns(db: Database): Promise<void> {
     .execute();
 }
 
-/**
- * Fills an empty database in one transaction.
- *
- * @param share of the full size
- * @returns how long each table took; milliseconds
- */
+/** Fills an empty database to a share of the full size. @returns how long each table took; milliseconds */
 export async function fill(db: Database, share: number): Promise<Map<Filled, number>> {
   const rows = (table: Filled) => Math.max(20, Math.round(fullSize[table] * share));
   const taken = new Map<Filled, number>();

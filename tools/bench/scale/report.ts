@@ -16,7 +16,6 @@ const kinds: [kind: Measured["kind"], heading: string][] = [
 const whole = (value: number) => Math.round(value).toLocaleString("en");
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : whole(value));
 
-/** Formats a query plan for a table cell. */
 const planned = (plan: string[]) => plan.map((step) => `\`${step.replaceAll("|", "/")}\``).join(", ");
 
 function table(measured: Measured[]): string {
@@ -44,10 +43,7 @@ function chapter({ engine, share, measured, filling, size }: Result): string {
   ].join("\n\n");
 }
 
-/**
- * Returns the Markdown page of the figures.
- * @param notes how they were measured
- */
+/** Returns the Markdown page of the figures; `notes` tell how they were measured. */
 function scalePage(results: Result[], notes: string): string {
   return `# At full size
 

@@ -24,10 +24,7 @@ import { type Filled, fill, now } from "./fill";
 
 /** A filled site whose API is called in process. */
 export interface FilledSite {
-  /**
-   * sends a request as an administrator and reads the response;
-   * @returns it, with its duration in milliseconds
-   */
+  /** sends a request as an administrator; @returns the response, with its duration in milliseconds */
   ask: (path: string, query: Record<string, string>) => Promise<{ body: string; bytes: number; ms: number }>;
   /** returns the query plan of a request: the steps that touch tables, without duplicates */
   planOf: (path: string, query: Record<string, string>) => Promise<string[]>;

@@ -5,19 +5,13 @@ import { type Database, embeddedDatabase, isPostgres } from "../../../src/platfo
 import type { Place } from "./places.ts";
 import { wait } from "./site.ts";
 
-/*
- * Stops the site in the middle of a transaction: a trigger of the drill's own waits as soon as the mail about one registration is
- * inserted, and the drill sees that it does. So a kill hits there each time, however fast the machine is.
- */
+/* Stops the site in a transaction: a trigger waits at the mail about one registration, so that kills hit there. */
 
 /** A point at which a transaction of the site stops. */
 export interface Halt {
   /** from now on, at the mail about this registration */
   at: (registrationId: number) => Promise<void>;
-  /**
-   * Waits until the transaction stops there.
-   * @returns false after half a minute
-   */
+  /** Waits until the transaction stops there. @returns false after half a minute */
   reached: () => Promise<boolean>;
   /** Lets the transaction continue; if the site is dead, lets the engine notice that. */
   release: () => Promise<void>;

@@ -8,7 +8,6 @@ import { freePort, killSite, type Site, startSite, wait } from "./site.ts";
 export const inState = async (db: Database, state: string) =>
   (await db.selectFrom("mails").select("message_id").where("state", "=", state).execute()).map((row) => row.message_id);
 
-/** The outcome of several kills during sending. */
 interface Tally {
   queued: number;
   /** accepted again by the mail server although recorded as sent */
@@ -22,10 +21,7 @@ interface Killing {
   /** the name of the killed action */
   what: string;
   kills: number;
-  /**
-   * writes data that triggers mails, each to another address
-   * @returns the number of mails
-   */
+  /** writes data that triggers mails, each to another address; @returns the number of mails */
   write: (db: Database, kill: number) => Promise<number>;
   /** whether every other kill follows right after the start, when mails may still be written */
   early?: boolean;

@@ -98,11 +98,7 @@ export async function signIn(port: number): Promise<string> {
   return ((await signedIn.json()) as { access_token: string }).access_token;
 }
 
-/**
- * Creates an event many years from now.
- * @param more e.g. the number of places; default: unlimited
- * @returns its id
- */
+/** Creates an event many years from now, by default without a limit of places. @returns its id */
 export async function makeEvent(port: number, more: { max_attendees?: number } = {}): Promise<number> {
   const dates = { start_date: "2090-01-01T10:00", end_date: "2090-01-01T12:00" };
   const event = { title: "Drill", description: "To be stopped", ...dates, ...more };

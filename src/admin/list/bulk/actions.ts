@@ -4,9 +4,7 @@ import { plural } from "../../../ui/formatting";
 import { Eye, EyeOff, Mail } from "../../../ui/symbols";
 import { CheckCheck, MailOpen, Send, Star, UserCheck, UserX } from "../../symbols";
 
-/** The words of a bulk action. */
 interface Words {
-  /** the label of its button */
   label: string;
   icon?: typeof Eye;
   /** the predicate for one item: "is published" */

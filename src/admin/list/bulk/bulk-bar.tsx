@@ -50,7 +50,6 @@ export function BulkBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
       const done = (count: number) => bulkDone(action, count, labels);
       const why = bulkMessage(answer, { items: chosen, nameOf, done, onBack: () => onDone("changed") });
       if (why) onFailed({ what: `${plural(failed.length, labels.one, labels.many)} not changed`, why });
-      // Failed items stay selected, to be retried or looked at.
       keep(action === "delete" || failed.length > 0 ? failed : ids);
       onDone(action === "delete" ? "deleted" : "changed");
     } catch (error) {

@@ -9,9 +9,7 @@ export interface List<Item extends BaseItem> {
   items: readonly Item[];
   /** the Edit and Delete buttons of an item */
   actions: (item: Item) => ReactNode;
-  /** saves a change without a form */
   save: SaveAtOnce<Item>;
-  /** the sort order, as set by the headings */
   sorting: Sorting;
   /** reloads the list, after a change without a form that affects the order */
   reload: () => void;

@@ -7,7 +7,6 @@ interface ListTableProps<Item extends BaseItem> {
   /** names the table for screen readers */
   caption: string;
   list: List<Item>;
-  /** the visible columns */
   columns: readonly ListColumn<Item>[];
   choosing: Parameters<typeof DataTable<Item>>[0]["choosing"];
   actions: (item: Item) => ReactNode;

@@ -7,7 +7,6 @@ import type { ListColumn } from "./list-column";
 type PublishedItem = BaseItem & ComponentProps<typeof NameAndMark>["item"] & { created_at: string };
 
 interface Terms<Item> {
-  /** the heading of the name column */
   heading: string;
   nameOf: (item: Item) => string;
   /** the orders by name and by creation time, where the list has them */

@@ -10,10 +10,8 @@ import { Download } from "../../symbols";
 const names = { xlsx: "Excel", csv: "CSV" };
 
 interface ExportButtonProps {
-  /** the base path of the calls: "/store/products" */
   path: string;
   format: keyof typeof names;
-  /** the selected items; all if left out */
   ids?: readonly (number | string)[];
 }
 

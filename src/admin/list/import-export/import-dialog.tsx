@@ -33,7 +33,6 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-/** The chosen file, and the result of its trial import. */
 interface Chosen {
   file: File;
   answer: ImportAnswer;
@@ -158,7 +157,6 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
   );
 }
 
-/** Sums up an import: "2 rows would be added, 1 changed, 3 stay as they are." */
 function sumOf({ created, changed, refused, rows }: ImportAnswer, unit: Unit, would: string): string {
   const same = rows.length - created - changed - refused;
   const stays = same === 0 ? "" : same === 1 ? ", 1 stays as it is" : `, ${same} stay as they are`;

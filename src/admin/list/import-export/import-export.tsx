@@ -8,9 +8,7 @@ import { ExportButton } from "./export-button";
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
 interface ImportExportProps {
-  /** the base path of the calls: "/store/products" */
   path: string;
-  /** the prefix of its rights: "products" */
   rights: string;
   /** the import format; no import if left out */
   imports?: "sheets" | "markdown";

@@ -16,8 +16,7 @@ interface NumberCellProps {
 const look = "fact-type min-h-11 w-24 rounded-sm border px-2 text-right min-[75rem]:min-h-9 min-[75rem]:w-22";
 
 /**
- * A number in a row that becomes a box when pressed. Enter or leaving the box saves; Escape restores the value. Marks
- * invalid numbers; never saves them.
+ * A number in a row that becomes a box when pressed. Enter or leaving saves; Escape restores. Never saves invalid ones.
  */
 export function NumberCell(props: NumberCellProps) {
   const { label, value, shown = String(value) } = props;

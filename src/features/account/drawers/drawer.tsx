@@ -40,7 +40,6 @@ export function Drawer({ id, title, note, tone = "plain", children }: DrawerProp
   );
 }
 
-/** Opens the drawer that the address names. */
 function useOpensByAddress(drawer: RefObject<HTMLDetailsElement | null>, id: string): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same address, followed again, opens it again

@@ -17,7 +17,6 @@ interface LeavingProps {
   /** the places to be given up: "Your 2 places" */
   coming: string;
   hasPlaces: boolean;
-  /** the account is gone */
   onLeave: () => void;
 }
 

@@ -8,7 +8,6 @@ interface ListStatesProps<T> {
   onRetry: () => void;
   /** the content in lower case: "your requests" */
   what: string;
-  /** shown for an empty list */
   none: ReactNode;
   children: (item: T) => ReactNode;
 }

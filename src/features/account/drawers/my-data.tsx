@@ -7,7 +7,6 @@ import { toast } from "../../../ui/overlay/toast";
 import { saveFile } from "../../../ui/save-file";
 import { ownDataApi } from "../own-data/client";
 
-/** The file name from the server. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "my-data.json";
 

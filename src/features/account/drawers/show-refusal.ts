@@ -1,11 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { ApiError, tellFailure } from "../../../client/api-error";
 
-/**
- * Shows a refusal under its fields.
- * @param failed the failed action without a full stop
- * @returns a sentence that belongs to no field
- */
+/** Shows a refusal under its fields. @returns a sentence that belongs to no field */
 export function showRefusal<T extends FieldValues>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<T>, "getValues" | "setError">,

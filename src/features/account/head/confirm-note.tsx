@@ -7,10 +7,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { accountLinksApi } from "../../account-links/client";
 
-/**
- * Sends the confirmation link again.
- * @returns the progress, and a function that starts it
- */
+/** Sends the confirmation link again. @returns the progress, and a function that starts it */
 export function useSendLink() {
   const [busy, setBusy] = useState(false);
   const send = async () => {

@@ -3,7 +3,6 @@ import type { Account } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
 import { classes } from "../../../ui/classes";
 
-/** The initials of the first and last name. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
@@ -12,7 +11,6 @@ function initialsOf(name: string): string {
 
 interface PortraitProps {
   user: Pick<Account, "full_name" | "image_url">;
-  /** at the head of the page */
   isLarge?: boolean;
 }
 

@@ -10,10 +10,7 @@ import { ownRegistrationsApi } from "../../my-registrations/client";
 /** The number named; others are counted. */
 const named = 5;
 
-/**
- * Registrations made with the member's confirmed e-mail but without the account, with an offer to adopt them. Nothing
- * if there are none or they cannot be loaded.
- */
+/** Offers to adopt registrations made with the member's confirmed e-mail but without the account. */
 export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => void }) {
   const { timeZone } = useSite();
   const { loaded, change } = useLoaded(`adopt ${user.id} ${user.email}`, () =>

@@ -104,7 +104,6 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </li>
 );
 
-/** The perforation of the stub. */
 const Perforation = () => (
   <div aria-hidden="true" className="ticket-tear">
     <span />

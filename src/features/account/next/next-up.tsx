@@ -21,7 +21,6 @@ import { OpenTicket } from "./open-ticket";
 interface NextUpProps {
   loaded: Loaded<OwnRegistrationList>;
   onRetry: () => void;
-  /** called after a cancellation */
   onChanged: () => void;
 }
 
@@ -115,7 +114,6 @@ function Later({ registration, onCancelled }: { registration: OwnRegistration; o
   );
 }
 
-/** An empty ticket. */
 const Nothing = () => (
   <div className="grid justify-items-start gap-4 rounded-md border-2 border-soft border-dashed px-6 py-10">
     <p className="font-[760] font-display text-[1.5rem] leading-tight tracking-tight">Nothing planned yet</p>

@@ -26,7 +26,6 @@ const rudo = {
 
 const at = ({ clock }: TestApp, from: number) => ({ start_date: clock.in(from), end_date: clock.in(from + hour) });
 
-/** A person with data in every feature. */
 async function withEverything(app: TestApp, given = {}) {
   const { db, as, post } = app;
   const person = await as(await insertUser(db, { ...rudo, is_verified: 1, ...given }));
@@ -86,7 +85,6 @@ describe("the export", () => {
   });
 });
 
-/** All stored texts as one. */
 async function everything({ db }: TestApp): Promise<string> {
   const tables = (await db.introspection.getTables()).filter(
     ({ name }) => !/^kysely|_search|^messages|^posts/.test(name),
@@ -164,7 +162,6 @@ describe("deleting one's own account", () => {
       for (const status of ["cancelled", "confirmed"])
         await boss.put(`/event-registrations/registrations/${id}/status`, { status });
     expect(await app.db.selectFrom("mails").select("recipient").where("recipient", "=", "").execute()).toEqual([]);
-    // The name is free again.
     expect((await app.post("/auth/register", { ...rudo, password })).status).toBe(201);
   });
 

@@ -27,7 +27,6 @@ export function AuditLine({ entry, children }: { entry: AuditEntry; children?: R
   );
 }
 
-/** The object of an entry: an item by title, or a whole kind. */
 function Subject({ entry: { action, resource, item, title } }: { entry: AuditEntry }) {
   const site = useSite();
   if (action === "signed_in") return null;

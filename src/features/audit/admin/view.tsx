@@ -23,7 +23,6 @@ import { Changes } from "./changes";
 
 const pageSize = 50;
 
-/** The possible authors: present administrators. */
 async function administrators() {
   const { items } = await usersApi(sessionApi).list({ role: "admin", size: 100 });
   return items.map(({ id, full_name, username }) => ({

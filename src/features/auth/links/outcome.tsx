@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Check, Clock } from "../../../ui/symbols";
 
 interface OutcomeProps {
-  /** the result in a few words */
   title: string;
   tone?: "done" | "refused";
   /** nothing is left to decide, so the page's other link ("Changed your mind?") disappears */

@@ -6,16 +6,13 @@ import type { PressedLink } from "../../account-links/schema";
 import { forgetToken, takeToken } from "./secret-token";
 
 interface PressProps {
-  /** the effect, above the button */
   children: ReactNode;
   label: string;
   busyLabel: string;
   /** the failed action, without a full stop */
   failed: string;
   send: (token: string) => Promise<PressedLink>;
-  /** shown after success */
   done: (pressed: PressedLink) => ReactNode;
-  /** shown for an invalid or missing link */
   expired: ReactNode;
 }
 

@@ -21,10 +21,7 @@ const resolver = deferredResolver(fetchCheck);
 
 type State = "choosing" | "expired" | { done: RemainingWaysIn };
 
-/**
- * Chooses a password with the token of the page's address, which only the browser knows.
- * @param timeZone the site's
- */
+/** Chooses a password with the token of the page's address, which only the browser knows. @param timeZone the site's */
 export default function ResetForm({ timeZone }: { timeZone: string }) {
   const [token, setToken] = useState<string>();
   const [state, setState] = useState<State>("choosing");

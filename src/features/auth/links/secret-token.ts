@@ -1,4 +1,3 @@
-/** The token in this page's history entry. */
 interface Entry {
   secretToken?: string;
 }

@@ -11,10 +11,7 @@ async function undo(token: string) {
   return pressed;
 }
 
-/**
- * Restores the e-mail that the link was sent to.
- * @param sends whether a mail server is set up
- */
+/** Restores the e-mail that the link was sent to. @param sends whether a mail server is set up */
 export default function UndoForm({ sends }: { sends: boolean }) {
   return (
     <Press

@@ -30,11 +30,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** No User-Agent is longer; characters. */
 const longest = 1_000;
 
-/**
- * Names a device for its owner: "Chrome on Android".
- * @param userAgent unchecked
- * @returns empty for unknown browsers
- */
+/** Names a device for its owner: "Chrome on Android". @param userAgent unchecked @returns empty for unknown browsers */
 export function deviceInWords(userAgent: string): string {
   const text = userAgent.slice(0, longest);
   const named = (names: typeof browsers) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -59,10 +59,7 @@ export async function listDevices(
   );
 }
 
-/**
- * Signs out one of somebody's devices.
- * @throws Problem 404 for others' sessions and ended ones
- */
+/** Signs out one of somebody's devices. @throws Problem 404 for others' sessions and ended ones */
 export async function endDevice(
   db: Database,
   { id, userId, now }: { id: number; userId: number; now: Date },
@@ -80,10 +77,7 @@ export async function endDevice(
   if (numUpdatedRows === 0n) throw unknown("Device");
 }
 
-/**
- * Signs out all other devices of somebody.
- * @returns their number
- */
+/** Signs out all other devices of somebody. @returns their number */
 export async function endOtherDevices(
   db: Database,
   { userId, sessionId, now }: { userId: number; sessionId: number; now: Date },

@@ -4,11 +4,11 @@ import { z } from "zod";
 export const deviceSchema = z
   .object({
     id: z.int(),
-    device: z.string().describe('in words: "Chrome on Android"; empty where that is not known'),
-    ip_hint: z.string().describe("the beginning of the network address that it was last used from; may be empty"),
-    created_at: z.string().describe("when it signed in; UTC, ISO 8601"),
-    last_used_at: z.string().describe("to a few minutes"),
-    current: z.boolean().describe("whether it is the one that asks"),
+    device: z.string().describe('in words: "Chrome on Android"; empty if unknown'),
+    ip_hint: z.string().describe("start of the network address it was last used from; may be empty"),
+    created_at: z.string().describe("time of signing in; UTC, ISO 8601"),
+    last_used_at: z.string().describe("accurate to a few minutes; UTC, ISO 8601"),
+    current: z.boolean().describe("whether this request comes from it"),
   })
   .meta({ id: "Device" });
 export type Device = z.infer<typeof deviceSchema>;

@@ -30,7 +30,7 @@ const edits: Partial<Record<ToolName, (marked: Marked) => Edit>> = {
 function apply(box: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
   box.focus();
   box.setSelectionRange(from, to);
-  // Deprecated, and still the one way that keeps what can be undone; where it is gone, the text changes all the same.
+  // Deprecated, but the only way that keeps the browser's undo history. Without it, the text changes all the same.
   const done = insert === "" ? document.execCommand("delete") : document.execCommand("insertText", false, insert);
   if (!done) change(box, from, to, insert, "end");
   box.setSelectionRange(start, end);
@@ -67,7 +67,7 @@ const surfaceOf = (box: HTMLTextAreaElement): Surface => ({
     const { from, to, insert, end: after } = block({ text, start, end }, address);
     change(box, from, to, insert);
     box.setSelectionRange(after, after);
-    // After the window has given the focus back.
+    // Waits until the dialog has returned the focus.
     setTimeout(() => box.focus());
   },
   replacePicture: (alt, by) => {

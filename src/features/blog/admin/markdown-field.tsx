@@ -18,9 +18,8 @@ interface MarkdownFieldProps<Values extends FieldValues, Name, Body> {
   control: Control<Values, unknown, Body>;
   name: Name;
   label: string;
-  /** what else there is to know of it, as a sentence */
   hint?: string;
-  /** the text as visitors are shown it, where that is not as it is written; for the drawing of it */
+  /** the text as visitors see it, for the preview, where that differs from the source */
   shownAs?: (text: string) => string;
 }
 
@@ -48,7 +47,7 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   const latest = useRef(field);
   latest.current = field;
   const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
-  // Looked at when it is opened: a text does not leave its writer while it grows.
+  // Checked once on opening, so that a growing text does not lose its editor.
   const [isTangled] = useState(() => exceedsMarkdownLimits(field.value));
   const why = isTangled ? "This text is too long or complex for the visual editor." : missing;
   const way: Way = why ? "markdown" : chosen;

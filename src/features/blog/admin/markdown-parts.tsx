@@ -13,7 +13,6 @@ export const loadVisual = (): Promise<{ default: ComponentType<VisualEditorProps
 interface FootProps {
   text: string;
   uploading: string;
-  /** characters that it may have */
   most?: number | undefined;
 }
 
@@ -24,7 +23,7 @@ export function Foot({ text, uploading, most = Number.POSITIVE_INFINITY }: FootP
   return (
     <>
       <div className="fact-type flex min-h-6 flex-wrap justify-between gap-x-4 text-soft">
-        {/* Read out; the count, which changes with each letter, is not. */}
+        {/* Read out, unlike the count, which changes with each letter. */}
         <p role="status">{uploading}</p>
         <p className={text.length > most ? "text-red" : undefined}>
           {Number.isFinite(most) ? `${text.length} of ${plural(most, "character")}` : plural(text.length, "character")}

@@ -5,7 +5,7 @@ import { classes } from "../../../ui/classes";
 import styles from "../article/article.css?url";
 import { blogApi } from "../client";
 
-/** A text is drawn once its typing has paused; milliseconds. */
+/** How long typing must pause before the preview renders; milliseconds. */
 const pause = 400;
 
 type Drawn = { content: string; html: string } | { content: string; failure: string };
@@ -52,7 +52,6 @@ export function MarkdownPreview({ content }: { content: string }) {
   );
 }
 
-/** The newest drawing there is of a text. */
 function useDrawn(content: string): Drawn | undefined {
   const [drawn, setDrawn] = useState<Drawn>();
   useEffect(() => {

@@ -16,11 +16,11 @@ interface MarkdownToolbarProps {
   onPictures: (pictures: File[]) => void;
   onMedia: (picture: { alt: string; src: string }) => void;
   onVideo: (address: string) => void;
-  /** the tools whose work the cursor stands in; unless it is known, none is said to be pressed */
+  /** the tools that apply at the cursor; if unknown, none shows as pressed */
   active?: readonly ToolName[] | undefined;
 }
 
-/** Those of the tools that lay something around words, and may be pressed. */
+/** The tools that wrap words, and so can show as pressed. */
 const pressable = new Set<ToolName>(["bold", "italic", "heading", "link", "list", "numbers", "code", "quote"]);
 
 /** The buttons over a text: one stop of the Tab key, the arrows go from button to button. */
@@ -47,7 +47,7 @@ export function MarkdownToolbar({ onTool, onPictures, onMedia, onVideo, active }
     type: "button" as const,
     tabIndex: place === current ? 0 : -1,
     onFocus: () => setCurrent(place),
-    // The text keeps its cursor, and a phone its keyboard.
+    // Keeps the cursor in the text, and a phone's keyboard open.
     onMouseDown: (pressed: { preventDefault: () => void }) => pressed.preventDefault(),
     className: look,
   });

@@ -15,7 +15,7 @@ interface RelatedFieldProps {
   own: number | undefined;
 }
 
-/** As many as the call takes. */
+/** The API's limit. */
 const most = 12;
 const found = 6;
 const pause = 300;
@@ -66,7 +66,6 @@ export function RelatedField({ control, own }: RelatedFieldProps) {
   );
 }
 
-/** Returns the titles of the chosen articles, as far as they are loaded. */
 function useTitles(ids: readonly number[]) {
   const [titles, setTitles] = useState(new Map<number, string>());
   const set = (id: number, title: string) => setTitles((known) => new Map(known).set(id, title));

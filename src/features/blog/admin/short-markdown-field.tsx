@@ -15,7 +15,6 @@ interface ShortMarkdownFieldProps<Values extends FieldValues, Name, Body> {
   control: Control<Values, unknown, Body>;
   name: Name;
   label: string;
-  /** the most characters that it may have */
   most: number;
   /** lines of the box */
   rows: number;
@@ -24,10 +23,7 @@ interface ShortMarkdownFieldProps<Values extends FieldValues, Name, Body> {
   className?: string;
 }
 
-/**
- * A short text in Markdown, one of several on a page: a plain box, until somebody goes into it; then it is written as an article is. The
- * editor is fetched and made for those alone.
- */
+/** A short text in Markdown, one of several on a page. The editor is loaded when somebody enters the box. */
 export function ShortMarkdownField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>, Body>({
   control,
   name,
@@ -57,7 +53,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
     setOpened({ Visual, focus: document.activeElement?.id === frame.control.id ? focus : undefined });
     if (exceedsMarkdownLimits(latest.current.value)) setMissing("This text is too complex for the visual editor.");
   };
-  /** The box gives way to the editor once the press is over, so that this lands in neither. */
+  /** Replaces the box after the press, so that the press lands in neither. */
   const onClick = ({ clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     pressing.current = false;

@@ -1,4 +1,4 @@
-/** More signs from Lucide, as in admin/symbols.tsx and under the same licence: only those who write texts fetch these. */
+/** More Lucide icons, as in admin/symbols.tsx, under the same licence. Loaded with the editor only. */
 import { symbol } from "../../../ui/symbols";
 
 export const ListOrdered = /* @__PURE__ */ symbol(

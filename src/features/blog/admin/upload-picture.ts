@@ -5,9 +5,8 @@ import { uploadsApi } from "../../uploads/client";
 
 /**
  * Uploads a picture.
- *
  * @returns its address
- * @throws ApiError for a file that is not a picture or is too large (before sending), and for the server's refusals
+ * @throws ApiError for a file that is no picture or too large, and for refusals
  */
 export async function uploadPicture(file: File): Promise<string> {
   const wrong = pictureProblem(file);

@@ -3,10 +3,8 @@ import type { ToolName } from "./tools";
 import type { Way } from "./use-way";
 
 /**
- * Lets undo and redo cross changes of the writing mode. Each mode's editor undoes only its own edits; this hook keeps
- * the text at each change of mode.
- *
- * @returns handlers for the buttons and keys, which act when the current text is one of the kept texts
+ * Lets undo and redo cross changes of the writing mode, because each mode's editor undoes only its own edits. Handlers
+ * act only when the current text is one of the kept texts.
  */
 export function useEarlierTexts(
   { value, onChange }: { value: string; onChange: (value: string) => void },
@@ -31,7 +29,7 @@ export function useEarlierTexts(
   const onKeyDownCapture = (pressed: KeyboardEvent) => {
     const key = pressed.key.toLowerCase();
     if (!(pressed.ctrlKey || pressed.metaKey) || pressed.altKey || (key !== "z" && key !== "y")) return;
-    // Not within what else has words in it, such as the address of a link.
+    // Not inside other inputs, such as the address of a link.
     if ((pressed.target as HTMLElement).id !== id) return;
     if (!run(key === "y" || pressed.shiftKey ? "redo" : "undo")) return;
     pressed.preventDefault();

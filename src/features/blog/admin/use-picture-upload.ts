@@ -7,11 +7,8 @@ import type { Surface } from "./tools";
 import { uploadPicture } from "./upload-picture";
 
 /**
- * Pictures on their way into a text: each has a placeholder at once, which becomes the picture when it is here and goes when
- * it cannot be kept.
- *
- * @param surface where the text is written at the moment; it may be another one when a picture arrives
- * @returns `add` sends pictures off; `line` says how many are on their way
+ * Gives each uploading picture a placeholder, replaced by the picture or removed on failure.
+ * @param surface may change before a picture arrives
  */
 export function usePictureUpload(surface: RefObject<Surface | null>) {
   const [sending, setSending] = useState(0);

@@ -98,7 +98,6 @@ function bringBack(form: VersionsProps["form"], { title, excerpt, content }: Pos
 
 interface ComparedProps {
   version: PostVersion;
-  /** the form's content */
   content: string;
   onClose: () => void;
   onBringBack: () => void;

@@ -31,7 +31,7 @@ function useHydratedArticle(box: RefObject<HTMLElement | null>, { id, title, sta
       ({ hydrateArticle }) => {
         if (!left && box.current) stop = hydrateArticle(box.current, { id, title, published: status === "published" });
       },
-      // It reads as well without.
+      // The article is readable without it.
       () => undefined,
     );
     return () => {

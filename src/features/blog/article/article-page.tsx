@@ -31,7 +31,7 @@ const load = (({ api, params: { id = "" } }) => {
   return { article, related: listRelated(api, article) };
 }) satisfies Load<object>;
 
-/** Only an addition: when they cannot be had, the page does without. */
+/** Optional: the page works without it. */
 async function listRelated(api: Caller, article: Promise<Section<Article>>): Promise<Post[]> {
   const loaded = await article;
   if (!loaded.ok) return [];
@@ -45,13 +45,13 @@ async function listRelated(api: Caller, article: Promise<Section<Article>>): Pro
 
 const isId = (id: string) => /^\d+$/.test(id);
 
-// The text stands in the page as the server drew it; the browser needs it only for an article that it draws itself.
+// The server's HTML is already in the page; the browser needs these fields only for articles that it renders.
 const read = onServer(load, { article: ["html", "content", "contents", "attachments"] });
 
 export const loader = async (given: LoaderFunctionArgs) => {
   const answer = await read(given);
   const { article } = answer.data;
-  // An article has one address; a slug only leads to it.
+  // A slug redirects to the article's only address, by id.
   if (article.ok && String(article.value.id) !== given.params.id) throw redirect(`/blog/${article.value.id}`, 301);
   return answer;
 };
@@ -61,7 +61,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
-  // In the browser the article is still on its way; its page sets the title when it is here.
+  // In the browser the article is still loading; its page sets the title later.
   const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
   if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
   if (!article.ok) return pageMeta({ title: titleOf(article), site });
@@ -136,7 +136,7 @@ const End = ({ related }: Pick<GivenProps, "related">) => (
   <ServerRendered component={ArticleEnd} props={{ posts: useSection(related) }} />
 );
 
-/** The same where the browser was led to a slug by a link. */
+/** Corrects the address where a link in the browser led to a slug. */
 function useOwnAddress(id: number | undefined): void {
   const { id: asked = "" } = useParams();
   const navigate = useNavigate();

@@ -11,9 +11,7 @@ interface Told {
 }
 
 /**
- * Hydrates a server-rendered article: its copy and share buttons, the mark at the current heading, and the reading
- * count.
- *
+ * Hydrates an article: copy and share buttons, current heading, reading count.
  * @param box the element around the article; its content may arrive later
  * @returns a function that stops it
  */
@@ -45,7 +43,6 @@ export function hydrateArticle(box: HTMLElement, { id, title, published }: Told)
   };
 }
 
-/** Handles a press on a button anywhere in the article. */
 async function act({ target }: Event, own: { url: string; title: string }): Promise<void> {
   const pressed = (target as Element).closest<HTMLElement>(
     "[data-copy-code],[data-copy-link],[data-share-sheet],[data-share]",
@@ -60,7 +57,7 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
     // Closing the share sheet rejects the promise; that is not an error.
     await navigator.share(own).catch(() => undefined);
   } else {
-    // A server that does not know its own address has left it out.
+    // Left out by a server without a configured address.
     const link = shareLinks(own).find(({ id }) => id === pressed.dataset.share);
     if (link) (pressed as HTMLAnchorElement).href = link.href;
   }
@@ -87,7 +84,7 @@ async function copy(text: string, button: HTMLElement, otherwise: string): Promi
   announce(button);
 }
 
-/** Says "Copied" to who cannot see it. */
+/** Announces "Copied" to screen readers. */
 function announce(button: HTMLElement): void {
   const note = document.createElement("span");
   note.setAttribute("role", "status");
@@ -99,14 +96,13 @@ function announce(button: HTMLElement): void {
   setTimeout(() => note.remove(), thanksFor);
 }
 
-/** What depends on the device, and pictures that failed before anybody listened. */
+/** Handles device features, and pictures that failed before listeners were attached. */
 function prepare(box: HTMLElement): void {
   if (typeof navigator.share === "function") box.querySelector("[data-share-sheet]")?.removeAttribute("hidden");
   for (const image of box.querySelectorAll<HTMLImageElement>("[data-article-text] img"))
     if (image.complete && image.naturalWidth === 0 && image.currentSrc) tellMissing(image);
 }
 
-/** Replaces a picture that fails to load with its description. */
 function tellMissing(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-article-text]")) return;
   const note = document.createElement("span");
@@ -115,7 +111,7 @@ function tellMissing(target: EventTarget | null): void {
   (target.closest("picture") ?? target).replaceWith(note);
 }
 
-/** Marks, in the contents, the part that is being read: the last one whose heading has passed under the bar. */
+/** Marks the current heading in the contents: the last one that has scrolled under the bar. */
 function markCurrent(box: HTMLElement): void {
   const links = [...box.querySelectorAll<HTMLAnchorElement>('nav[aria-label="In this article"] a')];
   if (links.length === 0) return;
@@ -146,7 +142,7 @@ function countReading(id: number): void {
     if (counted.has(id)) return;
   }
   counted.add(id);
-  // A number that could not be written is nobody's worry.
+  // A failed count is ignored.
   blogApi(publicApi)
     .countView(id)
     .catch(() => undefined);

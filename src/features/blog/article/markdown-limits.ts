@@ -16,7 +16,7 @@ const fence = /^ {0,3}(`{3,}(?!.*`)|~{3,})/;
 const item = /^(\s*)(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 const mark = /[[\]*_~`!<&|@]/g;
 
-/** How many containers a line opens, counted no further than too many. */
+/** Counts the containers of a line, up to the limit. */
 function containersOf(line: string): number {
   container.lastIndex = 0;
   let count = 0;
@@ -24,10 +24,7 @@ function containersOf(line: string): number {
   return count;
 }
 
-/**
- * Whether parsing a text as Markdown would take unreasonably long or nest unreasonably deep. No article a person writes does; one that was made to
- * would hold up every other visitor.
- */
+/** Whether parsing a text would take unreasonably long, and hold up other visitors, or nest unreasonably deep. */
 export function exceedsMarkdownLimits(content: string): boolean {
   let open: string | undefined;
   let [marks, lines, linesOfBlock, opened] = [0, 0, 0, 0];

@@ -6,10 +6,7 @@ import { shareLinks } from "./share-links";
 const look =
   "flex min-h-11 items-center gap-2 rounded-sm border border-rule bg-sheet px-3.5 text-[0.9375rem] leading-tight font-[600] text-ink no-underline hover:border-ink [&>svg]:size-4.5";
 
-/**
- * The ways to pass an article on. Those that lead to other sites are plain links; the two that need scripts come with
- * them, the device's own only where it has one.
- */
+/** The ways to share an article. Links to other sites are plain; buttons that need scripts come with them. */
 export const ShareArea = ({ article: { id, title }, origin }: { article: Article; origin: string }) => (
   <section aria-labelledby="share" className="mt-12 grid gap-3 border-y border-rule py-5">
     <h2 id="share" className="label-type font-mono tracking-normal">

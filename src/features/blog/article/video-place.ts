@@ -1,4 +1,3 @@
-/** Where videos are watched, by the host of their address. */
 const videoHosts: Record<string, string> = {
   "youtube.com": "YouTube",
   "youtu.be": "YouTube",

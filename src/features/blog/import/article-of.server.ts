@@ -15,10 +15,9 @@ export interface ReadArticle {
   notes: string[];
 }
 
-/** A head needs no quotation marks: `title: 2024` is a number to YAML, and a title to who wrote it. */
+/** Front matter may lack quotation marks: YAML reads `title: 2024` as a number, its author means text. */
 const asWritten = (value: unknown): unknown => (typeof value === "number" ? String(value) : value);
 
-/** The first of the values that is a text. */
 const textOf = (...values: unknown[]): string | undefined =>
   values
     .map(asWritten)
@@ -45,7 +44,7 @@ function namesIn(path: string): { day: string | undefined; slug: string } {
   return { day, slug: rest ?? name };
 }
 
-/** A date as generators write it: with a zone or without, or a day alone, which is noon of the site's. */
+/** A date with or without a zone; a day alone is noon in the site's zone. */
 function dateOf(value: unknown, timeZone: string): Date | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : new Date(value.getTime());
   if (typeof value !== "string") return undefined;
@@ -55,9 +54,8 @@ function dateOf(value: unknown, timeZone: string): Date | undefined {
 }
 
 /**
- * Reads an article from a Markdown file, by the field names of Hugo and Jekyll.
- *
- * @param path supplies the slug, and for Jekyll the date, if the front matter has neither
+ * Reads an article from a Markdown file of Hugo or Jekyll.
+ * @param path supplies the slug and Jekyll's date if missing
  */
 export function articleOf(
   { head, text }: MarkdownFile,
@@ -94,7 +92,7 @@ export function articleOf(
   };
 }
 
-/** A text whose head says no title may begin with it. */
+/** Without a title in the front matter, a heading that begins the text is the title. */
 function withTitle(title: string | undefined, text: string): { title: string | undefined; content: string } {
   if (title !== undefined) return { title, content: text };
   const [whole, heading] = /^#[ \t]+(.+)\n*/.exec(text) ?? [];

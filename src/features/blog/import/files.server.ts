@@ -12,11 +12,7 @@ const bounds = { files: 300, entries: 3_000, unpacked: 20 * 1024 * 1024 };
 
 const isMarkdown = (name: string) => /\.(md|markdown)$/i.test(name) && !/(^|\/)(_index\.md$|__MACOSX\/|\.)/.test(name);
 
-/**
- * Returns the Markdown files of an upload (one file or a ZIP), sorted by path.
- *
- * @throws Problem 422 for any other file and for an archive over the limits
- */
+/** Returns the Markdown files of a file or ZIP, sorted by path. @throws Problem 422 for others and beyond the limits */
 export function markdownFiles({ name, bytes }: ReceivedFile): { path: string; text: string }[] {
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isArchive && !isMarkdown(name))

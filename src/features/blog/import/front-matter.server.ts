@@ -11,12 +11,7 @@ const longestHead = 64 * 1024;
 
 const wrong = (detail: string, cause?: unknown) => new Problem(422, detail, { cause });
 
-/**
- * Reads a Markdown file with a head in YAML (`---`, as Jekyll and Hugo have it) or TOML (`+++`, Hugo). What reads them is fetched
- * when it is first needed.
- *
- * @throws Problem 422 for a head that cannot be read
- */
+/** Reads a Markdown file with a head in YAML (`---`) or TOML (`+++`). @throws Problem 422 for an invalid head */
 export async function readFrontMatter(source: string): Promise<MarkdownFile> {
   const file = source.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const mark = /^(---|\+\+\+)[ \t]*\n/.exec(file)?.[1];

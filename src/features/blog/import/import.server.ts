@@ -58,7 +58,6 @@ function incoming(call: ImportCall, one: Read, ids: ReadonlyMap<string, number>)
   };
 }
 
-/** The fields that are not as the article has them. */
 function differing(change: PostChange, before: Record<string, unknown>): PostChange {
   const columns: Record<string, unknown> = toColumns(postFields, change, "UTC");
   return Object.fromEntries(Object.entries(change).filter(([name]) => columns[name] !== before[name]));

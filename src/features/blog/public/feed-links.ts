@@ -1,9 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import type { KnownSite } from "../../../ui/frame/page-meta";
 
-/**
- * Links to the blog's feeds, unless the blog is turned off. Only the server renders them: feed readers run no scripts.
- */
+/** Links to the blog's feeds, unless it is turned off. Only on the server: feed readers run no scripts. */
 export const feedLinks = ({ isTurnedOff }: KnownSite): MetaDescriptor[] =>
   isTurnedOff || !import.meta.env.SSR
     ? []

@@ -16,7 +16,6 @@ const authorData = (post: Post, site: KnownSite): Person | Organization => {
     : organisationReference(site);
 };
 
-/** An article as search engines read it (schema.org BlogPosting). */
 const postData = (post: Post, site: KnownSite): BlogPosting => {
   const url = wholeAddress(site, `/blog/${post.id}`);
   return {

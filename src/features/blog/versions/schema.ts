@@ -26,9 +26,9 @@ declare module "../../../platform/database/tables" {
 const inShort = {
   number: z.int().describe("counted from 1 for each article"),
   title: z.string(),
-  by_name: z.string().nullable().describe("who saved it; null where that is not known any more"),
-  content_length: z.int().describe("characters"),
-  created_at: z.string().describe("when it was saved; UTC, ISO 8601"),
+  by_name: z.string().nullable().describe("name of the person who saved it; null if no longer known"),
+  content_length: z.int().describe("length; characters"),
+  created_at: z.string().describe("time of saving; UTC, ISO 8601"),
 };
 
 /** The versions of an article, the latest first. */

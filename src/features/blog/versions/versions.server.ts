@@ -18,11 +18,7 @@ interface Saved {
   at: string;
 }
 
-/**
- * Adds a version after a save, within its transaction. Does nothing if the text is unchanged.
- *
- * @param before the previous text and its date; becomes version 1 if the article has no versions yet
- */
+/** Adds a version in a save's transaction, if the text changed. @param before becomes version 1 if there is none yet */
 export async function noteVersion(
   transaction: Queryable,
   text: Text,

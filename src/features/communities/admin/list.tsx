@@ -78,7 +78,6 @@ export default function CommunitiesList() {
   );
 }
 
-/** A community's own picture; one that does not load is hidden. */
 function OwnImage({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   if (!src || failed) return null;

@@ -4,7 +4,6 @@ import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../.
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Community } from "../schema";
 
-/** A community as search engines read it: a part of this organisation. */
 const communityData = (community: Community, site: KnownSite): Exclude<Organization, string> => {
   const url = wholeAddress(site, `/communities/${community.id}`);
   return {

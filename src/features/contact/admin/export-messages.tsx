@@ -18,7 +18,6 @@ interface ExportMessagesProps {
   size?: "small";
 }
 
-/** Reads all matching messages, page by page. */
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {

@@ -20,9 +20,7 @@ interface Asked {
   page: number;
   size: number;
   sort: string;
-  /** the open message */
   openId: number | undefined;
-  /** the query without page and order */
   query: MessageFilter;
 }
 

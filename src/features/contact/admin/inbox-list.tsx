@@ -8,7 +8,6 @@ interface InboxListProps {
   messages: readonly Message[];
   openId: number | undefined;
   hrefOf: (message: Message) => string;
-  /** the checkbox of a message, and whether it is ticked */
   choosing: (message: Message) => ReactNode;
   has: (message: Message) => boolean;
 }

@@ -7,7 +7,6 @@ import type { Message } from "../schema";
 /** The filter of messages. */
 export type Shown = "all" | "unread" | "read";
 
-/** A message with its number in the list, from 1. */
 interface Line {
   number: number;
   message: Message;
@@ -29,10 +28,7 @@ const columns = (timeZone: string): Column<Line>[] => [
   },
 ];
 
-/**
- * The messages as a spreadsheet. The writer loads on first use.
- * @param timeZone of the dates
- */
+/** The messages as a spreadsheet. The writer loads on first use. @param timeZone of the dates */
 export async function messagesSheet(messages: readonly Message[], timeZone: string): Promise<Blob> {
   const { xlsxStream } = await import("../../../platform/spreadsheet/xlsx");
   const lines = messages.map((message, index) => ({ number: index + 1, message }));

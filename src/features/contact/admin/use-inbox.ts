@@ -7,10 +7,7 @@ import { contactApi } from "../client";
 import type { Message, MessageFilter, MessageStatus } from "../schema";
 import type { readInbox } from "./inbox-address";
 
-/**
- * The messages of an address and their number; opening one marks it as read once.
- * @returns the list, the open message if loaded, and the actions
- */
+/** Loads the messages of an address; opening one marks it as read once. */
 export function useInbox({ page, size, sort, openId, query }: ReturnType<typeof readInbox>) {
   const asked = { ...query, page, size, sort: sort as MessageFilter["sort"] };
   const list = useLoaded(JSON.stringify(asked), () => contactApi(sessionApi).list(asked));

@@ -5,10 +5,7 @@ import { FormError } from "../../../ui/form/form-error";
 import { JoinFields } from "./join-fields";
 import { JoinReceived } from "./join-received";
 
-/**
- * The join form without scripts: the browser posts it to its page. Rendered by the server only.
- * @param community the preselected one
- */
+/** The join form without scripts, posted to its page. Rendered by the server only. */
 export default function JoinByPost({ community = "" }: { community?: string }) {
   const posted = useActionData<FormResult>();
   const { pathname } = useLocation();

@@ -13,7 +13,6 @@ const specified = [
   { id: "hdc", name: "Hardware Development" },
 ];
 
-/** The choices of a community, and the fallback without any. */
 function useChoices() {
   const { name } = useSite();
   const communities: readonly KnownCommunity[] = useCommunities() ?? (name === defaultName ? specified : []);
@@ -30,7 +29,6 @@ const experiences = [
 interface Tie extends Partial<Pick<UseFormRegisterReturn, "onChange" | "onBlur" | "ref">> {
   name: string;
   id?: string;
-  /** the initial value, if nothing else sets one */
   defaultValue?: string | undefined;
   error: string | undefined;
 }

@@ -4,7 +4,6 @@ import { JoinFields, type TieJoinField } from "./join-fields";
 import { JoinReceived } from "./join-received";
 import { type JoinForm as Form, useJoin } from "./use-join";
 
-/** Connects a field to the form, with its error. */
 const tieTo =
   ({ register, formState }: Form): TieJoinField =>
   (field) => ({ ...register(field), error: formState.errors[field]?.message });

@@ -15,10 +15,7 @@ const JoinByPost = import.meta.env.SSR ? lazy(() => import("./join-by-post")) : 
 
 const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
 
-/**
- * The join form under the anchor #join. Its code loads when it comes near the screen.
- * @param community the preselected one's id
- */
+/** The join form under the anchor #join. Its code loads when it comes near the screen. */
 export function JoinSection({ community = "" }: { community?: string }) {
   const box = useRef<HTMLElement>(null);
   const isNone = useCommunities()?.length === 0;
@@ -71,7 +68,6 @@ const WriteToUs = ({ reason }: { reason: string }) => {
 
 const rows = ["1", "2", "3", "4"];
 
-/** The form's height. */
 const formHeight = "min-h-209 sm:min-h-127";
 
 const FormPlace = () => (

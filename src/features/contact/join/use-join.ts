@@ -20,10 +20,7 @@ export type JoinValues = {
 
 export type JoinForm = UseFormReturn<JoinValues, unknown, JoinApplication>;
 
-/**
- * The state of the join form: input, and the application's state after sending.
- * @param community the preselected one
- */
+/** The state of the join form: input, and the application's state after sending. */
 export function useJoin(community: JoinValues["community"]) {
   const blank: JoinValues = { name: "", email: "", phone: "", community, experience: "", interests: "", website: "" };
   const form: JoinForm = useForm<JoinValues, unknown, JoinApplication>({
@@ -53,7 +50,6 @@ export function useJoin(community: JoinValues["community"]) {
     }
   });
 
-  /** Returns to the form with the refused input and its errors. */
   const edit = () => {
     const refused = takeBack();
     if (!refused) return;

@@ -5,10 +5,8 @@ import { callLink, chatLink } from "../../../ui/frame/links/reach-links";
 import OpenLine, { type GivenHours, Times, useHours } from "../../../ui/frame/opening/open-line";
 import { Clock, Mail, MapPin, Phone } from "../../../ui/symbols";
 
-/** By their number. */
 const columns = ["", "", "", "lg:grid-cols-3", "lg:grid-cols-4"];
 
-/** The e-mail addresses with their purposes, each once. */
 const emailsOf = ({ email, partnershipsEmail, eventsEmail }: Site): [string, string][] => [
   ...(email ? [["General and support", email] satisfies [string, string]] : []),
   ...(partnershipsEmail !== email ? [["Partnerships", partnershipsEmail] satisfies [string, string]] : []),

@@ -7,10 +7,7 @@ import { HoneypotField } from "../../../ui/form/honeypot-field";
 import { ContactReceived } from "./contact-received";
 import { type ContactValues, useContact } from "./use-contact";
 
-/**
- * The contact form, and after sending the message's state. Without scripts the browser posts it to the page.
- * @param posted the result of that
- */
+/** The contact form, then the message's state. Without scripts, the browser posts it and `posted` has the result. */
 export default function ContactForm({ posted }: { posted?: FormResult | undefined }) {
   const { form, failure, submit, received, justSent, another, edit, prepare } = useContact(posted);
   const { errors, isSubmitting } = form.formState;

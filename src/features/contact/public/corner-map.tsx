@@ -80,7 +80,6 @@ export default function CornerMap({ lines, isHere }: CornerMapProps) {
   );
 }
 
-/** A few roofs, so that the blocks look built. */
 const Roofs = () => (
   <path
     d="M-10 20h60v28H-10zM70 10h30v38H70zM170 8h50v40h-50zM240 20h50v28h-50zM370 8h60v40h-60zM450 18h50v30h-50zM580 10h50v38h-50zM-10 120h46v70H-10zM56 120h34v30H56zM580 120h44v34h-44zM580 170h60v24h-60zM-8 290h40v60H-8zM50 290h40v26H50zM170 290h54v24h-54zM244 290h44v66h-44zM370 290h40v66h-40zM430 290h70v30h-70zM580 290h46v40h-46zM170 430h40v30h-40zM230 430h56v30h-56zM370 430h56v30h-56zM446 430h50v30h-50z"
@@ -89,7 +88,6 @@ const Roofs = () => (
   />
 );
 
-/** Houses around the square. */
 const Block = ({ left = 350 }) => (
   <g strokeWidth="1.5">
     <rect x={left} y="96" width={left === 150 ? 160 : 170} height="116" rx="2" className="fill-stone stroke-rule" />
@@ -137,7 +135,6 @@ const Pin = ({ isHere }: { isHere: boolean }) => (
   </g>
 );
 
-/** The logo's anchor. */
 const Anchor = () => (
   <path
     d="M0-74v26m-9-17h18m-24 6c0 9 7 13 15 13s15-4 15-13M0-74a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9z"

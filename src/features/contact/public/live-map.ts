@@ -5,7 +5,6 @@ const live = {
   note: "The map comes from openstreetmap.org, which can see that you are viewing it.",
 };
 
-/** The map of OpenStreetMap, over a loading line. */
 function liveMap(src: string, title: string): HTMLElement {
   const box = document.createElement("div");
   box.className = "absolute inset-0 grid place-items-center bg-stone text-soft";

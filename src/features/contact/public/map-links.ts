@@ -25,10 +25,7 @@ export function embeddedMap({ latitude, longitude }: Place): string {
   return `https://www.openstreetmap.org/export/embed.html?${parameters}`;
 }
 
-/**
- * The position for the device's map app, on Android and Apple devices.
- * @param name of the pin
- */
+/** The position for the device's map app, on Android and Apple devices. @param name of the pin */
 export function ownMapLinks({ latitude, longitude }: Place, name: string): Record<"android" | "apple", string> {
   const [at, pin] = [`${latitude},${longitude}`, encodeURIComponent(name)];
   return { android: `geo:${at}?q=${at}(${pin})`, apple: `https://maps.apple.com/?ll=${at}&q=${pin}` };
@@ -40,8 +37,6 @@ export function deviceMap(userAgent: string): "android" | "apple" | undefined {
   return /iphone|ipad|ipod/i.test(userAgent) ? "apple" : undefined;
 }
 
-/**
- * The street of an address: "Jason Moyo Avenue" of "54 Jason Moyo Avenue"; undefined if no line begins with a number.
- */
+/** The street of an address: "Jason Moyo Avenue" of "54 Jason Moyo Avenue"; undefined without a number. */
 export const streetOf = (lines: readonly string[]): string | undefined =>
   lines.map((line) => /^\d+\w?\s+(.{3,})$/.exec(line)?.[1]).find(Boolean);

@@ -13,10 +13,7 @@ declare module "react" {
   }
 }
 
-/**
- * The place: a sketch that contacts nobody, OpenStreetMap on request, and a link to the device's map app. live-map.ts,
- * loaded by `useWhenNear`, runs the button, which is hidden until then.
- */
+/** A sketch that contacts nobody, OpenStreetMap on request, and a link to the map app. live-map.ts runs the button. */
 export function PlaceMap({ site: { name, address } }: { site: Site }) {
   const { android, apple } = ownMapLinks(address, name);
   const place = address.lines.join(", ");

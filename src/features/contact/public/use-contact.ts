@@ -17,16 +17,12 @@ const failed = "Failed to send message. Please try again.";
 const fetchCheck = () => import("./contact-check").then((part) => part.checkContact);
 const resolver = deferredResolver<ContactValues, ContactValues>(fetchCheck);
 
-/** The errors of a posted form. */
 const errorsOf = (posted?: FormResult): FieldErrors<ContactValues> =>
   Object.fromEntries(
     Object.entries(posted?.errors ?? {}).map(([field, message]) => [field, { type: "post", message }]),
   );
 
-/**
- * The state of the contact form: input, errors, and the message's state after sending.
- * @param posted the result of a form posted without scripts
- */
+/** The state of the contact form. @param posted the result of a form posted without scripts */
 export function useContact(posted?: FormResult) {
   const [failure, setFailure] = useState(posted?.failure);
   const [postReceived, setPostReceived] = useState(posted?.received);
@@ -61,7 +57,6 @@ export function useContact(posted?: FormResult) {
     forget();
   });
 
-  /** Returns to the form with the refused input and its errors. */
   const edit = () => {
     const refused = takeBack();
     if (!refused) return;

@@ -101,9 +101,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
     const judged = does === "nothing" ? undefined : findByCode(person.code, known());
     if (judged && "verdict" in judged) tell({ ...judged.verdict, person });
   };
-  /**
-   * Checks in the person of a code, or says why not. If this phone does not know the code, it asks the server first.
-   */
+  /** Checks in the person of a code; asks the server if this phone does not know it. */
   const enter = async (whose: () => ReturnType<typeof findByQrCode>) => {
     let judged = whose();
     if ("verdict" in judged && judged.verdict.name === "" && navigator.onLine) {

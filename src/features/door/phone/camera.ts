@@ -9,7 +9,6 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-/** The browser's own QR reader, if it has one. */
 async function ownReader(): Promise<Read | undefined> {
   const { BarcodeDetector: Own } = window as { BarcodeDetector?: DetectorClass };
   try {

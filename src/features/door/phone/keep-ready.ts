@@ -1,8 +1,4 @@
-/**
- * Registers a small service worker of the door alone, so that the page opens offline without loading the site onto the
- * phone.
- * @param scope the path below which it works
- */
+/** Registers the door's own service worker, so that it opens offline without loading the whole site. */
 export async function keepReady(scope: string): Promise<void> {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;

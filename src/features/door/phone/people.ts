@@ -32,7 +32,6 @@ export interface Person {
   paid: number;
   /** has an unsent report */
   waits: boolean;
-  /** the guests of a registrant */
   guests: Person[];
 }
 

@@ -1,11 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { createDoor } from "./sync";
 
-/** The page's event listeners by name. */
 let heard: Map<string, () => void>;
 let visibilityState: "visible" | "hidden";
 let asked: number;
-/** whether the server can be reached */
 let isReached: boolean;
 
 const now = "2026-03-07T08:00:00.000Z";

@@ -6,10 +6,7 @@ import { mostAtOnce } from "../limits";
 import type { BatchAnswer, Door, DoorResult } from "../schema";
 import type { Kept, Waiting } from "./people";
 
-/**
- * How often the server is asked while the screen is on: phones see each other's changes within five seconds.
- * Milliseconds.
- */
+/** The interval of requests while the screen is on, so that phones agree within five seconds; milliseconds. */
 const askEvery = 3_500;
 /** How often to retry without a connection. */
 const tryEvery = 10_000;
@@ -35,14 +32,12 @@ export interface DoorState {
   kept: Kept | undefined;
   waiting: Waiting[];
   connection: Connection;
-  /** the server's sentence */
   said: string;
   notices: Notice[];
   /** whether this phone stores reports; otherwise the tab has to stay open */
   isKept: boolean;
 }
 
-/** The API with a helper's link. */
 const linkCaller = (secret: string): Caller =>
   createCaller((path, init) =>
     fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${secret}` } }),
@@ -202,10 +197,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
     },
     /** the time by the server's clock; UTC, ISO 8601 */
     now: () => new Date(Date.now() + (state.kept?.ahead ?? 0)).toISOString(),
-    /**
-     * makes a report and sends it;
-     * @returns its key
-     */
+    /** makes a report and sends it; @returns its key */
     add(one: NewWaiting): string {
       const key = newKey();
       const waiting = { ...one, key } as Waiting;

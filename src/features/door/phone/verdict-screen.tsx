@@ -11,7 +11,6 @@ const shortly = 1_300;
 
 interface VerdictScreenProps {
   verdict: Verdict;
-  /** the person in their present state */
   person: Person | undefined;
   onCheckIn: (person: Person, extra?: boolean) => void;
   /** undefined for people who may not see payments */

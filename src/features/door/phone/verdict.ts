@@ -34,10 +34,7 @@ const stop = (word: string, text: string, person?: Person): Found => ({
   verdict: { tone: "stop", word, name: person?.name ?? "", text, person },
 });
 
-/**
- * The person of a QR code, or why there is none.
- * @param text of the code
- */
+/** The person of a QR code, or why there is none. @param text of the code */
 export function findByQrCode(text: string, known: Known): Found {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
   if (!parts) return stop("Not a ticket", "This code is not one of our tickets.");
@@ -87,10 +84,7 @@ export const isIn = (person: Person): Verdict => ({
 /** When a second tap undoes a check-in; before the first bound it is the same tap. Milliseconds. */
 export const undoable = { from: 450, until: 10_000 };
 
-/**
- * The effect of a tap on a row.
- * @param since the time since this phone checked them in, if they were the last; milliseconds
- */
+/** The effect of a tap on a row. @param since milliseconds since this phone checked them in, if they were the last */
 export function tapOn(
   { at, status }: Pick<Person, "at" | "status">,
   since: number | undefined,

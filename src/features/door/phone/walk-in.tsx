@@ -66,7 +66,6 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
 const methodIn = (form: FormData): PaymentMethod | "" =>
   paymentMethods.find((method) => method === form.get("payment")) ?? "";
 
-/** The fee, and whether it is paid. */
 const Payment = ({ fee }: { fee: string }) => (
   <fieldset class="paid-by">
     <legend>The fee is {fee}. Paid by</legend>

@@ -19,7 +19,6 @@ import { eventRegistrationsApi } from "../client";
 interface AddRegistrationProps {
   /** the open events; empty while loading */
   events: readonly Event[];
-  /** the event of the list's filter */
   chosen: number | undefined;
   onAdded: () => void;
 }

@@ -18,10 +18,7 @@ const isStatus = (text: string | null): text is DisplayStatus => (displayStatuse
 const isOrder = (text: string | null): text is RegistrationOrder =>
   (registrationOrders as readonly (string | null)[]).includes(text);
 
-/**
- * The query in an address; invalid values count as missing.
- * @param eventId on a page about one event
- */
+/** The query in an address; invalid values count as missing. @param eventId on a page about one event */
 export function readFilter(params: URLSearchParams, eventId?: number): Filter {
   const [status, event, sort] = [params.get("status"), params.get("event") ?? "", params.get("sort")];
   return {

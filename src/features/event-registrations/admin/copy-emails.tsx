@@ -12,7 +12,6 @@ import { eventRegistrationsApi } from "../client";
 import type { Emails } from "../review/schema";
 
 interface CopyEmailsProps {
-  /** the list whose addresses are copied */
   filter: ExportFilter;
   size?: "small" | "medium";
   onFailed: (why: string) => void;

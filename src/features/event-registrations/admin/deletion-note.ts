@@ -16,10 +16,7 @@ async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
     : `${events}, and ${plural(reach.registrations, "registration")} with them.`;
 }
 
-/**
- * A sentence about the registrations that are deleted with an event.
- * @param scope the events of its series
- */
+/** A sentence about the registrations that are deleted with an event. @param scope the events of its series */
 export async function fateOfRegistrations(eventId: number, scope = "one"): Promise<string> {
   if (scope !== "one") return fateInSeries(eventId, scope as Scope);
   const counted = await eventRegistrationsApi(sessionApi)

@@ -8,7 +8,6 @@ import type { ExportFilter } from "../../registrations/schema";
 import { exportRegistrations } from "./export";
 
 interface ExportButtonProps {
-  /** the exported list */
   filter: ExportFilter;
   size?: "small" | "medium";
   onFailed: (what: string) => void;

@@ -14,11 +14,7 @@ interface Exporting {
   onProgress: (bytes: number) => void;
 }
 
-/**
- * Downloads the matching registrations as a spreadsheet.
- * @returns the file's name
- * @throws ApiError
- */
+/** Downloads the matching registrations as a spreadsheet. @returns the file's name @throws ApiError */
 export async function exportRegistrations(filter: ExportFilter, { timeZone, onProgress }: Exporting): Promise<string> {
   if (!readTokens()) throw new ApiError(401, "Authentication required. Please log in as an admin.");
   const response = await eventRegistrationsApi(sessionApi)

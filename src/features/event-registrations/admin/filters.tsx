@@ -43,7 +43,6 @@ export async function allEvents(): Promise<Event[]> {
 }
 
 interface RegistrationFiltersProps {
-  /** the events to choose from */
   events: Loaded<Event[]>;
   /** the list itself has failed and says so */
   listFailed: boolean;

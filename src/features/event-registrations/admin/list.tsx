@@ -27,10 +27,7 @@ import { RegistrationsTable, registrationColumns } from "./table";
 import { BulkActions } from "./together";
 import { useRegistrationNavigation } from "./use-walk";
 
-/**
- * Loads the page of registrations in the address, with failures of actions.
- * @param eventId limits it to an event
- */
+/** Loads the page of registrations in the address, with failures of actions. @param eventId limits it to an event */
 export function useRegistrations(eventId?: number) {
   const { params } = useAddress();
   const filter = readFilter(params, eventId);
@@ -52,14 +49,11 @@ export function useRegistrations(eventId?: number) {
 
 interface RegistrationsListProps {
   registrations: ReturnType<typeof useRegistrations>;
-  /** the events to choose from */
   events: Loaded<Event[]>;
-  /** the event of the page */
   eventId?: number;
   onRetry: () => void;
   /** called when a row with the focus disappears */
   rowIsGoing: () => void;
-  /** called after changes that affect other parts of the page */
   onChanged?: () => void;
 }
 

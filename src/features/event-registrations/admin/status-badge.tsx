@@ -23,9 +23,7 @@ export const statusLooks = {
 /** All of them in display order. */
 export const displayStatuses = Object.keys(statusLooks) as DisplayStatus[];
 
-/**
- * The badge of a status: green confirmed, red cancelled, yellow attended, amber waiting, violet offered, grey absent.
- */
+/** The badge of a status, in its colour. */
 export function StatusBadge({ status }: { status: DisplayStatus }) {
   const { label, tone, icon: Icon } = statusLooks[status];
   return (

@@ -14,7 +14,6 @@ import { PlacesNote } from "./details/notes";
 import { displayStatusOf, StatusBadge } from "./status-badge";
 import { StatusSelect } from "./status-select";
 
-/** The columns to choose from. */
 const columns = [
   { heading: "Attendee", sort: "name", primary: true, cell: (row: Registration) => <Attendee registration={row} /> },
   { heading: "Event", sort: "-event", cell: (row: Registration) => <EventCell registration={row} /> },
@@ -30,7 +29,6 @@ export const registrationColumns = (isOneEvent: boolean) =>
 interface RegistrationsTableProps extends Pick<Parameters<typeof DataTable<Registration>>[0], "sorting" | "choosing"> {
   /** all rows are of one event */
   isOneEvent: boolean;
-  /** the headings of visible columns */
   shown: ReadonlySet<string>;
   registrations: readonly Registration[];
   onView: (registration: Registration) => void;

@@ -24,7 +24,6 @@ import { ExportButton } from "./export-button";
 
 interface BulkProps {
   selection: Selection<Registration>;
-  /** the list has to be read again */
   onDone: () => void;
   onFailed: (what: string, why?: string) => void;
 }

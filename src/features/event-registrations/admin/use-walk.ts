@@ -9,10 +9,7 @@ interface Asked {
   size: number;
 }
 
-/**
- * The opened registration, and the way to its neighbours across pages.
- * @param asked the page of the list in the address
- */
+/** The opened registration, and the way to its neighbours across pages. @param asked the page in the address */
 export function useRegistrationNavigation(loaded: Loaded<RegistrationList>, { page, size }: Asked) {
   const { go } = useAddress();
   const [viewed, view] = useState<Registration>();

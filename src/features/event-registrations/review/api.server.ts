@@ -21,7 +21,7 @@ export const together = bulkEndpoint({
     payment_method: z
       .enum([...paymentMethods, ""], `Payment method must be one of ${paymentMethods.join(", ")}, or empty`)
       .default("")
-      .describe("how they were paid, where the action is paid"),
+      .describe("payment method, for the action `paid`"),
   },
   actions: {
     attended: { right: "registrations.review", run: (call, id) => review(call, id, "attended") },

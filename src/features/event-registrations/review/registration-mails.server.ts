@@ -11,10 +11,7 @@ import type { Answer } from "../../registrations/place-fields";
 import type { ExportQuery, Registration } from "../../registrations/schema";
 import { type Emails, type EventAnswers, type EventMails, mostEmails } from "./schema";
 
-/**
- * The e-mails of a filter's matches, without cancelled ones unless filtered for.
- * @throws Problem 409 beyond the limit
- */
+/** The e-mails of matches, without cancelled ones unless filtered for. @throws Problem 409 beyond the limit */
 export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Promise<Emails> {
   const emails = new Map<string, string>();
   let left_out = 0;
@@ -68,10 +65,7 @@ function add(to: Answered, answer: Answer, { id, name }: Registration): void {
   }
 }
 
-/**
- * The answers to an event's questions, of all active registrations.
- * @throws Problem 404
- */
+/** The answers to an event's questions, of all active registrations. @throws Problem 404 */
 export async function answersOf(db: Queryable, eventId: number, now: Date): Promise<EventAnswers> {
   const { questions } = await findEvent(db, eventId, now);
   const gathered = new Map(questions.map((question) => [question.id, begin(question)]));

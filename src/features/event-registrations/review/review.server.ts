@@ -8,10 +8,7 @@ import { settlePlaces } from "../../waiting-list/waiting-list.server";
 
 type Reviewing = Services & { db: Database };
 
-/**
- * Sets a status, tells the registrant, and gives freed places to the waiting list.
- * @throws as `setStatus`
- */
+/** Sets a status, tells the registrant, and gives freed places to the waiting list. @throws as `setStatus` */
 export function review(call: Reviewing, id: number, status: SetStatus): Promise<Registration> {
   const alsoPlace = async (transaction: Queryable, registration: Registration, was: RegistrationStatus) => {
     if (status === "cancelled") {
@@ -23,10 +20,7 @@ export function review(call: Reviewing, id: number, status: SetStatus): Promise<
   return setStatus(call.db, { id, status, now: call.now(), writeArrivals: tellDoor, alsoPlace });
 }
 
-/**
- * Deletes a registration, tells the registrant, and gives freed places to the waiting list.
- * @throws Problem 404
- */
+/** Deletes a registration, tells the registrant, and gives freed places to the waiting list. @throws Problem 404 */
 export const remove = (call: Reviewing, id: number): Promise<void> =>
   deleteRegistration(call.db, id, async (transaction, registration, waited) => {
     await tellCancelled(transaction, call, registration, { byOrganiser: true, waited });

@@ -12,11 +12,11 @@ export const mostEmails = 500;
 
 /** The e-mails of a filter's matches. */
 export const emailsSchema = z.object({
-  emails: z.array(z.string()).describe("each once, latest registration first"),
+  emails: z.array(z.string()).describe("each address once, latest registration first"),
   left_out: z
     .int()
     .describe(
-      "registrations whose address is not among them: cancelled ones, unless they were asked for, and deleted accounts",
+      "number of registrations without an address in the list: deleted accounts, and cancelled registrations unless requested",
     ),
 });
 export type Emails = z.infer<typeof emailsSchema>;
@@ -25,18 +25,17 @@ export type Emails = z.infer<typeof emailsSchema>;
 export const addedSchema = registeringSchema.extend({ event_id: id("Event id") });
 export type AddedRegistration = z.input<typeof addedSchema>;
 
-/** All answers to a question. */
 const answeredSchema = z.object({
   id: z.string(),
   label: z.string(),
   kind: z.enum(questionKinds),
-  answered: z.int().describe("how many have answered it"),
+  answered: z.int().describe("number of people who answered it"),
   counts: z
     .array(z.object({ value: z.string(), count: z.int() }))
-    .describe("how often each option was chosen; of a text empty"),
+    .describe("how often each option was chosen; empty for text answers"),
   texts: z
     .array(z.object({ registration_id: z.int(), name: z.string(), text: z.string() }))
-    .describe("answers in words, the latest first, at most 50"),
+    .describe("text answers, latest first, at most 50"),
 });
 
 /** The answers to an event's questions. */
@@ -47,9 +46,9 @@ export type EventAnswers = z.infer<typeof answersSchema>;
 export const eventMailsSchema = z.object({
   counts: z
     .array(z.object({ kind: z.enum(mailKinds), state: z.enum(mailStates), count: z.int() }))
-    .describe("how many mails of each kind, by what has become of them"),
+    .describe("number of mails by kind and state"),
   announcements: z
     .array(z.object({ subject: z.string(), by: z.string(), created_at: z.string() }))
-    .describe("what was written to several at once, the latest first, at most 20"),
+    .describe("announcements, latest first, at most 20"),
 });
 export type EventMails = z.infer<typeof eventMailsSchema>;

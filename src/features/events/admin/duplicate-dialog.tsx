@@ -16,7 +16,6 @@ const week = 7 * 86_400_000;
 interface DuplicateDialogProps {
   event: Event;
   onClose: () => void;
-  /** opens the copy */
   onMade: (id: number) => void;
 }
 

@@ -26,7 +26,7 @@ const isDraft = (event: Event | undefined) => !event || event.publication === "d
 const savesOf = (event: Event | undefined, mayPublish: boolean) =>
   isDraft(event) ? (mayPublish ? [publish, saveDraft] : [saveDraft]) : undefined;
 
-/** A change of one event of a series is asked about: for which dates it is. */
+/** Asks which dates of a series a change applies to. */
 function scopeQuestion(event: Event | undefined) {
   const choices = event && scopeChoices(event);
   if (!choices) return undefined;
@@ -38,13 +38,12 @@ function scopeQuestion(event: Event | undefined) {
   };
 }
 
-/** Adds an event and, where it is to be repeated, its other dates. */
 async function addEvent(api: Caller, { repeat, repeat_count, ...fields }: EventBody): Promise<Event> {
   const calls = eventsApi(api);
   const made = await calls.create(fields);
   const rule = ruleOf({ start_date: fields.start_date, repeat });
   if (rule)
-    // The event is there: adding it once more would make a second one.
+    // The event exists, so adding it again would duplicate it.
     await calls
       .repeat(made.id, { rule, count: Number(repeat_count) })
       .catch((error: unknown) =>

@@ -3,10 +3,7 @@ import type { Event } from "../schema";
 
 type Named = Pick<Event, "id" | "title" | "start_date">;
 
-/**
- * Events to choose among: "Soldering (Sat 14 Mar 2026)". Of several with one title on one day each says its time as well, and of
- * several at one time its number.
- */
+/** Labels events: "Soldering (Sat 14 Mar 2026)", with the time or number where several would be alike. */
 export function eventChoices(events: readonly Named[], timeZone: string): { value: string; label: string }[] {
   const named = events.map(({ id, title, start_date }) => {
     const day = formatDate(start_date, timeZone);

@@ -1,7 +1,6 @@
 import { Badge, type Tone } from "../../../ui/badge";
 import type { Event } from "../schema";
 
-/** As much of an event as its state is told from. */
 type Stateful = Pick<Event, "status" | "publication" | "publish_at">;
 
 const looks: Record<Event["status"], { label: string; tone: Tone }> = {

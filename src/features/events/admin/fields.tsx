@@ -23,7 +23,7 @@ type EventForm = Form<EventValues, EventBody>;
 
 interface EventFieldsProps {
   form: EventForm;
-  /** it is not there yet, and may be repeated from the beginning */
+  /** a new event, which may be repeated */
   isNew: boolean;
   children?: ReactNode;
 }
@@ -86,13 +86,13 @@ const Details = ({ form }: { form: EventForm }) => (
   </>
 );
 
-/** How long an event is thought to last until somebody says so; milliseconds. */
+/** The default length of an event; milliseconds. */
 const usualLength = 2 * 3_600_000;
 
 /** Milliseconds of a typed time, read as UTC; NaN while it is incomplete. */
 const typedTime = (typed: string) => Date.parse(`${typed}Z`);
 
-/** Lets the end follow the start: it stays as long after it as it was, or comes two hours after where there was none. */
+/** Moves the end with the start, keeping the length; without an end, sets it two hours after. */
 function useEndFollowing({ getValues, setValue }: EventForm) {
   const last = useRef(typedTime(getValues("start_date")));
   return () => {
@@ -140,7 +140,7 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
   );
 }
 
-/** How often a new event takes place; which dates there are, and which of them are left out, is changed later. */
+/** The repetition of a new event; dates are changed and skipped later. */
 function RepeatFields({ form }: { form: EventForm }) {
   const [start, repeat] = useWatch({ control: form.control, name: ["start_date", "repeat"] });
   const rules = rulesFor(typedTime(start));

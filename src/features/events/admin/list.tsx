@@ -15,14 +15,10 @@ import { EventButtons, eventColumns } from "./table";
 const inWords = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** The most events that are looked through for their series; each series counts once. */
+/** The most events requested; each series counts once. */
 const most = 100;
 
-/**
- * Returns the series, labelled by their next date or their last one.
- *
- * @param asked series id from the address; added if it is missing from the list
- */
+/** Returns the series as choices, including the one that the address asks for. */
 function useSeriesChoices(asked: string | null): readonly Choice[] {
   const { loaded } = useLoaded("series", () => eventsApi(sessionApi).list({ series: "next", size: most }));
   const found = loaded.state === "ready" ? loaded.value.items : [];

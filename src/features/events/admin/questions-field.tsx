@@ -116,7 +116,6 @@ function QuestionRow({ form, index, isLast, onMove, onRemove }: QuestionRowProps
   );
 }
 
-/** What can be chosen, a line each. */
 function OptionsField({ form, index }: { form: EventForm; index: number }) {
   const { control, setValue, formState } = form;
   const options = useWatch({ control, name: `questions.${index}.options` });

@@ -24,7 +24,6 @@ const endings = [
   { value: "until", label: "On a date" },
 ];
 
-/** State of the dialog: the chosen rule, and the dates that the server computes for it. */
 function useRepetition(event: Event) {
   const { timeZone } = useSite();
   const wall = wallTime(event.start_date, timeZone);

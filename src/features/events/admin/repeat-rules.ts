@@ -9,11 +9,7 @@ interface RepeatRule {
   label: string;
 }
 
-/**
- * The rules that an event can be repeated by, in words, the likeliest first.
- *
- * @param wall when it begins on the wall clock, as if it were at UTC; milliseconds; not a number where that is not known: no rule
- */
+/** Returns repeat rules in words, the likeliest first. @param wall wall-clock start in milliseconds; NaN if unknown */
 export function rulesFor(wall: number): RepeatRule[] {
   const date = new Date(wall);
   if (Number.isNaN(wall)) return [];

@@ -35,9 +35,8 @@ interface Cancelling {
 }
 
 /**
- * Cancels an event, or several of its series; of the others, those that can be. Registrations stay as they are.
- *
- * @throws Problem 404; 409 when it is cancelled already, has ended, or was never published
+ * Cancels an event or several of its series, skipping those that cannot be. Registrations stay.
+ * @throws Problem 404; 409 if it is cancelled, over, or unpublished
  */
 export const cancelEvents = (db: Database, id: number, { reason, scope, now, also }: Cancelling): Promise<Event> =>
   db.change(async (transaction) => {
@@ -57,12 +56,7 @@ export const cancelEvents = (db: Database, id: number, { reason, scope, now, als
     return answer;
   });
 
-/**
- * Reopens a cancelled event.
- *
- * @param also runs in the transaction
- * @throws Problem 404; 409 when it is not cancelled
- */
+/** Reopens a cancelled event. @throws Problem 404; 409 if it is not cancelled */
 export const reopenEvent = (
   db: Database,
   id: number,

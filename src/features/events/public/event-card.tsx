@@ -14,7 +14,6 @@ import { SeriesLine } from "./series-line";
 interface EventCardProps {
   event: Event;
   eager?: boolean;
-  /** how one comes in */
   children: ReactNode;
 }
 
@@ -85,7 +84,7 @@ const Fact = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
   </p>
 );
 
-/** How many places are left, in a box of the same height where there is no limit. */
+/** The places left, in a box of constant height even without a limit. */
 const Places = ({ event }: { event: Event }) =>
   event.max_attendees === null ? (
     <div className="flex flex-col gap-1.5">

@@ -59,7 +59,6 @@ export function EventDetails({ event, children }: EventDetailsProps) {
   );
 }
 
-/** The event as search engines read it. */
 function DataForSearch({ event }: { event: Event }) {
   const site = useKnownSite();
   return <StructuredData json={import.meta.env.SSR ? eventJsonLd(event, site) : ""} />;

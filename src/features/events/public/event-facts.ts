@@ -3,7 +3,6 @@ import { formatDate, formatMoney, plural, wallClock } from "../../../ui/formatti
 import { zoneNameAt } from "../../../ui/time/date-time";
 import type { Event } from "../schema";
 
-/** As much of an event as each of its facts is told from. */
 type Facts = Omit<Event, "content" | "meeting_url" | "community_id" | "created_at" | "updated_at">;
 type Dates = Pick<Event, "start_date" | "end_date">;
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
@@ -36,7 +35,7 @@ const dayLength = 86_400_000;
 /** Returns the first and last moment on the wall clock, and the number of days: 1 for up to 24 hours. */
 function span({ start_date, end_date }: Dates, { timeZone }: Pick<Clock, "timeZone">) {
   const [from, to] = [wallClock(start_date, timeZone), wallClock(end_date, timeZone)];
-  // What ends at midnight ends on the day before.
+  // An event that ends at midnight ends on the day before.
   const last = to.time === "00:00" ? wallClock(new Date(Date.parse(end_date) - 1).toISOString(), timeZone) : to;
   const isLong = Date.parse(end_date) - Date.parse(start_date) > dayLength;
   return { from, to, last, days: isLong ? last.date - from.date + 1 : 1 };
@@ -48,7 +47,7 @@ export function hoursLine(event: Dates, clock: Clock): string {
   const daily = days > 1 ? to.time > from.time : from.date === to.date;
   const [first, last] = [zoneNameAt(event.start_date, clock), zoneNameAt(event.end_date, clock)];
   const hours = daily ? `${from.time}–${to.time}` : `${from.weekday} ${from.time} to ${to.weekday} ${to.time}`;
-  // Where the clock is changed in between, both names hold.
+  // After a clock change in between, both zone names apply.
   return `${hours} ${first === last ? last : clock.timeZoneName}`;
 }
 

@@ -29,7 +29,6 @@ const offerOf = (event: Event, site: KnownSite): Offer => ({
   validFrom: toOffsetTime(event.created_at, site.timeZone),
 });
 
-/** An event as search engines read it (schema.org Event), on the clock of the place where it happens. */
 const eventData = (event: Event, site: KnownSite): EventData => ({
   "@type": "Event",
   "@id": `${addressOf(event, site)}#event`,

@@ -100,7 +100,6 @@ function Place({ event: { is_online, location, meeting_url, status } }: { event:
   );
 }
 
-/** Where the stub of the ticket is torn off. */
 const Perforation = () => (
   <div aria-hidden="true" className="relative h-[20px]">
     <span className="absolute inset-x-4 top-1/2 border-ink border-t-2 border-dashed opacity-60" />

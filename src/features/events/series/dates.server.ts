@@ -3,12 +3,9 @@ import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platf
 import { mostDates, type Repeat, type SeriesDates } from "../schema";
 import { dayCodes, partsOf, writtenRule } from "./rule";
 
-/*
- * The dates of a series. They are reckoned on the wall clock, as if it were at UTC, and become instants at the end: an evening at six
- * stays one when the clocks change.
- */
+/* The dates of a series, computed on the wall clock, so that an evening at six stays one when the clocks change. */
 
-/** The parts that a rule may have, and what each may be. */
+/** The allowed parts of a rule, and their values. */
 const allowed: Record<string, RegExp> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY)$/,
   INTERVAL: /^([1-9]|[1-9]\d)$/,
@@ -20,14 +17,13 @@ const allowed: Record<string, RegExp> = {
 };
 
 const dayMs = 86_400_000;
-/** A series does not go on for longer: ten years; days. */
+/** The longest series: ten years; days. */
 const longest = 3_653;
 
 /**
- * Normalises a rule and adds the parts that follow from its first date.
- *
- * @param wall the first date on the wall clock; milliseconds
- * @throws Problem 422 for an invalid rule, and for an hourly or yearly one
+ * Normalises and completes a rule.
+ * @param wall milliseconds
+ * @throws Problem 422 for an invalid, hourly or yearly one
  */
 function wholeRule(text: string, wall: number): string {
   const upper = text.toUpperCase().replace(/;$/, "");
@@ -52,7 +48,7 @@ function wholeRule(text: string, wall: number): string {
   return writtenRule({ ...parts, ...own, INTERVAL: INTERVAL === "1" ? "" : INTERVAL });
 }
 
-/** The last moment, on the wall clock, at which a date may be. */
+/** The last allowed moment of a date, on the wall clock. */
 function lastWall(until: string, timeZone: string): number {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(until);
   const instant = toInstant(isDay ? `${until}T00:00Z` : until, timeZone);
@@ -60,7 +56,7 @@ function lastWall(until: string, timeZone: string): number {
   return isDay ? Date.parse(instant) + dayMs - 1 : wallTime(instant, timeZone);
 }
 
-/** The day that somebody wants no date on, as the wall calendar has it: 2026-11-21. */
+/** A skipped day in the local calendar: 2026-11-21. */
 function exceptedDay(text: string, timeZone: string): string {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
   const instant = toInstant(isDay ? `${text}T00:00Z` : text, timeZone);
@@ -73,7 +69,7 @@ const stamp = (wall: number) => `${new Date(wall).toISOString().slice(0, 19).rep
 
 /** Returns the dates of a rule on the wall clock, including the first. @throws Problem 422 for no dates or too many */
 async function wallsOf(rule: string, first: number, { count, last }: { count?: number | undefined; last: number }) {
-  // What reckons dates comes with the first series that is made.
+  // Loaded with the first series.
   const { RRuleTemporal } = await import("rrule-temporal");
   // The library works in whole seconds; the milliseconds are added back.
   const [second, rest] = [Math.floor(first / 1000) * 1000, first % 1000];
@@ -89,10 +85,8 @@ async function wallsOf(rule: string, first: number, { count, last }: { count?: n
 }
 
 /**
- * The dates that a rule makes out of an event, its own first.
- *
- * @param event UTC, ISO 8601; each date lasts as long as it, on the wall clock
- * @throws Problem 422 with a sentence at the field that is wrong
+ * The dates of a rule, the event's own first, each as long on the wall clock.
+ * @throws Problem 422 at the wrong field
  */
 export async function datesOf(
   event: { start_date: string; end_date: string },

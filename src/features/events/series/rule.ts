@@ -30,11 +30,7 @@ const monthDay = (day: number) => {
   return `${day}${ending}`;
 };
 
-/**
- * A rule in the words of a volunteer: "Every Saturday", "Every 2 weeks on Saturday", "First Saturday of the month".
- *
- * @returns "Several dates" for one that has no short words
- */
+/** Describes a rule: "Every 2 weeks on Saturday"; "Several dates" if it has no short words. */
 export function ruleInWords(rule: string): string {
   const parts = partsOf(rule);
   const { FREQ, INTERVAL = "1", BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS } = parts;

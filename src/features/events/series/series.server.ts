@@ -59,11 +59,7 @@ export async function lockEvents(transaction: Queryable, ids: readonly number[])
   return rows;
 }
 
-/**
- * The other dates of a series that can be registered for and have so many places left, the soonest first.
- *
- * @param own the date that they are others to
- */
+/** The future open dates of a series with that many places left, except its own, soonest first. */
 export async function otherDates(
   db: Queryable,
   own: Pick<EventRow, "id" | "series_id">,
@@ -97,12 +93,12 @@ interface Shift {
   end: number;
 }
 
-/** Moves both dates by so many milliseconds of the wall clock. */
+/** Moves both dates by milliseconds of the wall clock. */
 function shifted({ start_date, end_date }: Pick<EventRow, "start_date" | "end_date">, shift: Shift, timeZone: string) {
   const start = instantOfWall(wallTime(start_date, timeZone) + shift.start, timeZone);
   const end = instantOfWall(wallTime(end_date, timeZone) + shift.end, timeZone);
   if (!start || !end) throw invalid("start_date", "Start date is too early or too late");
-  // Where the clock is set forward over its beginning, an event lasts as long as it should from then.
+  // A clock change over the beginning keeps the event's length.
   const lasts = Date.parse(end_date) - Date.parse(start_date) + shift.end - shift.start;
   const late = new Date(Date.parse(start) + lasts).toISOString();
   return { start_date: start, end_date: end < start && lasts >= 0 ? late : end };
@@ -128,7 +124,6 @@ function shiftedWindow<W extends Partial<Window>>(window: W, by: number, timeZon
 /** How far apart two events begin, on the wall clock. */
 const apart = (from: string, to: string, timeZone: string) => wallTime(to, timeZone) - wallTime(from, timeZone);
 
-/** How far a change moves an event on the wall clock. */
 const shiftOf = (before: EventRow, after: Pick<EventRow, "start_date" | "end_date">, timeZone: string): Shift => ({
   start: wallTime(after.start_date, timeZone) - wallTime(before.start_date, timeZone),
   end: wallTime(after.end_date, timeZone) - wallTime(before.end_date, timeZone),
@@ -159,9 +154,7 @@ export interface ChangedEvent {
 }
 
 /**
- * Changes the given fields of one event or of several events of its series. A new time moves the others by the same
- * amount on the wall clock.
- *
+ * Changes one event or several of its series; a new time moves the others by the same wall-clock amount.
  * @param also runs in the transaction, for each changed event
  * @throws Problem 404; 422 as writeEvent
  */
@@ -200,11 +193,7 @@ export function updateEvent(
   });
 }
 
-/**
- * Deletes an event, or several of its series, past ones too, with their registrations.
- *
- * @throws Problem 404
- */
+/** Deletes an event, or several of its series, with their registrations. @throws Problem 404 */
 export const deleteEvents = (db: Database, id: number, scope: Scope): Promise<{ id: number; count: number }> =>
   db.change(async (transaction) => {
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope }));
@@ -223,12 +212,7 @@ function columnsOfCopy(row: EventRow, now: Date) {
   return { ...columns, series_id: null, series_rule: "", created_at: at, updated_at: at };
 }
 
-/**
- * Makes a draft out of an event, with another start and the end moved alike.
- *
- * @param start as it was sent
- * @throws Problem 404; 422 for a date that does not exist
- */
+/** Copies an event as a draft with another start and a moved end. @throws Problem 404; 422 for an invalid date */
 export function copyEvent(db: Database, id: number, start: string, { timeZone, now }: Writing): Promise<Event> {
   const start_date = toInstant(start, timeZone);
   if (!start_date) throw invalid("start_date", "Start date is not a date that exists");
@@ -250,7 +234,6 @@ export function copyEvent(db: Database, id: number, start: string, { timeZone, n
 export const findDates = async (db: Queryable, id: number, repeat: Repeat, { timeZone, now }: Writing) =>
   datesOf(await findEvent(db, id, now), repeat, timeZone);
 
-/** Refuses a cancelled event, and one that shares a series with others. */
 async function refuseUnrepeatable(transaction: Queryable, { id, publication, series_id }: EventRow): Promise<void> {
   if (publication === "cancelled") throw new Problem(409, "This event is cancelled. Reopen it before you repeat it");
   if (series_id === null) return;
@@ -271,10 +254,9 @@ export interface MadeSeries {
 }
 
 /**
- * Makes a series out of an event: more events like it, by a rule. Each has its own places, and none has a registration.
- *
- * @returns all of them, the soonest first
- * @throws Problem 404; 409 for one that is cancelled or of a series already; 422 as datesOf
+ * Repeats an event by a rule, without registrations.
+ * @returns all dates, soonest first
+ * @throws Problem 404; 409 for a cancelled event or one of a series; 422 as datesOf
  */
 export const repeatEvent = (db: Database, id: number, repeat: Repeat, writing: Writing): Promise<MadeSeries> =>
   db.change((transaction) => insertSeries(transaction, id, repeat, writing));

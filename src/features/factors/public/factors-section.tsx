@@ -64,7 +64,6 @@ interface StateProps {
   onTask: (task: Task) => void;
 }
 
-/** The present factors, in three parts. */
 function State({ factors, onTask }: StateProps) {
   const has = factors.passkeys.length > 0 || factors.app !== null;
   return (

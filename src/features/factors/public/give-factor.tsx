@@ -17,11 +17,9 @@ interface GiveFactorProps {
   onCode: (code: string) => void;
   /** another way was chosen; the earlier failure disappears */
   onOther: () => void;
-  /** further links, as list items */
   children?: ReactNode;
 }
 
-/** The question of each way, and its offer beside another. */
 const ways: Record<FactorKind, { asks: string; instead: string }> = {
   passkey: { asks: "Now use your passkey.", instead: "Use a passkey" },
   totp: { asks: "Now type the code that your authenticator app shows.", instead: "Use a code from your app" },
@@ -74,10 +72,7 @@ export const Way = ({ onClick, children }: { onClick: () => void; children: Reac
   </li>
 );
 
-/**
- * Shown if no factor of the account works here.
- * @param hasPasskeys it has passkeys that this browser cannot use
- */
+/** Shown if no factor of the account works here. @param hasPasskeys it has passkeys that this browser cannot use */
 const NoWay = ({ hasPasskeys }: { hasPasskeys: boolean }) => (
   <>
     {hasPasskeys
@@ -94,7 +89,6 @@ interface CodeFormProps {
   kind: "totp" | "recovery";
   busy: boolean;
   onCode: (code: string) => void;
-  /** the button's text */
   label?: string;
 }
 

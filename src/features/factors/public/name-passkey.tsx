@@ -8,7 +8,6 @@ import type { Passkey } from "../schema";
 import { makePasskey } from "./passkey-browser";
 import type { StepProps } from "./task";
 
-/** A likely name for a new passkey. */
 function likelyName(): string {
   const agent = navigator.userAgent;
   const known = [

@@ -21,10 +21,7 @@ export function whyNoPasskeys(): string | undefined {
   return browserSupportsWebAuthn() ? undefined : "This browser does not support passkeys.";
 }
 
-/**
- * Puts a browser's refusal into words.
- * @param otherwise for cancelled, timed out and unexplained ones
- */
+/** Puts a browser's refusal into words. @param otherwise for cancelled, timed out and unexplained ones */
 function inWords(error: unknown, { domain, otherwise }: { domain: string; otherwise: string }): PasskeyRefusal {
   const code = error instanceof WebAuthnError ? error.code : undefined;
   if (code === "ERROR_INVALID_DOMAIN" || code === "ERROR_INVALID_RP_ID")
@@ -41,10 +38,7 @@ function assertUsable(): void {
   if (reason !== undefined) throw new PasskeyRefusal(reason);
 }
 
-/**
- * Makes a passkey in the browser.
- * @throws PasskeyRefusal
- */
+/** Makes a passkey in the browser. @throws PasskeyRefusal */
 export async function makePasskey({ options }: PasskeyRequest): Promise<NewPasskey> {
   assertUsable();
   const optionsJSON = options as unknown as Parameters<typeof startRegistration>[0]["optionsJSON"];
@@ -58,10 +52,7 @@ export async function makePasskey({ options }: PasskeyRequest): Promise<NewPassk
 
 const otherwise = "No passkey was used: it was cancelled, took too long, or there is none on this device.";
 
-/**
- * Uses a passkey in the browser.
- * @throws PasskeyRefusal
- */
+/** Uses a passkey in the browser. @throws PasskeyRefusal */
 export async function askForPasskey({ options }: PasskeyRequest): Promise<PasskeyAnswer> {
   assertUsable();
   const optionsJSON = options as unknown as Parameters<typeof startAuthentication>[0]["optionsJSON"];
@@ -72,11 +63,7 @@ export async function askForPasskey({ options }: PasskeyRequest): Promise<Passke
   }
 }
 
-/**
- * Offers passkeys in the browser's autofill while the page is open.
- * @param request gets the challenge, if the browser supports this
- * @returns undefined if it does not, or none was chosen
- */
+/** Offers passkeys in autofill while the page is open. @returns undefined if unsupported, or none was chosen */
 export async function offerPasskeys(
   request: () => Promise<PasskeyRequest>,
 ): Promise<{ ticket: string; passkey: PasskeyAnswer } | undefined> {

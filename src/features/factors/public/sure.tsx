@@ -9,7 +9,6 @@ import type { StepProps } from "./task";
 /** The number of factors; recovery codes only replace them. */
 const countOf = ({ passkeys, app }: Factors) => passkeys.length + (app ? 1 : 0);
 
-/** The consequences of removing the last one. */
 function LastOne({ factors }: { factors: Factors }) {
   if (countOf(factors) > 1) return null;
   return (

@@ -9,7 +9,6 @@ export type Task =
 export interface Done {
   factors: Factors;
   recovery_codes?: string[] | undefined;
-  /** the message about it */
   message: string;
 }
 

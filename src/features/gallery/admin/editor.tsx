@@ -62,7 +62,6 @@ const EditPicture = (props: EditorProps) => (
   </ItemEditor>
 );
 
-/** Adds pictures: one or several files, or one by its address. */
 function AddPictures({ onClose }: EditorProps) {
   const files = usePictures();
   const { pictures, saveAll } = files;

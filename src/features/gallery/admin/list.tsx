@@ -101,7 +101,6 @@ export default function GalleryAdminList() {
   );
 }
 
-/** The picture, small; a plate that says so where it is not to be had. */
 function Thumbnail({ item: { title, image_url } }: { item: GalleryItem }) {
   const [failed, setFailed] = useState<string>();
   if (!image_url || failed === image_url) {

@@ -104,7 +104,6 @@ function Row({ picture, several, busy, onTitle, onRemove }: RowProps) {
   );
 }
 
-/** The chosen file, small; a mark where the browser finds no picture in it. */
 function Preview({ src }: { src: string }) {
   const [failed, setFailed] = useState(false);
   const look = "size-16 flex-none rounded-xs bg-stone";

@@ -13,14 +13,12 @@ import type { GalleryBody } from "./values";
 export interface Picture {
   key: number;
   file: File;
-  /** shows it before it is uploaded */
   preview: string;
   /** its own title; empty for the shared one */
   title: string;
   state: "waiting" | "sending" | "added" | "failed";
   /** how much of it has been sent, 0 to 1 */
   share: number;
-  /** why it failed, as a sentence */
   message?: string | undefined;
   /** where it is, once it was uploaded: a second attempt need not send it again */
   url?: string;
@@ -40,7 +38,6 @@ const pictureOf = (file: File): Picture => ({
 /** The files that were chosen for the gallery, and how far each is. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
-  /** errors of refused files */
   const [refused, setRefused] = useState<string[]>([]);
   const given = useRef(new AbortController());
   const latest = useRef(pictures);
@@ -87,10 +84,9 @@ export function usePictures() {
     }
   };
   /**
-   * Adds those that are not in the gallery yet, one after the other.
-   *
-   * @param api by which the last is added, with which the form is saved
-   * @throws ApiError that says how many could not be
+   * Adds the pictures one by one.
+   * @param api for the last, saved with the form
+   * @throws ApiError with the number of failures
    */
   const saveAll = async (body: GalleryBody, api: Caller): Promise<void> => {
     const left = pictures.filter(({ state }) => state !== "added");

@@ -40,7 +40,7 @@ export const room: ListHead<GalleryAddress> = {
   },
 };
 
-/** As most pictures that are asked for are there. */
+/** Rarely needed: most requested pictures exist. */
 const NotOpened = lazy(() => import("./not-opened").catch(nothing));
 
 interface GalleryListingProps {

@@ -6,7 +6,6 @@ import { useSlides } from "./use-slides";
 
 interface LightboxProps {
   pictures: GalleryItem[];
-  /** the place of the open one among them */
   at: number;
   onShow: (picture: GalleryItem) => void;
   onClose: () => void;
@@ -14,10 +13,7 @@ interface LightboxProps {
   thumbnailOf: (id: number) => HTMLElement | null;
 }
 
-/**
- * A picture over everything else, with its neighbours a swipe, a key or a button away. Arrows go from one to the next and
- * round, Home and End to the first and last, Escape closes; pinching, or the button, comes closer.
- */
+/** A picture over the page. Swipes, arrow keys and buttons change it; Home, End, Escape and zoom work. */
 export function Lightbox({ pictures, at, onShow, onClose, thumbnailOf }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [close, setClose] = useState(false);

@@ -25,7 +25,6 @@ export default function NotOpened(given: NotOpenedProps) {
   );
 }
 
-/** Why it is not shown, and what to do. */
 function Why({ asked: { category }, status }: NotOpenedProps) {
   const { revalidate } = useRevalidator();
   const isGone = status === 404 || status === 422;

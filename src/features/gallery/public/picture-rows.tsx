@@ -10,10 +10,7 @@ interface PictureRowsProps {
   page: string;
 }
 
-/**
- * Pictures in rows of one height, each in its own shape; the shapes are known before the pictures are, so nothing moves. A
- * thumbnail leads to its picture as a file, and with scripts to the picture in its frame.
- */
+/** Pictures in rows of one height, shaped before they load. Thumbnails link to files; scripts open them in a frame. */
 export default function PictureRows({ items, category, page }: PictureRowsProps) {
   const ratios = items.map(({ image_url }) => gridRatio(image_url));
   const sizes = gridSizes(ratios);

@@ -52,12 +52,7 @@ function widthsIn({ room, height, gap, opens }: Rows, ratios: number[]): number[
   });
 }
 
-/**
- * How wide the grid shows each of its pictures, as the attribute `sizes` says it. Windows between those that are reckoned
- * with fill their rows a little differently, so it is about right there.
- *
- * @param ratios width to height of each, in the order of the grid
- */
+/** Each picture's `sizes`, approximate between the computed windows. @param ratios width to height, in grid order */
 export function gridSizes(ratios: number[]): string[] {
   const share = (rows: Rows) => widthsIn(rows, ratios).map((width) => Math.round((100 * width) / rows.window));
   const [onPhone, onTablet] = [share(phone), share(tablet)];

@@ -3,11 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 /** How long a row has been still when it has come to rest; ms. */
 const stillAfter = 80;
 
-/**
- * A row of slides, each as wide as the row, that shows the one at `at`, and tells when a finger has moved it to another.
- *
- * @returns the row's ref
- */
+/** A row of slides, each as wide as the row, showing `at`; reports a swipe to another. @returns the row's ref */
 export function useSlides(at: number, onMoved: (to: number) => void) {
   const row = useRef<HTMLUListElement>(null);
   const moved = useEffectEvent((to: number) => {

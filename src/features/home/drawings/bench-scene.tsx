@@ -61,7 +61,6 @@ const Jacaranda = () => (
 
 const zigzag = "l60-60 60 60".repeat(16);
 
-/** The chevron courses of the outer wall. */
 const Wall = () => (
   <g>
     <path d="M-660 440h1920v160H-660z" className="fill-copper-soft" />

@@ -3,10 +3,7 @@ import { classes } from "../../../ui/classes";
 import { fallbackPartners } from "../../partners/public/fallback";
 import type { HomePartner } from "../load-home";
 
-/**
- * The partners side by side, like plates on a workshop door.
- * @param partners null for the built-in ones
- */
+/** The partners side by side, like plates on a workshop door. @param partners null for the built-in ones */
 export default function PartnerLogos({ partners }: { partners: HomePartner[] | null }) {
   return (
     <ul className="flex flex-wrap border-t border-l border-rule">
@@ -23,7 +20,6 @@ export default function PartnerLogos({ partners }: { partners: HomePartner[] | n
 
 const plate = "flex h-full min-h-24 flex-col items-center justify-center gap-2.5 px-3 py-4 text-center";
 
-/** Links to the partner's site, if there is one. */
 const Plate = ({ partner, place }: { partner: HomePartner; place: number }) =>
   partner.website_url ? (
     <a
@@ -39,7 +35,6 @@ const Plate = ({ partner, place }: { partner: HomePartner; place: number }) =>
     </div>
   );
 
-/** The partner's logo, or its name with a drawn mark. */
 const Logo = ({ partner: { name, logo_url }, place }: { partner: HomePartner; place: number }) =>
   logo_url ? (
     <img
@@ -62,7 +57,6 @@ const Logo = ({ partner: { name, logo_url }, place }: { partner: HomePartner; pl
     </>
   );
 
-/** Simple marks, as cut from sheet metal. */
 const marks = [
   "M4 26 16 4l12 22zM16 4v22",
   "M5 16a11 11 0 1 0 22 0 11 11 0 1 0-22 0m5.5 0a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0",

@@ -16,7 +16,6 @@ import { kindNames, StateBadge } from "./mail-looks";
 interface MailDialogProps {
   id: number;
   onClose: () => void;
-  /** called when the mail has changed */
   onChanged: () => void;
 }
 

@@ -3,7 +3,6 @@ import type { MailKind, MailState } from "../../../platform/mail/kinds";
 import { Badge, type Tone } from "../../../ui/badge";
 import { CircleCheck, Clock } from "../../../ui/symbols";
 
-/** The names and colours of states. */
 const stateLooks = {
   queued: { label: "Waiting", tone: "amber", icon: Clock },
   sending: { label: "On its way", tone: "amber", icon: Send },

@@ -4,7 +4,6 @@ import type { Site } from "../../../platform/site";
 
 /* The mails about accounts. Texts may be changed here; each says what happened, what to do, and why the mail came. */
 
-/** The sender and recipient of a letter. */
 interface Told {
   site: Pick<Site, "name" | "email">;
   /** the person's name, always shown as text */
@@ -37,7 +36,6 @@ export const resetPasswordLetter = ({ site, name, url }: Told & { url: string })
   reason: "You received this mail because a new password was asked for.",
 });
 
-/** The contact address, if there is one. */
 const at = ({ email }: Pick<Site, "email">) => email && ` at ${email}`;
 
 export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
@@ -108,7 +106,6 @@ export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string 
   reason: "You received this mail because this address was given as the new e-mail of an account.",
 });
 
-/** The name of a role in a sentence. */
 const inSentence: Record<Role, string> = { admin: "an administrator", moderator: "a moderator", member: "a member" };
 
 export const roleChangedLetter = ({

@@ -26,7 +26,6 @@ const weekdays: Record<string, string> = {
 
 type Clock = Told["site"];
 
-/** The most important change, for the subject. */
 function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
   const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
   if (before.date !== now.date) return `Moved to ${weekdays[now.weekday]}, ${now.day} ${now.month}`;
@@ -36,13 +35,11 @@ function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): str
   return is.link ? "New link to join" : "The link to join was removed";
 }
 
-/** The new value with the old one below. */
 const changed = (name: string, is: string, was: string): [string, string] => [
   name,
   is === was || was === "" ? is : `${is || "Not decided yet"}\nUntil now: ${was}`,
 ];
 
-/** The text of the button that opens the registration. */
 const labelFor = (waits: boolean) => (waits ? "See your place in line" : "See your registration");
 
 interface Changed extends Told, OfferDeadline {
@@ -82,18 +79,13 @@ export function eventChangedLetter({ was, is, calendar, waits, ...told }: Change
   };
 }
 
-/** Today, tomorrow, or the day. */
 function dayOf(start: string, now: Date, { timeZone }: Clock): string {
   const day = wallClock(start, timeZone);
   const ahead = day.date - wallClock(now.toISOString(), timeZone).date;
   return ahead === 0 ? "Today" : ahead === 1 ? "Tomorrow" : `On ${weekdays[day.weekday]}`;
 }
 
-/**
- * A reminder a day before.
- * @param now approximate time of reading
- * @param people with a place by this registration
- */
+/** A reminder a day before. @param now approximate time of reading @param people with a place by this registration */
 export function reminderLetter({
   now,
   is,
@@ -136,10 +128,7 @@ const reasons = {
   waiting: ["wait for a place at", "does"],
 } as const;
 
-/**
- * An announcement by an administrator.
- * @param message plain text; a blank line begins a paragraph
- */
+/** An announcement by an administrator. @param message plain text; a blank line begins a paragraph */
 export function announcementLetter({
   subject,
   message,

@@ -19,10 +19,8 @@ export interface EventFacts {
 /** The sender, recipient and event of a letter. */
 export interface Told {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
-  /** the person's name */
   name: string;
   event: EventFacts;
-  /** the event's own reply address */
   replyTo?: string;
 }
 
@@ -82,11 +80,7 @@ export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
   ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
 ];
 
-/**
- * @param url the registration's secret link
- * @param people with a place by it
- * @param entry for the door; undefined for walk-ins
- */
+/** @param url the secret link @param people with a place @param entry for the door; undefined for walk-ins */
 export const registrationConfirmedLetter = ({
   entry,
   people = 1,
@@ -111,10 +105,7 @@ export const registrationConfirmedLetter = ({
   files: [told.calendar],
 });
 
-/**
- * Mails a registration's link again.
- * @param isNew the link is new and earlier ones are invalid
- */
+/** Mails a registration's link again. @param isNew the link is new and earlier ones are invalid */
 export const manageLinkLetter = (
   told: Told & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: LetterFile },
 ): Letter => ({
@@ -153,10 +144,7 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
   reason: "You received this mail because you were registered for the event.",
 });
 
-/**
- * To everybody registered.
- * @param reason in the organiser's words
- */
+/** To everybody registered. @param reason in the organiser's words */
 export const eventCancelledLetter = (
   told: Told & OfferDeadline & { reason: string; url: string; calendar: LetterFile },
 ): Letter => ({

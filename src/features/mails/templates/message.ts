@@ -4,10 +4,7 @@ import { type NoticeName, noticeNames } from "./notice-names";
 
 /* The mails about messages: to the sender and to administrators. Texts may be changed here. */
 
-/**
- * To the sender of a message. The address is unconfirmed, so only the name is repeated.
- * @param name without links
- */
+/** To the sender of a message. The address is unconfirmed, so only the name is repeated. @param name without links */
 export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">; name: string }): Letter => ({
   subject: `${site.name} has your message`,
   preview: "We will read it and get back to you.",
@@ -20,11 +17,7 @@ export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">
     "You received this mail because this address was given with a message to us. If it wasn't you, you can ignore this mail.",
 });
 
-/**
- * A notice to administrators.
- * @param about in a few words, such as the writer
- * @param url in the back office
- */
+/** A notice to administrators. @param about in a few words, such as the writer @param url in the back office */
 export const noticeLetter = ({
   site,
   notice,

@@ -2,11 +2,7 @@ import type { Letter, LetterFile } from "../../../platform/mail/letter";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Told } from "./event";
 
-/**
- * To somebody who moved to another date.
- * @param from the start of the former date; UTC, ISO 8601
- * @param people with a place by this registration
- */
+/** To somebody who moved to another date. @param from the former start; UTC, ISO 8601 @param people with a place */
 export const registrationMovedLetter = ({
   people = 1,
   ...told

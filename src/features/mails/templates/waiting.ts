@@ -51,10 +51,7 @@ export const waitingPromotedLetter = (
   files: [told.calendar],
 });
 
-/**
- * A place is offered.
- * @param until UTC, ISO 8601
- */
+/** A place is offered. @param until UTC, ISO 8601 */
 export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
   ...common(told),
   subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,

@@ -8,7 +8,6 @@ import { foldersIn, type NamingRow, rowsNamingFiles } from "../../uploads/store-
 /** Tables that name files without showing them: the library, the trash, submissions and mails. */
 const showNothing = ["media", "trash", "registrations", "messages", "mails", "orders", "notices", "announcements"];
 
-/** Derived columns. */
 const isDerived = (column: string) => column === "search_text" || column.endsWith("_key");
 
 /** "author_image" is the "author image", "image_url" the "image". */
@@ -30,10 +29,7 @@ function textsIn(table: string, texts: Record<string, string>): Record<string, s
   return Object.fromEntries(values.map(([name, value]) => [name, JSON.stringify(value)]));
 }
 
-/**
- * The rows that use files, by folder.
- * @param folder only this one
- */
+/** The rows that use files, by folder. @param folder only this one */
 export async function findPlaces(db: Queryable, folder?: string): Promise<Map<string, Place[]>> {
   const found = new Map<string, Place[]>();
   for await (const { table, id, texts } of rowsNamingFiles(db, { folder, without: showNothing })) {
@@ -101,10 +97,7 @@ async function tellOf(db: Queryable, { table, id, columns }: Place): Promise<Use
   };
 }
 
-/**
- * Describes uses for the library, each item once: the latest version counts as the article itself, earlier ones as one
- * use.
- */
+/** Describes uses, each item once: the latest version counts as the article itself, earlier ones as one use. */
 export async function toUses(db: Queryable, places: readonly Place[] = []): Promise<Use[]> {
   const uses = new Map<string, Use>();
   for (const place of places) {

@@ -31,7 +31,6 @@ interface AnnounceProps {
   events: readonly Event[];
   /** the event of the list's filter */
   chosen: number | undefined;
-  /** called after sending */
   onSent?: () => void;
 }
 
@@ -225,7 +224,6 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   );
 }
 
-/** The number of people listed by name. */
 const mostNamed = 4;
 
 function namesOf(people: readonly Registration[]): string {

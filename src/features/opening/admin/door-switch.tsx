@@ -14,7 +14,6 @@ import type { Open } from "../schema";
 
 const api = openingApi(sessionApi);
 
-/** How long a state set by hand lasts. */
 const lengths = [
   { value: "60", label: "For an hour" },
   { value: "120", label: "For two hours" },
@@ -95,7 +94,6 @@ function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => vo
   );
 }
 
-/** The present state, and who set it. */
 function State({ open: { says, message, hand } }: { open: Open }) {
   const site = useSite();
   return (
@@ -119,7 +117,6 @@ interface DetailsProps {
   onSay: (details: { message: string; until: string | null }) => void;
 }
 
-/** The duration, and a message for visitors. */
 function Details({ open, sending, onSay }: DetailsProps) {
   const { timeZone } = useSite();
   const [message, setMessage] = useState("");

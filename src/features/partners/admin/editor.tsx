@@ -17,7 +17,6 @@ import { categoryChoices } from "./partner-choices";
 const { is_active, ...typed } = partnerFields;
 const partnerForm = formOf(typed);
 
-/** Adds or changes a partner. */
 const PartnerEditor = (props: EditorProps) => (
   <ItemEditor
     {...props}

@@ -68,7 +68,6 @@ const viewsWithMore: Record<Exclude<DraftKind, ViewedKey>, View> = {
   team_member: lazy(() => import("./views/person")),
 };
 
-/** The views of all kinds, by their keys. */
 const views: Readonly<Record<string, View>> = {
   ...viewsWithMore,
   ...Object.fromEntries(

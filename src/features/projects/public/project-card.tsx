@@ -7,7 +7,6 @@ import { Difficulty, ProjectLabels, Technologies } from "./project-labels";
 
 interface ProjectCardProps {
   item: Project;
-  /** how many technologies it shows at most */
   technologies?: number;
 }
 

@@ -63,7 +63,6 @@ export const ProjectDetails = ({ project }: { project: ShownProject }) => (
   </article>
 );
 
-/** The project as search engines read it. */
 function DataForSearch({ project }: { project: Project }) {
   const site = useKnownSite();
   return <StructuredData json={import.meta.env.SSR ? projectJsonLd(project, site) : ""} />;

@@ -24,12 +24,7 @@ export function difficultyOf({ difficulty }: { difficulty: string }): { level: 1
   return { level: 3, word: "Hard" };
 }
 
-/**
- * The technologies that a card has room for.
- *
- * @param most how many are shown at most
- * @returns those, and how many more there are
- */
+/** The technologies that a card has room for. @returns those, and how many more there are */
 export const firstTechnologies = (technologies: readonly string[], most: number) => ({
   shown: technologies.slice(0, most),
   more: Math.max(0, technologies.length - most),

@@ -4,7 +4,6 @@ import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../.
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Project } from "../schema";
 
-/** A project as search engines read it (schema.org CreativeWork). */
 const projectData = (project: Project, site: KnownSite): CreativeWork => ({
   "@type": "CreativeWork",
   "@id": `${wholeAddress(site, `/projects/${project.id}`)}#project`,

@@ -1,11 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-/*
- * SQL for people and money of registrations, shared by the list, the event's page and the statistics. For queries of
- * `registrations` joined with `events`; amounts in the stored minor unit.
- */
+/* SQL for people and money of `registrations` joined with `events`; amounts in the stored minor unit. */
 
-/** Counts how often a word occurs in a column. */
 const countOf = (column: string, word: string) =>
   sql`(length(${sql.ref(column)}) - length(replace(${sql.ref(column)}, ${sql.lit(word)}, ''))) / ${sql.lit(word.length)}`;
 

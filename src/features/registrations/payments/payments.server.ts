@@ -49,10 +49,7 @@ export function paymentOf(row: Row, fee: Fee) {
   };
 }
 
-/**
- * The payment columns after the number of people changes: more people than paid for owe the fee; removed ones get
- * nothing back, and others may replace them.
- */
+/** The payment columns for a new number of people: more owe the fee; removed ones get nothing back. */
 export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" | "paid_heads"> {
   const { payment_status, paid_cents } = row;
   const paid_heads = paidFor(row);
@@ -62,10 +59,7 @@ export function paymentFor(row: Row, heads: number): Pick<Row, "payment_status" 
   return { payment_status, paid_heads };
 }
 
-/**
- * Sets whether a registration is paid. It pays the present fee for each person not yet paid for.
- * @throws Problem 404; 409 for an event without a fee, or a registration without a place
- */
+/** Sets the payment: the present fee for each unpaid person. @throws Problem 404; 409 without a fee or a place */
 export function setPayment(
   db: Database,
   { id, payment, now }: { id: number; payment: Payment; now: Date },

@@ -10,7 +10,6 @@ import { manageToken } from "../token.server";
 const office = "/event-registrations/registrations";
 const guests = (...names: string[]) => names.map((name) => ({ name }));
 
-/** An event with a fee of $10, and helpers for registrations. */
 async function paying(given: Parameters<typeof insertEvent>[1] = {}) {
   const app = await makeApp();
   const admin = await app.as("admin");

@@ -13,20 +13,15 @@ const preload = () => void fetchDialog().catch(() => undefined);
 
 interface RegisterButtonProps {
   event: Event;
-  /** the text, other than "Register" or "RSVP" */
   label?: string;
   variant?: "primary" | "secondary";
   className?: string;
   /** joins the waiting list of a full event */
   waiting?: boolean;
-  /** called after registering */
   onDone?: () => void;
 }
 
-/**
- * Opens the registration, whose code loads then. Before hydration it is a link to the event's page; for a full event it
- * is a note.
- */
+/** Opens the registration, whose code loads then. Before hydration it is a link to the event; if full, a note. */
 export function RegisterButton({
   event,
   label = registerWord(event),

@@ -28,7 +28,6 @@ interface RegistrationDialogProps {
   onClose: () => void;
   /** called when somebody has registered and the dialog has closed, so the shown event is out of date */
   onRegistered: () => void;
-  /** gets the focus after closing */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
@@ -107,7 +106,6 @@ function useStepFocus({ registration, open, body }: StepFocus): void {
   }, [step, open]);
 }
 
-/** The result: a place, or a place in line. */
 const Success = ({ event, made }: { event: Event; made: Registration | undefined }) =>
   made?.registration_status === "waiting" ? (
     <WaitingJoined registration={made} />
@@ -117,11 +115,9 @@ const Success = ({ event, made }: { event: Event; made: Registration | undefined
 
 const mustAnswer = ({ questions }: Event) => questions.some(({ required }) => required);
 
-/** Which fields are required. */
 const neededLine = (event: Event) =>
   mustAnswer(event) ? "Only your name and email are needed here." : "Only your name and email are needed.";
 
-/** The required fields of the last step, and the fee. */
 function lastStepLine(event: Event, guests: number, site: Pick<Site, "currency">): string {
   const optional = mustAnswer(event) ? "Fields not marked as required are optional." : "All of this is optional.";
   if (event.registration_fee === 0) return optional;

@@ -6,7 +6,6 @@ interface StepProps {
   form: RegistrationForm;
 }
 
-/** Connects a field to the form, with its error. */
 const tie = ({ register, formState }: RegistrationForm, field: RegistrationField) => ({
   ...register(field),
   error: formState.errors[field]?.message,

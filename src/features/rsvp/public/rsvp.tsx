@@ -67,7 +67,6 @@ function WithoutAccount({ event, isUnreachable }: { event: Event; isUnreachable:
 interface WaysInProps {
   event: Event;
   isUnreachable: boolean;
-  /** called after registering */
   onDone: () => void;
 }
 

@@ -54,7 +54,6 @@ export default function SavedTicket({ event, path, further, isNew, onDone, onEnd
   );
 }
 
-/** How the registration stands: a place, an offered one, or a place in line. */
 function Standing({ managed: { registration }, isNew }: { managed: Managed; isNew: boolean }) {
   const sends = useSendsMail();
   const heading = useRef<HTMLParagraphElement>(null);

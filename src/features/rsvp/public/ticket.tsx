@@ -11,10 +11,7 @@ import { owedBy } from "../../registrations/owed";
 
 const DoorCode = lazy(() => import("../../manage-link/door-code").catch(nothing));
 
-/**
- * Loads the registration of a secret link.
- * @param path of the link, "/r/…"
- */
+/** Loads the registration of a secret link. @param path of the link, "/r/…" */
 export const useManaged = (path: string) => useLoaded(path, () => publicApi.call<Managed>("GET", path));
 
 interface TicketProps {

@@ -20,7 +20,6 @@ import { extraFields, fromSent, noExtras, toSent } from "./extras/extras";
 const basicFields = ["name", "email", "phone", "organization", "guests"] as const;
 
 const formSchema = newRegistrationSchema.extend(extraFields);
-/** The form's output: the person, guests and answers. */
 type Filled = z.output<typeof formSchema>;
 
 export type RegistrationField = Exclude<keyof Filled, "guests" | "answers">;
@@ -63,7 +62,6 @@ function nested(errors: [path: string, message: string][]): FieldErrors<Filled> 
 /** Whether a refusal is about too few places. */
 const isAboutPlaces = (said: string) => /fully booked|left$/.test(said);
 
-/** The body of the request. */
 type Sent = z.input<typeof registeringSchema>;
 
 /** The registration for this event that waits on this device, at most one. */
@@ -75,10 +73,7 @@ function useQueued(eventId: number): QueuedSubmission<Sent & QueuedRegistration>
   );
 }
 
-/**
- * The state of registering for an event: input, step and errors. A request that cannot be sent waits on this device and
- * is sent once.
- */
+/** The state of registering: input, step and errors. A request that cannot be sent waits on this device, sent once. */
 export function useRegistration(event: Event) {
   const { id: eventId, title } = event;
   const account = useAccount();
@@ -195,7 +190,6 @@ export function useRegistration(event: Event) {
     failure,
     /** whether the request asks for the waiting list if there is no place */
     wouldWait,
-    /** the created registration, after the response */
     made,
     /** whether the request is still on this device */
     isWaiting: queued !== undefined,

@@ -12,7 +12,6 @@ import { amount } from "./words";
 interface RemoveSamplesProps {
   samples: Samples;
   onClose: () => void;
-  /** called after removing or restoring */
   onRemoved: () => void;
 }
 

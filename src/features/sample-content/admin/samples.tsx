@@ -52,7 +52,6 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
   );
 }
 
-/** The removed samples, with a way to restore them. */
 function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>; onBack: () => void }) {
   const site = useSite();
   const [busy, setBusy] = useState(false);

@@ -69,7 +69,6 @@ function Item({ item }: { item: Found }) {
   );
 }
 
-/** A text with marked parts. */
 function Marked({ text, spans }: { text: string; spans: Found["found"]["title"] }) {
   const parts: ReactNode[] = [];
   let at = 0;

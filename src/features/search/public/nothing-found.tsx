@@ -39,7 +39,6 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
   );
 }
 
-/** Lists to browse instead. */
 function Rooms() {
   const site = useSite();
   return (

@@ -51,10 +51,7 @@ export function searchHref({ q, kind, page }: { q?: string; kind?: string; page?
 /** Page sizes: three of each of six kinds, or a page of one kind. */
 const [ofAll, ofOne] = [18, 20];
 
-/**
- * Runs an address's search.
- * @throws ApiError 422 for an unknown kind
- */
+/** Runs an address's search. @throws ApiError 422 for an unknown kind */
 export async function findAll(api: Caller, { q, kind, page }: SearchAddress): Promise<FoundList> {
   if (kind && !(kind in kindWords)) throw new ApiError(422, `Nothing here is called “${kind}”`);
   const narrowed = kind ? { kind: kind as SearchKind, page: page || 1, size: ofOne } : { size: ofAll };

@@ -74,7 +74,6 @@ export default function SearchPage() {
   );
 }
 
-/** Focuses the empty search box. */
 function useFocusOnBox(isEmpty: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
   useEffect(() => {
@@ -118,7 +117,6 @@ function foundLine(list: FoundList | undefined, { q, kind }: SearchAddress): str
   return `${plural(list.total, one, many)} found for “${q}”`;
 }
 
-/** The kinds with matches, each with its address. */
 function KindBar({ kinds, asked: { q, kind } }: { kinds: FoundList["kinds"]; asked: SearchAddress }) {
   const filters = kinds.map(({ kind: id, total }) => ({
     id: id as string,

@@ -50,7 +50,6 @@ export interface Source {
   read: (db: Queryable, ids: readonly number[]) => Promise<Shown[]>;
 }
 
-/** A list of texts as a row has it. */
 const joined = (list: string) => (JSON.parse(list) as string[]).join(", ");
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
@@ -86,7 +85,6 @@ const events: Source = {
     })),
 };
 
-/** What those resources are called in what is found. */
 const kinds: Record<SearchedKey, SearchKind> = { project: "project", post: "article", product: "product" };
 const kindOf: Readonly<Partial<Record<ResourceKey, SearchKind>>> = kinds;
 
@@ -97,7 +95,6 @@ function textOf(row: Row, text: SearchRule["texts"][number]): string {
   return "list" in text ? joined(String(row[text.list])) : plainOf(String(row[text.markdown]));
 }
 
-/** The kinds that resources say themselves. */
 const published: readonly Source[] = resources.flatMap(
   ({ key, table, titleColumn: title, published: state, sitemap: room, search: rule }) => {
     const kind = kindOf[key];

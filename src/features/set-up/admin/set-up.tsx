@@ -21,9 +21,7 @@ import { PlaceStep } from "./place";
 import { SampleStep } from "./sample-step";
 import { HoursSection, stepAfter, stepLabels, steps, stepsLeft } from "./steps";
 
-/**
- * /admin/setup: the steps for making a new site one's own. `?step=look` selects one; by default the first unfinished.
- */
+/** /admin/setup: the steps to make a site one's own. `?step=look` selects one, by default the first unfinished. */
 export default function SetUpPage() {
   const { loaded, change, reload } = useLoaded("set-up", () => setUpApi(sessionApi).note({ done: [] }));
   if (loaded.state === "loading") return <PanelLoading label="Loading the set-up..." />;
@@ -110,7 +108,6 @@ interface WayProps {
   hrefOf: (step: SetUpStep) => string;
 }
 
-/** All steps: finished, present and coming. */
 const Way = ({ current, setUp, hrefOf }: WayProps) => (
   <nav aria-label="Steps">
     <ol className="flex flex-wrap gap-2">

@@ -60,7 +60,6 @@ function Parts(props: SourcedProps) {
   );
 }
 
-/** The banner as pages show it. */
 function BannerPiece({ form }: { form: SettingsFormState }) {
   const [text, link, tone] = useWatch({ control: form.control, name: ["banner_text", "banner_link", "banner_tone"] });
   return (

@@ -19,10 +19,7 @@ export const currencyChoices = currencies.map((value) => ({
   label: `${value}: ${currencyNames.of(value) ?? value}`,
 }));
 
-/**
- * The time zones that the browser knows.
- * @param current always included
- */
+/** The time zones that the browser knows. @param current always included */
 export const timeZones = (current: string) =>
   [...new Set([current, ...Intl.supportedValuesOf("timeZone")])]
     .toSorted()

@@ -111,7 +111,6 @@ function ColourField({ form, item, name, label, hint }: ColourFieldProps) {
   );
 }
 
-/** An unreadable colour and the nearest readable one, side by side. */
 function Nearest({ colour, onUse }: { colour: string; onUse: (colour: string) => void }) {
   const holding = nearest(colour);
   return (
@@ -181,7 +180,6 @@ const allLight = Object.fromEntries(
   Object.entries(lightColours).map(([name, value]) => [`--color-${name}`, value]),
 ) as CSSProperties;
 
-/** A piece of a page in a theme, with the new colours. */
 function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | "dark" }) {
   const { name } = useSite();
   const values = useWatch({ control: form.control, name: ["accent", "second", "logo", "dark_logo", "icon"] });
@@ -236,7 +234,6 @@ function LookPiece({ form, theme }: { form: SettingsFormState; theme: "light" | 
   );
 }
 
-/** The mark of a site without an icon, as the server draws it. */
 function OwnMark({ colour }: { colour: string }) {
   const { name, look } = useSite();
   const initials = initialsOf(name);

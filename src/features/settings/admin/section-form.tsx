@@ -12,7 +12,6 @@ import { type SettingsFormState, type SettingsItem, sectionOf, toChange } from "
 interface SectionFormProps {
   /** tells the drafts of sections apart */
   id: string;
-  /** the settings of this section */
   fields: Partial<typeof settingFields>;
   /** the fields; `form` has this section's values only */
   children: (form: SettingsFormState, item: SettingsItem) => ReactNode;

@@ -22,10 +22,7 @@ const each = (settings: Settings["settings"], part: "value" | "otherwise"): Sett
   // TypeScript cannot follow names through `Object.fromEntries`.
   Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting[part]])) as SettingValues;
 
-/**
- * The form of a section. Its types are those of all settings, so that each field component fits every section; its
- * schema and values are the section's own.
- */
+/** A section's form, typed for all settings so that every field component fits; its values are the section's. */
 export const sectionOf = (names: readonly SettingName[]) => ({
   schema: settingsForm.schema.pick(
     Object.fromEntries(names.map((name) => [name, true])) as Record<SettingName, true>,

@@ -21,7 +21,7 @@ export const bannerTones = ["quiet", "loud"] as const;
 
 /** The banner on every page. */
 export const bannerFields = {
-  banner_text: field.text(text("Sentence", 200)).describe("shown on every page; none where it is empty"),
+  banner_text: field.text(text("Sentence", 200)).describe("shown on every page; empty: no banner"),
   banner_link: field
     .text(
       text("Link", 500).refine(
@@ -29,8 +29,8 @@ export const bannerFields = {
         "Link must begin with https://, http:// or a single /, such as /events",
       ),
     )
-    .describe("where the sentence leads; may be empty"),
-  banner_from: field.text(wallTime("From")).describe("on the clock of the site: 2026-12-01T09:00; empty: at once"),
-  banner_until: field.text(wallTime("Until")).describe("on the clock of the site; empty: until it is taken away"),
+    .describe("link of the sentence; may be empty"),
+  banner_from: field.text(wallTime("From")).describe("in the site's time zone: 2026-12-01T09:00; empty: at once"),
+  banner_until: field.text(wallTime("Until")).describe("in the site's time zone; empty: until it is removed"),
   banner_tone: field.choice(bannerTones, "Tone must be quiet or loud").default("quiet"),
 };

@@ -18,7 +18,6 @@ const weekdaySpanSchema = z.object({
   ...spanSchema.shape,
 });
 
-/** A date that exists. */
 const date = (name: string) =>
   requiredText(name, 10).refine((value) => value === "" || isDate(value), `${name} must be a date such as 2026-08-10`);
 
@@ -86,7 +85,7 @@ export const hoursFields = {
         .refine((week) => !nightsOverlap(week), "Hours past midnight must not overlap those of the next day"),
       z.object({ day: z.enum(weekdays), opens: z.string(), closes: z.string() }),
     )
-    .describe("on the clock of the site; what does not close later than it opens goes past midnight"),
+    .describe("in the site's time zone; hours that do not close later than they open go past midnight"),
   opening_exceptions: field
     .list(
       z
@@ -100,7 +99,7 @@ export const hoursFields = {
         spans: z.array(z.object({ opens: z.string(), closes: z.string() })),
       }),
     )
-    .describe("dates on which it is otherwise; closed where there are no spans"),
+    .describe("dates with other hours; a date without spans is closed"),
   dismissed_holidays: field
     .list(
       z
@@ -108,5 +107,5 @@ export const hoursFields = {
         .max(most.dates, `Dismissed holidays must be at most ${most.dates}`),
       z.string(),
     )
-    .describe("dates of public holidays on which it is open as usual, so that they are proposed no more"),
+    .describe("dates of public holidays with the usual hours, which are no longer suggested"),
 };

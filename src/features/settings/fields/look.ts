@@ -17,7 +17,7 @@ const colour = (name: string) =>
           },
         ),
     )
-    .describe("as #rrggbb, in the light theme; its contrast is at least that of WCAG 2.2 AA");
+    .describe("as #rrggbb, for the light theme; its contrast must meet WCAG 2.2 AA");
 
 const picture = (name: string) =>
   field
@@ -27,7 +27,7 @@ const picture = (name: string) =>
         `${name} must be a picture that was uploaded here`,
       ),
     )
-    .describe("the address of an uploaded picture; empty for none");
+    .describe("address of an uploaded picture; empty for none");
 
 /** Whether a text is a colour in these settings' form. */
 export const isColour = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);

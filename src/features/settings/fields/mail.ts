@@ -5,6 +5,6 @@ export const mailFields = {
   mails_to_strangers: field
     .between("Mails per day to unconfirmed addresses", { min: 0, max: 100_000, whole: true })
     .describe(
-      "answers to registrations, waiting lists, lost links and messages that go to addresses nobody has confirmed; a fifth is kept for the mails of accounts, and one network gets half at most",
+      "daily limit of mails about registrations, waiting lists, lost links and messages to unconfirmed addresses; a fifth is reserved for account mails, and one network gets at most half",
     ),
 };

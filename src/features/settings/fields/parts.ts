@@ -25,6 +25,8 @@ const someOf = <const Values extends readonly [string, ...string[]]>(name: strin
 
 /** The parts that are turned off or hidden. */
 export const partFields = {
-  turned_off: someOf("What is turned off", siteParts).describe("parts whose pages, links, feeds and tabs are gone"),
-  hidden_parts: someOf("What is hidden", parts).describe("parts of pages that are not shown"),
+  turned_off: someOf("What is turned off", siteParts).describe(
+    "parts of the site that are turned off, with their pages, links, feeds and tabs",
+  ),
+  hidden_parts: someOf("What is hidden", parts).describe("hidden sections of pages"),
 };

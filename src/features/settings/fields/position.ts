@@ -20,8 +20,8 @@ const inLinks = [
 const written = new RegExp(`^${number}\\s*°?\\s*([NS])?\\s*[,;/\\s]\\s*${number}\\s*°?\\s*([EWO])?$`, "i");
 
 /**
- * Reads a pasted position: latitude and longitude, or a map link. Asks no other host, so short links cannot be read.
- * @returns undefined for other texts and impossible positions
+ * Reads a pasted position or map link without asking its host.
+ * @returns undefined for others and impossible positions
  */
 export function readPosition(text: string): Position | undefined {
   const pasted = text.trim().replaceAll(/%2C/gi, ",");

@@ -13,10 +13,7 @@ const address = (name: string) =>
     `${name} must begin with /, https://, http://, mailto: or tel:`,
   );
 
-/**
- * A list of entries of one shape.
- * @param name in sentences: "Offers"
- */
+/** A list of entries of one shape. @param name in sentences: "Offers" */
 const entries = <Entry extends z.ZodObject>(name: string, most: number, entry: Entry) =>
   field.list(
     z.array(entry, `${name} must be a list`).max(most, `${name} must be at most ${most}`) as unknown as z.ZodType<
@@ -32,7 +29,7 @@ const figure = z.object({ number: requiredText("Number", 12), of: requiredText("
 /** The texts of the home page. `{name}` stands for the site's name; other placeholders work alike. */
 export const homeFields = {
   hero_title: field.text(requiredText("Welcome", 90)),
-  hero_text: field.text(longText("Text", 600)).describe("empty: what it is, in a paragraph"),
+  hero_text: field.text(longText("Text", 600)).describe("if empty, `about` is used"),
   hero_ways: entries(
     "Buttons",
     4,

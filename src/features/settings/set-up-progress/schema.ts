@@ -7,9 +7,9 @@ export type SetUpStep = (typeof setUpSteps)[number];
 const step = z.enum(setUpSteps, `Step must be one of ${setUpSteps.join(", ")}`);
 
 export const setUpSchema = z.object({
-  offered: z.boolean().describe("false where the site was there before there was a set-up"),
-  begun: z.boolean().describe("somebody has opened it; until then the first administrator is led to it"),
-  done: z.array(step).describe("the steps that were taken; one that was skipped is not"),
+  offered: z.boolean().describe("false for sites that are older than the set-up feature"),
+  begun: z.boolean().describe("whether somebody has opened it; until then the first administrator is sent to it"),
+  done: z.array(step).describe("finished steps, without skipped ones"),
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 

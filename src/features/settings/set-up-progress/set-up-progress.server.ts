@@ -25,10 +25,7 @@ export async function readSetUp(db: Queryable): Promise<SetUp> {
   return toSetUp(row?.value);
 }
 
-/**
- * Records that it was opened, and finished steps.
- * @throws Problem 409 if it is not offered
- */
+/** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
 export const noteSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
     const { offered, done } = await readSetUp(transaction);

@@ -20,11 +20,7 @@ export const banner: SettingsSection<keyof typeof bannerFields> = {
   }),
 };
 
-/**
- * Refuses a banner time that never shows.
- * @param settings after the change
- * @throws Problem 422 if it ends before it begins
- */
+/** Refuses a banner that ends before it begins. @param settings after the change @throws Problem 422 */
 export function checkBannerTime(change: SettingsChange, { settings }: Settings): void {
   if (change.banner_from === undefined && change.banner_until === undefined) return;
   const [from, until] = [settings.banner_from.value, settings.banner_until.value];

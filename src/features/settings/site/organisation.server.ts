@@ -86,11 +86,7 @@ const sentences = {
   longitude: "Longitude is required if there is a latitude",
 };
 
-/**
- * Refuses a change after which only latitude or longitude is known, because the other would be 0.
- * @param settings after the change
- * @throws Problem 422
- */
+/** Refuses latitude without longitude or the reverse, as the missing one would be 0. @throws Problem 422 */
 export function checkPosition(change: SettingsChange, { settings }: Settings): void {
   if (change.latitude === undefined && change.longitude === undefined && change.name === undefined) return;
   const isUnsaid = (name: keyof typeof sentences) => settings[name].source === "default";

@@ -28,10 +28,7 @@ const names = Object.keys(settingFields) as SettingName[];
 const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValues =>
   Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
-/**
- * The values without settings. With another name than the base's, everything that SITE_CONFIG omits is as in
- * `asAnothers`.
- */
+/** The values without settings. Under another name, everything that SITE_CONFIG omits is as in `asAnothers`. */
 function toDefaults(
   { site, configured }: SiteBase,
   set: Partial<SettingValues>,
@@ -44,13 +41,11 @@ function toDefaults(
   return { ...values, ...Object.fromEntries(unsaid.map((name) => [name, others[name]])) };
 }
 
-/** Applies settings to the base. */
 const toSite = (base: WholeSite, values: SettingValues): WholeSite =>
   Object.assign({}, base, ...sections.map((section) => section.toSite(base, values)));
 
 type Row = Selectable<Tables["site_settings"]>;
 
-/** The time of change before the first one. */
 const never = new Date(0).toISOString();
 
 /** Adds the row if it is missing, so that each change updates a row. Concurrent callers wait. */
@@ -61,7 +56,6 @@ export const ensureSettings = (transaction: Queryable): Promise<unknown> =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** The settings that a row sets. */
 function setIn(row: Row | undefined): Partial<SettingValues> {
   if (!row) return {};
   const values = names.flatMap((name) => {
@@ -74,7 +68,6 @@ function setIn(row: Row | undefined): Partial<SettingValues> {
 
 const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_settings", settingsId);
 
-/** Reads the organisation: the settings over the base. */
 async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSite> {
   const set = setIn(await readRow(db));
   return { ...toSite(base.site, { ...toDefaults(base, set), ...set }), openByHand: await readOpenByHand(db) };
@@ -84,7 +77,6 @@ async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSit
 export const followSite = (db: Database, base: SiteBase): LiveSite =>
   new LiveSite({ db, base, read: () => readSiteSettings(db, base) });
 
-/** The settings of a row with their sources. */
 async function toSettings(db: Queryable, row: Row | undefined, base: SiteBase): Promise<Settings> {
   const { configured } = base;
   const [samples, set] = [await readSampleWords(db), setIn(row)];
@@ -124,10 +116,7 @@ export async function readWords(db: Queryable, base: SiteBase): Promise<KnownWor
   };
 }
 
-/**
- * Sets given values, resets null, leaves others.
- * @throws Problem 422 for a banner that ends before it begins, and for a latitude without a longitude or the reverse
- */
+/** Sets given values; null resets. @throws Problem 422 for a banner that ends before it begins, and half a position */
 export const changeSettings = (db: Database, base: SiteBase, change: SettingsChange, now: Date): Promise<Settings> =>
   db.change(async (transaction) => {
     await ensureSettings(transaction);

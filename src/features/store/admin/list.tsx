@@ -90,7 +90,6 @@ export default function ProductsList() {
   );
 }
 
-/** Whom visitors reach when they ask about a product. */
 function StoreContact() {
   const { phone } = useSite();
   return (
@@ -112,7 +111,6 @@ const Name = ({ product }: { product: Product }) => (
 
 type CellProps = { product: Product } & Pick<List<Product>, "save">;
 
-/** A product's price, edited in place. */
 function Price({ product, save }: CellProps) {
   const { currency } = useSite();
   return (

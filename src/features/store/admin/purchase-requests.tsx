@@ -82,7 +82,6 @@ interface RequestProps {
   onFailed: () => void;
 }
 
-/** Status of a request; a new choice is saved at once. */
 function StatusOf({ request, onChanged, onFailed }: RequestProps) {
   const [pending, setPending] = useState<OrderStatus>();
   const about = `request ${request.id}`;

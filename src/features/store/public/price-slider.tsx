@@ -15,7 +15,6 @@ interface PriceSliderProps {
 const pause = 300;
 const marks = [0, 50, 100, 150, 200];
 
-/** Formats a price without decimals. */
 const whole = (price: number, currency: string) =>
   price.toLocaleString("en-US", { style: "currency", currency, maximumFractionDigits: 0 });
 

@@ -106,7 +106,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** The product as search engines read it. */
 function DataForSearch({ product }: { product: Product }) {
   const site = useKnownSite();
   return <StructuredData json={import.meta.env.SSR ? productJsonLd(product, site) : ""} />;

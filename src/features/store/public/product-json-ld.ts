@@ -5,7 +5,6 @@ import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../.
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Product } from "../schema";
 
-/** A product as search engines read it (schema.org Product and Offer). */
 const productData = (product: Product, site: KnownSite): ProductData => {
   const url = wholeAddress(site, `/store/${product.id}`);
   return {

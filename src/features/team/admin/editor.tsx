@@ -16,7 +16,6 @@ import { teamFields } from "../schema";
 const { is_active, ...typed } = teamFields;
 const teamForm = formOf(typed);
 
-/** Adds or changes a team member. */
 const TeamMemberEditor = (props: EditorProps) => (
   <ItemEditor
     {...props}

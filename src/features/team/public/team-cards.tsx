@@ -3,11 +3,7 @@ import { Picture } from "../../../ui/picture/cover";
 import { fallbackTeam } from "./fallback";
 import type { Teammate } from "./load-team";
 
-/**
- * The people, in their order.
- *
- * @param team null for the six built-in ones
- */
+/** The people, in their order. @param team null for the six built-in ones */
 export default function TeamCards({ team }: { team: Teammate[] | null }) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3">

@@ -4,7 +4,6 @@ import type { Trashed } from "../schema";
 
 interface RestoreButtonProps {
   trashed: Trashed;
-  /** it is being restored */
   busy: boolean;
   onPress: (trashed: Trashed) => void;
 }

@@ -6,11 +6,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { trashApi } from "../client";
 import type { Trashed } from "../schema";
 
-/**
- * Restores an item and reports success or the obstacle.
- * @param onBack reloads the list
- * @returns the progress, and a function that starts it
- */
+/** Restores an item and reports the outcome. @param onBack reloads the list @returns the progress, and a starter */
 export function useRestore(onBack: () => void) {
   const [busy, setBusy] = useState<number>();
   const restore = async ({ id, title }: Trashed) => {

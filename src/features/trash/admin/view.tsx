@@ -32,7 +32,6 @@ import { useRestore } from "./use-restore";
 
 const filters: Filter<TrashFilter>[] = [{ name: "resource", label: "Item", all: "All Items", choices: trashChoices }];
 
-/** The columns to choose from. */
 const columns = [
   {
     heading: "Item",
@@ -105,7 +104,6 @@ export default function TrashView() {
 
 interface TrashTableProps {
   items: readonly Trashed[];
-  /** the headings of visible columns */
   shown: ReadonlySet<string>;
   onBack: () => void;
   onErase: (trashed: Trashed) => void;
@@ -139,7 +137,6 @@ function TrashTable({ items, shown, onBack, onErase }: TrashTableProps) {
   );
 }
 
-/** Who deleted it, and when. */
 function Deleted({ trashed: { deleted_by_name, deleted_by_username, deleted_at } }: { trashed: Trashed }) {
   const site = useSite();
   return (

@@ -3,10 +3,7 @@ import { fileSizeBound, fileTooLarge, heicPicture, notAPicture } from "../schema
 /** The types offered by a file chooser. */
 export const pictureTypes = "image/jpeg,image/png,image/gif,image/webp";
 
-/**
- * Checks a chosen file before sending it.
- * @returns the problem, undefined if there is none
- */
+/** Checks a chosen file before sending it. @returns the problem, undefined if there is none */
 export function pictureProblem({ name, type, size }: Pick<File, "name" | "type" | "size">): string | undefined {
   if (/^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)) return heicPicture;
   // Some systems provide no type, only the file extension.

@@ -8,9 +8,7 @@ const pauseFor = (typed: string) => (readPictureAddress(typed) ? 0 : 600);
 
 interface PicturePreviewProps {
   address: string;
-  /** a button that removes the picture */
   action?: ReactNode;
-  /** the alternative text, if known */
   alt?: string;
   /** shows it whole, like logos, instead of cropped */
   isWhole?: boolean;

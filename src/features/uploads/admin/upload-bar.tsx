@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 
 interface UploadBarProps {
-  /** the file's name */
   name: string;
   /** the sent share, 0 to 1 */
   share: number;
-  /** a button that cancels it */
   action?: ReactNode;
 }
 

@@ -16,10 +16,7 @@ export type Upload =
 export const uploadFailure = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status === 401 ? undefined : tellFailure(error, "Failed to upload image");
 
-/**
- * Uploads a picture when it is chosen. A second one replaces the first; leaving the field cancels it.
- * @param category its folder in the server's log
- */
+/** Uploads a chosen picture; another replaces it, leaving cancels it. @param category its folder in the log */
 export function useUpload(category: string, onUploaded: (image: UploadedImage) => void) {
   const [upload, setUpload] = useState<Upload>({ state: "idle" });
   const running = useRef<AbortController>(undefined);

@@ -9,8 +9,8 @@ const ownFile = requiredText("File", 200).refine(
 );
 
 const attachmentSchema = z.object({
-  name: z.string().describe("what visitors read"),
-  url: z.string().describe("its address on this site"),
+  name: z.string().describe("name that visitors see"),
+  url: z.string().describe("address on this site"),
   size: z.int().describe("bytes"),
 });
 
@@ -34,4 +34,4 @@ const attachmentsSchema = z
 
 /** The files of an item in order. */
 export const attachments = () =>
-  field.list(attachmentsSchema, attachmentSchema).describe("the files that visitors find on its page, in their order");
+  field.list(attachmentsSchema, attachmentSchema).describe("files on the item's page, in order");

@@ -1,9 +1,6 @@
 import type { Media } from "./schema";
 
-/**
- * "2.4 MB": a file's size.
- * @param bytes
- */
+/** "2.4 MB": a file's size. @param bytes */
 export const inBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
@@ -28,9 +25,6 @@ const kinds: Record<string, string> = {
 export const factsOf = ({ url, width, height, size }: Pick<Media, "url" | "width" | "height" | "size">): string =>
   [kindOf(url), width === null ? "" : `${width} × ${height}`, inBytes(size)].filter(Boolean).join(" · ");
 
-/**
- * A small size of a picture for thumbnails.
- * @param url of a picture of our own
- */
+/** A small size of a picture for thumbnails. @param url of a picture of our own */
 export const stampOf = (url: string): string =>
   url.replace(/\/(\d+)x\d+[^/]*\.webp$/, (whole, width: string) => (Number(width) > 320 ? "/320.webp" : whole));

@@ -51,10 +51,7 @@ const columnsOf = ({ url, size, type, width, height }: StoredFile) => ({
   height: height ?? null,
 });
 
-/**
- * Adds an upload to the library.
- * @param name its original name; may be empty
- */
+/** Adds an upload to the library. @param name its original name; may be empty */
 export async function insertMedia(
   transaction: Queryable,
   { file, name, alt = "" }: { file: StoredFile; name: string; alt?: string },
@@ -68,10 +65,7 @@ export async function insertMedia(
 
 const orderColumns = { created_at: "created_at", name: "name", size: "size" } as const;
 
-/**
- * Reads one page of the library, the latest first by default.
- * @param usedFolders the used folders, if filtered by use
- */
+/** Reads one page of the library, the latest first by default. @param usedFolders if filtered by use */
 export async function listMedia(
   db: Queryable,
   asked: MediaQuery,
@@ -103,10 +97,7 @@ export async function foldersInLibrary(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ folder }) => folder));
 }
 
-/**
- * Changes an upload's description.
- * @throws Problem 404
- */
+/** Changes an upload's description. @throws Problem 404 */
 export const updateMedia = (db: Database, id: number, change: MediaChange, now: Date): Promise<MediaRow> =>
   db.change(async (transaction) => {
     const before = known(await lockRow(transaction, "media", id), "File");
@@ -116,10 +107,7 @@ export const updateMedia = (db: Database, id: number, change: MediaChange, now: 
     return known(await updateRow(transaction, "media", id, set), "File");
   });
 
-/**
- * Replaces an upload's file within the caller's transaction.
- * @throws Problem 404
- */
+/** Replaces an upload's file within the caller's transaction. @throws Problem 404 */
 export async function exchangeFile(
   transaction: Queryable,
   id: number,
@@ -131,10 +119,7 @@ export async function exchangeFile(
   return { before, after: known(await updateRow(transaction, "media", id, set), "File") };
 }
 
-/**
- * Removes an upload from the library within the caller's transaction.
- * @throws Problem 404
- */
+/** Removes an upload from the library within the caller's transaction. @throws Problem 404 */
 export const deleteMedia = async (transaction: Queryable, id: number): Promise<MediaRow> =>
   known(await deleteRow(transaction, "media", id), "File");
 

@@ -6,6 +6,6 @@ export const pictureText = {
     .string()
     .optional()
     .describe(
-      "what its picture shows, as the media library says; only where one item is read, and left out where nobody has said",
+      "alternative text of the picture from the media library; only in responses with a single item, and omitted if there is none",
     ),
 };

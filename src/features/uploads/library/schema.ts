@@ -9,11 +9,11 @@ export const mediaOrders = ["-created_at", "created_at", "name", "-name", "-size
 
 /** The editable fields of an upload. */
 export const mediaFields = {
-  name: field.text(requiredText("Name", 200)).describe("what it is called here; never a part of its address"),
+  name: field.text(requiredText("Name", 200)).describe("name in the media library; not part of the address"),
   alt: field
     .text(text("Alternative text", 500))
     .default("")
-    .describe("what a picture shows, for who does not see it; empty while nobody has said"),
+    .describe("description of a picture for people who cannot see it; empty if not written yet"),
 };
 
 declare module "../../../platform/database/tables" {
@@ -25,7 +25,6 @@ declare module "../../../platform/database/tables" {
         /** the folder of that address, by which uses are found */
         folder: string;
         is_picture: number;
-        /** its media type */
         type: string;
         /** the stored size; bytes */
         size: number;
@@ -36,14 +35,13 @@ declare module "../../../platform/database/tables" {
   }
 }
 
-/** A use of an upload. */
 const useSchema = z.object({
-  resource: z.string().describe("the key of the resource, or the table of what is none"),
-  label: z.string().describe("what kind of thing it is, in words"),
+  resource: z.string().describe("key of the resource; for other rows, name of the table"),
+  label: z.string().describe("kind of item, in words"),
   id: z.string(),
   title: z.string(),
-  field: z.string().describe("where in it"),
-  edit: z.string().describe("the page of the back office that changes it; empty where there is none"),
+  field: z.string().describe("field of the item"),
+  edit: z.string().describe("back-office page for editing the item; empty if there is none"),
 });
 export type Use = z.infer<typeof useSchema>;
 
@@ -52,13 +50,13 @@ export const mediaSchema = z
   .object({
     id: z.int(),
     ...answers(mediaFields),
-    url: z.string().describe("its address on this site; another one once it was replaced"),
+    url: z.string().describe("address on this site; changes when the file is replaced"),
     is_picture: z.boolean(),
-    type: z.string().describe("the media type that it is sent as"),
-    size: z.int().describe("bytes, as it is stored"),
-    width: z.int().nullable().describe("pixels; null for what is no picture"),
+    type: z.string().describe("media type"),
+    size: z.int().describe("stored size; bytes"),
+    width: z.int().nullable().describe("pixels; null for other files"),
     height: z.int().nullable(),
-    used_in: z.array(useSchema).describe("the places that show it; what is in the trash is none"),
+    used_in: z.array(useSchema).describe("places that use it, except items in the trash"),
     ...stamps,
   })
   .meta({ id: "Media" });
@@ -71,7 +69,7 @@ export type MediaList = z.infer<typeof mediaListSchema>;
 export const mediaQuerySchema = z.object({
   ...paging,
   is_picture: flag("Is picture").optional().describe("true: only pictures; false: only other files"),
-  used: flag("Used").optional().describe("false: only what nothing shows"),
+  used: flag("Used").optional().describe("true: only files in use; false: only unused files"),
   search: search.optional().describe("part of the name or the alternative text"),
   sort: z.enum(mediaOrders, `Sort must be one of ${mediaOrders.join(", ")}`).default("-created_at"),
 });
@@ -84,5 +82,5 @@ export type MediaChange = z.infer<typeof mediaChangeSchema>;
 
 /** Whether to delete an upload that is in use. */
 export const deleteMediaQuerySchema = z.object({
-  force: flag("Force").default(false).describe("true: also when it is used; what shows it then shows none"),
+  force: flag("Force").default(false).describe("true: delete it even if it is in use, and remove it from those places"),
 });

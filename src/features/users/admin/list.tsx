@@ -93,7 +93,6 @@ interface Resigning {
 
 type Consider = (user: User, to: UserChange, save: List<User>["save"]) => void;
 
-/** The columns of accounts, some editable in place. */
 const columns = (consider: Consider, ownId: number | undefined): ListColumn<User>[] => [
   {
     heading: "User",

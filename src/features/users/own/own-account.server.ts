@@ -25,9 +25,7 @@ export async function loggingRefusals<T>(call: Told, user: User, work: () => Pro
   }
 }
 
-/**
- * The person of an account, for their data. An unconfirmed e-mail does not count, because anybody can sign up with it.
- */
+/** The person of an account. An unconfirmed e-mail does not count, because anybody can sign up with it. */
 export const personOf = ({ id, username, full_name, email, is_verified, image_url }: User): Person => ({
   id,
   username,
@@ -37,8 +35,7 @@ export const personOf = ({ id, username, full_name, email, is_verified, image_ur
 });
 
 /**
- * Whether an account may use somebody else's e-mail: the person signed up and has not confirmed it. Without a mail
- * server nobody can confirm; accounts made by an administrator are trusted.
+ * Whether somebody signed up with a still unconfirmed e-mail; false on sites without mail, where nobody can confirm.
  */
 export async function isUnproven(db: Queryable, userId: number, { sends }: { sends: boolean }): Promise<boolean> {
   if (!sends) return false;
@@ -52,7 +49,6 @@ export async function isUnproven(db: Queryable, userId: number, { sends }: { sen
   return row !== undefined;
 }
 
-/** Locks an account that is about to be changed or deleted. */
 const lockAccount = (transaction: Queryable, id: number) =>
   transaction
     .selectFrom("users")
@@ -70,10 +66,9 @@ interface Deleting {
 }
 
 /**
- * Deletes one's own account and removes the person from all other data. The departure of an administrator is in the
- * trail, under the username.
+ * Deletes one's own account.
  * @returns the person
- * @throws Problem 422 for a missing or wrong password; 409 for the last active administrator; 404 if it is gone
+ * @throws Problem 422 for a wrong password; 409 for the last admin; 404
  */
 export async function deleteOwnAccount(db: Database, { user, password, forget, now }: Deleting): Promise<Person> {
   await verifyCurrent(db, user.id, password, "Please enter your current password to delete your account");

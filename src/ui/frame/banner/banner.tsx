@@ -2,7 +2,6 @@ import type { ShownBanner } from "../../../platform/banner";
 import { InlineScript } from "../inline-script";
 import { bannerScript } from "./banner-script";
 
-/** The sentence with its link. */
 const Sentence = ({ text, link }: Pick<ShownBanner, "text" | "link">) =>
   link ? (
     <a href={link} rel="noopener">
@@ -20,8 +19,8 @@ export const BannerLook = ({ text, link, isLoud }: Pick<ShownBanner, "text" | "l
 );
 
 /**
- * The banner on every page. Without scripts it can be hidden until the next page, with them for the visit. Its script
- * checks the clock, because a cached page may be older or newer than the banner's time.
+ * The banner. Without scripts it is hidden until the next page, with them for the visit. Its script checks the clock,
+ * because pages are cached.
  */
 export default function Banner({ banner }: { banner: ShownBanner | undefined }) {
   if (!banner) return null;

@@ -3,10 +3,7 @@ import type { Site } from "../../../platform/site";
 /** The address for calling a number. */
 export const callLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, "")}`;
 
-/**
- * The address for a chat with a number.
- * @param text of the message
- */
+/** The address for a chat with a number. @param text of the message */
 export const chatLink = (whatsapp: string, text?: string): string =>
   `https://wa.me/${whatsapp.replace(/\D/g, "")}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
 

@@ -1,10 +1,7 @@
 import { tellsTwelve, timesText } from "../../../platform/opening/lines";
 import { useOpening, useSite } from "../../site";
 
-/**
- * Whether it is open, in a line. The server writes a sentence that is always true; with scripts the line follows the
- * clock (open-now.ts).
- */
+/** Whether it is open. The server's sentence is always true; with scripts it follows the clock (open-now.ts). */
 export default function OpenLine({ className }: { className?: string }) {
   const opening = useOpening();
   const { timeZone, hours } = useSite();

@@ -35,10 +35,7 @@ export const ownPlace = (site: KnownSite, name = site.name): Exclude<Place, stri
   ...(site.address.lines.length > 0 ? { address: postalAddress(site) } : {}),
 });
 
-/**
- * The breadcrumbs of a page.
- * @param steps name and path of each page after the home page, the page itself last
- */
+/** The breadcrumbs of a page. @param steps name and path of each page after the home page, the page itself last */
 export const breadcrumbs = (
   site: KnownSite,
   steps: readonly (readonly [name: string, path: string])[],

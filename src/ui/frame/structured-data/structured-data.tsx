@@ -2,8 +2,7 @@ import { ServerHtml } from "../../motion/server-rendered";
 import { InlineScript } from "../inline-script";
 
 /**
- * Structured data in the page. Search engines read the server's HTML, so the browser needs none; pass
- * `import.meta.env.SSR ? … : ""`, which keeps the code away too.
+ * Structured data for search engines. Pass `import.meta.env.SSR ? … : ""`, which keeps the code off the browser.
  * @param json of `toJsonLd`
  */
 export function StructuredData({ json }: { json: string }) {

@@ -15,7 +15,6 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await api.store.create({ ...product, name: "Solder wick" });
   await signIn(page);
 
-  // By their headings, from either end; columns by the address.
   await page.goto("/admin/events?columns=when,featured");
   const rows = page.getByRole("table", { name: "Events" }).getByRole("rowheader");
   await expect(rows).toHaveText([/Welding/, /Turning/, /Milling/]);
@@ -45,7 +44,6 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await expect(rows).toHaveCount(3);
   expect((await api.events.list({ publication: "draft" })).total).toBe(2);
 
-  // A stock is typed over in its row.
   await page.goto("/admin/store");
   await page.getByRole("button", { name: /^Stock of Solder wick: 3/ }).click();
   await page.getByRole("textbox", { name: "Stock of Solder wick" }).fill("-1");
@@ -56,7 +54,6 @@ test("lists are sorted, selected from and edited in bulk and in rows, and Ctrl K
   await expect(page.getByText("12 of “Solder wick” are in stock now.")).toBeVisible();
   expect((await api.store.list({})).items[0]?.stock_quantity).toBe(12);
 
-  // An order by the keys, and by dragging.
   await page.goto("/admin/partners");
   const names = page.getByRole("list", { name: "Partners" }).getByRole("heading");
   await expect(names).toHaveText(["Anvil", "Bellows", "Clamp"]);

@@ -2,7 +2,6 @@ import { plain } from "../../../support/nasty-files.ts";
 import { expectSound } from "../../accessible.ts";
 import { expect, signIn, test } from "../../site.ts";
 
-/** A file as a person would choose it. */
 const picture = async (name: string, colour: string) => ({
   name,
   mimeType: "image/png",

@@ -25,11 +25,7 @@ const words = [
 const links = /(?:href="|<loc>)([^"<#]+)/g;
 const sitemap = /<loc>([^<#]+)/g;
 
-/**
- * Every address of this site that can be reached from its home page, its sitemap and what visitors never link to.
- *
- * @param followed what leads from a text to the next address
- */
+/** Returns each address reached from the home page, the sitemap and unlinked pages; `followed` matches links. */
 async function walk(origin: string, followed: RegExp): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const waiting = ["/", "/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/blog/rss.xml", "/blog/atom.xml"];
@@ -120,7 +116,6 @@ test.describe("on its first day", () => {
     await page.getByRole("button", { name: "Skip This Step" }).click();
     await expect(heading.first()).toContainText("Logo and colours");
 
-    // The dashboard lists the remaining steps, also on later visits.
     await page.goto("/admin");
     const notice = page.getByRole("region", { name: "Set-up" });
     await expect(notice).toContainText("3 steps are left: opening hours, logo and colours, sample content.");

@@ -3,10 +3,8 @@ import { hashOf } from "../../../../src/ui/random.ts";
 import { expectReadable, expectSound } from "../../accessible.ts";
 import { expect, signIn, test } from "../../site.ts";
 
-/** The pages on which every use of the two colours is to be found. */
 const pages = ["/", "/events", "/events/1", "/blog/1", "/store", "/about", "/contact", "/communities/sdc"];
 
-/** A random colour, the same in each run. */
 const someColour = (seed: string) => nearest(`#${(hashOf(seed) & 0xffffff).toString(16).padStart(6, "0")}`);
 
 test.use({ sampleContent: true });
@@ -42,7 +40,6 @@ test("accepted colours are readable in both themes; for a refused one the neares
   await page.getByRole("button", { name: "Save Settings" }).click();
   await expect(page.getByText("“Settings” has been saved.")).toBeVisible();
 
-  // The logo, the apps' icons and the preview picture follow.
   const home = await (await request.get("/")).text();
   expect(home).toContain(`--color-copper:${nearest("#ffd800")}`);
   const manifest = (await (await request.get("/manifest.webmanifest")).json()) as { icons: { src: string }[] };

@@ -25,7 +25,6 @@ test("an administrator changes settings with a preview, a warning before losing 
   await page.keyboard.type("Mastodon");
   await page.getByLabel("Address 4").fill("social.example");
 
-  // Nothing is lost by a click on another tab.
   await page.getByRole("link", { name: "Partners" }).click();
   await page.getByRole("button", { name: "Stay" }).click();
 

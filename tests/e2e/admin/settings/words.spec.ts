@@ -19,7 +19,6 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
   const name = (offer: number) => offers.getByRole("group", { name: `Offer ${offer}` }).getByLabel("Name");
   await expect(name(1)).toHaveValue("Software Development");
 
-  // Sorts by arrow keys, which keep the focus, by drag and by buttons.
   await offers.getByRole("button", { name: /^Move offer 1:/ }).focus();
   await page.keyboard.press("ArrowDown");
   await expect(name(2)).toHaveValue("Software Development");
@@ -131,7 +130,6 @@ test("with any texts and parts, each page fits at 320 px", async ({ page, api, e
       else await expectToFit(page, what);
     }
   }
-  // Emptied of all that can be empty.
   const [parts] = [await api.settings.read()];
   const empty = Object.entries(parts.settings).flatMap(([name, { value }]) =>
     Array.isArray(value) && name !== "address_lines" ? [[name, []]] : [],

@@ -1,6 +1,5 @@
 import { expect, instead, signIn, test } from "../../site.ts";
 
-/** Returns the drafts that the back office stores on this device for the first account. */
 const readDevice = () =>
   new Promise<string>((resolve) => {
     indexedDB.open("typed:1").onsuccess = ({ target }) => {
@@ -42,7 +41,6 @@ test("a draft is on other devices and visible to other editors until it is saved
   await device.getByRole("button", { name: "Continue Editing" }).click();
   await expect(device.getByLabel("Title")).toHaveValue(`${title}, typed`);
 
-  // Another editor sees both and has a separate draft.
   const colleague = await (await browser.newContext({ baseURL: site.address })).newPage();
   await signIn(colleague, other);
   await colleague.goto(`/admin/projects?edit=${id}`);
@@ -68,7 +66,6 @@ test("a draft is on other devices and visible to other editors until it is saved
     github_url: "https://github.com/makers/one",
   });
 
-  // Drafts of new items are stored too.
   await device.goto("/admin/blog?new=1");
   await device.getByLabel("Title").fill("Half an article");
   await expect(device.getByText(/Draft saved at/)).toBeVisible();
@@ -132,7 +129,6 @@ test("the last input before closing a long article's tab is restored on this dev
   await again.goto(address);
   await again.getByRole("button", { name: "Continue Editing" }).click();
   await expect(text(again).getByText("The last words.")).toHaveCount(1);
-  // Once the server has it, it is offered as the server's.
   await expect(again.getByText(/Draft saved at/)).toBeVisible();
   const second = await context.newPage();
   await second.goto(address);

@@ -1,7 +1,6 @@
 /**
- * Cleans HTML that was pasted from a word processor or a web page. Paragraphs drawn as list items become lists, cells
- * hold lines instead of paragraphs, and merged cells are padded with empty ones. Removes scripts, styles and forms; the
- * document's parser skips other unknown elements.
+ * Cleans HTML pasted from a word processor or a web page: drawn list items become lists, cells hold lines, merged cells
+ * are padded. Removes scripts, styles and forms; the document's parser skips other unknown elements.
  */
 export function cleanHtml(html: string): string {
   // Nothing in such a document is run or fetched.
@@ -26,7 +25,6 @@ const nested = "blockquote, ul, ol";
 /** Quotes and lists within one another; deeper ones grow a text by the square of their depth, and no page could show them. */
 const deepest = 8;
 
-/** Moves items that are nested too deeply up to the deepest level. */
 function flattenDepths(page: Document): void {
   for (const one of page.querySelectorAll(nested)) {
     let depth = 0;

@@ -5,7 +5,7 @@ import { cleanHtml } from "./clean-html";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
 
-/** Longer texts are put in as they are. */
+/** Longer texts are inserted as plain text. */
 const longestText = 100_000;
 
 /** Cleans pasted HTML and parses pasted plain text as Markdown, unless it is too long or too tangled. */
@@ -16,7 +16,7 @@ export const clipboard: Pick<EditorProps, "transformPastedHTML" | "clipboardText
       return asWritten(text, $context.doc.type.schema);
     return Slice.maxOpen(openText(text).doc.content);
   },
-  // Copied into a text, it is Markdown.
+  // Copied text becomes Markdown.
   clipboardTextSerializer: ({ content }) => {
     const isBlocks = content.firstChild?.isBlock && schema.topNodeType.validContent(content);
     if (isBlocks && content.childCount > 1) return openText("").write(schema.topNodeType.create(null, content));

@@ -39,7 +39,7 @@ const toggleHeading: Command = (state, dispatch, view) =>
     ? setBlockType(nodes.paragraph)(state, dispatch, view)
     : setBlockType(nodes.heading, { level: 2 })(state, dispatch, view);
 
-/** Code: of words within a line, else of the lines. */
+/** Toggles inline code within a line, or a code block for several lines. */
 const toggleCode: Command = (state, dispatch, view) => {
   const { $from, $to, empty } = state.selection;
   if (around(state, nodes.code_block)) return setBlockType(nodes.paragraph)(state, dispatch, view);
@@ -49,7 +49,6 @@ const toggleCode: Command = (state, dispatch, view) => {
   return toCodeBlock(state, dispatch);
 };
 
-/** Makes one block of code of all lines that are marked. */
 const toCodeBlock: Command = (state, dispatch) => {
   const range = state.selection.$from.blockRange(state.selection.$to);
   if (!range?.parent.canReplaceWith(range.startIndex, range.endIndex, nodes.code_block)) return false;
@@ -72,7 +71,7 @@ const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** Where a block of its own comes in: behind the one the cursor is in, or in its place where that is empty. */
+/** Where a new block is inserted: after the current block, or in place of an empty one. */
 function afterBlock(state: EditorState) {
   const { $to } = state.selection;
   const depth = $to.depth > 0 ? blockDepth($to.depth, (at) => $to.node(at)) : 0;
@@ -88,7 +87,7 @@ function blockDepth(deepest: number, nodeAt: (depth: number) => PmNode): number 
   return deepest;
 }
 
-/** Puts a block behind the one the cursor is in, which goes on behind it. */
+/** Inserts a block after the current one, and continues behind it. */
 const insertBlock =
   (made: PmNode): Command =>
   (state, dispatch) => {

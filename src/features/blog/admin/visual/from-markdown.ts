@@ -75,7 +75,7 @@ const textNode = (text: string) => (text ? [schema.text(text.replaceAll(/\r\n?/g
 /** A comment that only parts two lists is no block of its own. */
 export const isSeparator = (block: Nodes): boolean => block.type === "html" && block.value === "<!-- -->";
 
-/** What must hold a block holds an empty paragraph where the text has none. */
+/** A parent that needs a block gets an empty paragraph. */
 function blocksFrom(parent: Parent, definitions: Definitions): PmNode[] {
   const made = parent.children
     .filter((child) => !isSeparator(child))
@@ -144,7 +144,7 @@ const referenceOf = ({ identifier, label, referenceType }: Reference): Reference
   referenceType,
 });
 
-/** Words with the ends of lines among them, which mean a space and are given back as they were. */
+/** Text with soft line breaks, which mean a space and are stored unchanged. */
 function lines(text: string, over: readonly Mark[]): PmNode[] {
   return text
     .replaceAll(/\r\n?/g, "\n")

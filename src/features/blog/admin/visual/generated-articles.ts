@@ -101,7 +101,7 @@ const fixed = fc.constantFrom(
   "***",
   "> quote\nlazy\n>\n> - list",
   "> > deep\n> \n> after",
-  // With an empty line in it, the parser reads it otherwise after a list than elsewhere.
+  // After a list, the parser reads indented code with an empty line differently.
   "    indented\n    code",
   "\ttabbed",
   "<div>\n**x**\n</div>",

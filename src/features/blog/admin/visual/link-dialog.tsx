@@ -26,7 +26,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose: () =>
     if (!href) return setWrong("An address begins with https:// or, for a page of this site, with /");
     setLink(href, words.trim())(view.state, view.dispatch);
     onClose();
-    // After the window has given the focus back.
+    // Waits until the dialog has returned the focus.
     setTimeout(() => view.focus());
   };
   return (

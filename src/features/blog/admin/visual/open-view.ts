@@ -11,11 +11,9 @@ import { openText, type StoredText } from "./stored-text";
 
 /** Options and callbacks of a view. */
 export interface ViewParts {
-  /** the text to begin with */
   value: string;
   /** how the box is named and described to those who hear it */
   attributes: () => Record<string, string>;
-  /** the text as it is stored now */
   onText: (text: string) => void;
   /** after anything changed, the cursor included */
   onState: (view: EditorView) => void;
@@ -24,7 +22,7 @@ export interface ViewParts {
   onBlur: () => void;
 }
 
-/** What lies over the text at the edges of the screen: the header with the tools, and the buttons that save; px. */
+/** The areas of the screen covered by the header and the save buttons; px. */
 const covered = { top: 180, bottom: 110, left: 0, right: 0 };
 
 /** A text that is shown and written in as it will be seen. */
@@ -33,12 +31,11 @@ export interface OpenView {
   surface: Surface;
   /** shows another text and clears the undo history */
   show: (text: string) => void;
-  /** the text in its stored form */
   text: () => string;
 }
 
 function stateOf({ doc }: StoredText): EditorState {
-  // There is always a line to go on at; an empty one is not stored.
+  // Keeps an empty last line to continue at; it is not stored.
   const last = doc.lastChild?.type === schema.nodes.paragraph;
   const shown = last ? doc : doc.copy(doc.content.addToEnd(schema.nodes.paragraph.create()));
   return EditorState.create({ doc: shown, plugins });
@@ -103,7 +100,7 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
     },
     insertVideo: (address) => {
       insertVideo(address)(view.state, view.dispatch);
-      // After the window has given the focus back.
+      // Waits until the dialog has returned the focus.
       setTimeout(() => view.focus());
     },
     replacePicture: (alt, by) => {
@@ -122,11 +119,7 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
 /** The most characters in one paste: twice the limit of an article, as writers may shorten it again. */
 const mostPasted = 200_000;
 
-/**
- * Refuses a paste over the limit, which would slow down every key press.
- *
- * @returns whether it is refused
- */
+/** Refuses a paste over the limit, which would slow down every key press. @returns whether it is refused */
 function refuseHuge(data: DataTransfer | null): boolean {
   if (!data) return false;
   const words = data.getData("text/plain") || textOf(data.getData("text/html"));
@@ -139,7 +132,7 @@ function refuseHuge(data: DataTransfer | null): boolean {
   return true;
 }
 
-/** The words of HTML; a document that is made so runs and fetches nothing. */
+/** The text of HTML, parsed in a document that runs and fetches nothing. */
 const textOf = (html: string): string =>
   html.length <= mostPasted ? html : new DOMParser().parseFromString(html, "text/html").body.textContent;
 

@@ -59,7 +59,7 @@ export function createParts(): Parts {
     const style = styleOfList(block, given);
     const texted = block.children.map((_item, place) => partOf(block, place, style));
     const marks = new Set(texted.map((text) => /^(?:\d+)?([-+*.)])/.exec(text)?.[1]));
-    // Another sign would begin another list.
+    // Another marker would begin another list.
     if (marks.size !== 1) return markdownOf(block, given);
     return texted.map((text, place) => (place < texted.length - 1 ? text + between(block, place) : text)).join("");
   };
@@ -73,7 +73,7 @@ export function createParts(): Parts {
     return lines.toSpliced(1, 0, rule ?? written() ?? "").join("\n");
   };
 
-  /** An item that is new begins as those beside it do. */
+  /** New items use the marker of their neighbours. */
   const styleOfList = (list: PmNode, style: Style): Style => {
     const known = list.children.map((item) => texts.get(item)).find((text) => text !== undefined);
     const [, mark] = /^(?:\d+)?([-+*.)])/.exec(known ?? "") ?? [];

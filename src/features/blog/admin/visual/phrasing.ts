@@ -2,7 +2,6 @@ import type { PhrasingContent } from "mdast";
 import type { Mark, Node as PmNode } from "prosemirror-model";
 import type { Reference } from "./from-markdown";
 
-/** A text or inline node, and the marks around it. */
 interface Piece {
   node: PhrasingContent;
   marks: readonly Mark[];
@@ -12,12 +11,7 @@ const around = new Set(["link", "strong", "em", "strike"]);
 /** Marks whose words must begin and end with a letter: Markdown does not know `**bold **`. */
 const tight = new Set(["strong", "em", "strike"]);
 
-/**
- * The words of a block as Markdown's tree.
- *
- * @param inCell lines break by markup there
- * @param oneLine a line that has to stay one, such as a heading
- */
+/** Returns a block's words as Markdown's tree. @param inCell lines break by markup @param oneLine such as a heading */
 export function phrasingOf(block: PmNode, { inCell = false, oneLine = false } = {}): PhrasingContent[] {
   const pieces: Piece[] = [];
   for (const child of block.children) pieces.push(...piecesOf(child, inCell, oneLine));
@@ -30,7 +24,7 @@ function piecesOf(child: PmNode, inCell: boolean, oneLine: boolean): Piece[] {
   const one = (node: PhrasingContent): Piece[] => [{ node, marks }];
   if (child.isText) {
     const value = child.text ?? "";
-    // The one thing that code within a table cannot say: there, Markdown takes the backslash away.
+    // Code in a table cannot contain an escaped bar: Markdown removes its backslash.
     if (has("code") && inCell && value.includes("\\|")) return one({ type: "text", value });
     if (has("code")) return one({ type: "inlineCode", value: value.replaceAll("\n", " ") });
     if (has("html")) return one({ type: "html", value });
@@ -103,7 +97,6 @@ function trimmed(pieces: Piece[]): Piece[] {
 const sameMarks = (one: readonly Mark[], other: readonly Mark[]) =>
   one.length === other.length && one.every((mark) => other.some((second) => mark.eq(second)));
 
-/** Pieces of text that stand beside each other as one. */
 function joined(pieces: Piece[]): Piece[] {
   const found: Piece[] = [];
   for (const piece of pieces) {
@@ -115,7 +108,7 @@ function joined(pieces: Piece[]): Piece[] {
   return found;
 }
 
-/** Lays the marks around the pieces, the one that reaches furthest on the outside. */
+/** Nests marks around the pieces, the longest outermost. */
 function nest(pieces: Piece[]): PhrasingContent[] {
   const found: PhrasingContent[] = [];
   for (let at = 0; at < pieces.length; ) {

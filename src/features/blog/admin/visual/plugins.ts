@@ -20,7 +20,7 @@ const hardBreak: Command = (state, dispatch) => {
   return true;
 };
 
-/** At the beginning of a heading or of code, Backspace makes a paragraph of it before anything is joined. */
+/** Backspace at the beginning of a heading or of code turns it into a paragraph before joining. */
 const plainAtStart: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   const isPlain = $from.parent.type !== nodes.heading && $from.parent.type !== nodes.code_block;
@@ -42,7 +42,7 @@ const leaveCode: Command = (state, dispatch) => {
 
 const near = (doc: PmNode, pos: number) => TextSelection.near(doc.resolve(pos), 1);
 
-/** `# ` and its like at the beginning of a paragraph, addresses behind which a space is typed, and words between signs. */
+/** Typed shortcuts: `# ` and the like, addresses followed by a space, and words between signs. */
 const rules = inputRules({
   rules: [
     textblockTypeInputRule(/^(#{1,6})\s$/, nodes.heading, ([, signs = ""]) => ({ level: signs.length })),
@@ -63,7 +63,7 @@ const rules = inputRules({
   ],
 });
 
-/** A paragraph that is the address of a video alone is the card that visitors see. */
+/** Shows a paragraph with only a video's address as the card that visitors see. */
 const videoCards = new Plugin({
   props: {
     decorations: ({ doc }) => {
@@ -115,7 +115,7 @@ export const plugins: Plugin[] = [
   videoCards,
 ];
 
-/** Tab goes from cell to cell and moves items of a list; after Escape it leaves the text, as it does everywhere else. */
+/** Tab moves between cells and nests list items; after Escape it leaves the text. */
 function tabKeys(): Plugin {
   let leaving = false;
   const inside = chainCommands(goToCell(1), sinkListItem(nodes.list_item));

@@ -26,7 +26,6 @@ const taskItem = ({ attrs: { checked } }: PmNode) =>
     ["div", 0],
   ] as const;
 
-/** Returns the label of a source block. */
 function kindOf({ attrs: { kind }, textContent }: PmNode): string {
   if (kind === "definition") return "Address that links name";
   return textContent.startsWith("<!--") ? "Comment, not shown" : "Markup, shown as these letters";
@@ -107,7 +106,7 @@ export const blocks = {
   },
   table_row: {
     content: "table_cell+",
-    // Between two cells there is nothing to write: it would become a column.
+    // A block between two cells would become a column.
     allowGapCursor: false,
     parseDOM: [{ tag: "tr" }],
     toDOM: () => ["tr", 0],

@@ -110,7 +110,7 @@ export const schema = new Schema({
     },
     /** markup within a line, which visitors see as the letters it is */
     html: { inclusive: false, toDOM: () => ["code", { class: "markup" }, 0] },
-    /** a space that is the end of a line in the stored text; it is shown as the space it means */
+    /** a soft line break in the stored text, shown as a space */
     soft: { inclusive: false, toDOM: () => ["span", 0] },
   },
 });

@@ -5,20 +5,18 @@ import { parseMarkdown } from "./from-markdown";
 export interface Written {
   node: PmNode;
   text: string;
-  /** the places of the original blocks that it begins and ends for; they differ where one became several */
+  /** the original blocks it starts and ends at; they differ if one became several */
   from: number | undefined;
   to: number | undefined;
   /** the text is the stored source, not rewritten */
   isOriginal: boolean;
 }
 
-/** More than this is not read again to see whether two blocks stay two; characters. */
+/** Longer blocks are not parsed again to check that two stay two; characters. */
 const longestTrial = 8_000;
 
 /**
- * Returns the text between two blocks: the stored gap while both still parse as themselves, else an empty line, or a
- * comment where an empty line does not separate them.
- *
+ * Returns the stored gap between two blocks while both parse as themselves, else an empty line or a separating comment.
  * @param gap the stored text after the first block
  */
 export function between(one: Written, other: Written, gap: string | undefined, lineEnd: string): string {

@@ -7,10 +7,8 @@ import { article, chaos } from "./generated-articles";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
 
-/** Returns an equal document that shares no node with the opened one. */
 const copied = (doc: PmNode) => Node.fromJSON(schema, doc.toJSON());
 
-/** A document with some of its blocks changed. */
 const withBlocks = (doc: PmNode, change: (block: PmNode, place: number) => PmNode[]) => {
   const blocks: PmNode[] = [];
   doc.forEach((block, _offset, place) => {
@@ -19,7 +17,6 @@ const withBlocks = (doc: PmNode, change: (block: PmNode, place: number) => PmNod
   return schema.topNodeType.create(null, blocks);
 };
 
-/** A block with a word more in the first of its texts; undefined where it has none. */
 function withWord(block: PmNode, word = "word"): PmNode | undefined {
   if (block.isTextblock) {
     const text = schema.text(block.content.size === 0 ? word : ` ${word}`);
@@ -43,7 +40,7 @@ describe("an unchanged text", () => {
       fc.property(fc.oneof(article, chaos), (text) => {
         const { doc, write } = openText(text);
         expect(write(doc)).toBe(text);
-        // Also where the editor made its own nodes of it, as after everything was undone.
+        // Also with new nodes, as after undoing everything.
         expect(write(withBlocks(doc, (block) => [block]))).toBe(text);
         expect(write(copied(doc))).toBe(text);
       }),
@@ -125,14 +122,13 @@ describe("a long block with one changed part", () => {
   });
 });
 
-/** Returns the text before and after a block, by the parser's positions. */
 function aroundBlock(text: string, at: number) {
   const mark = text.startsWith("\uFEFF") ? 1 : 0;
   const blocks = parseMarkdown(text.slice(mark)).children.filter(
     (block) => block.type !== "html" || block.value !== "<!-- -->",
   );
   const before = blocks[at - 1]?.position?.end.offset ?? 0;
-  // A heading is said to begin with the addresses of links right over it.
+  // The parser includes link definitions directly above a heading.
   const end = blocks[at]?.position?.end.offset ?? 0;
   const next = blocks[at + 1]?.position?.start.offset;
   const after = next === undefined ? undefined : Math.max(next, end);

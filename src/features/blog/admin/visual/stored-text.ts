@@ -20,7 +20,7 @@ interface Original {
 
 /** Opens a stored text as a document with one child per block, and remembers the gaps between the blocks. */
 export function openText(source: string): StoredText {
-  // The parser counts without it.
+  // The parser does not count the byte order mark.
   const mark = source.startsWith("\uFEFF") ? "\uFEFF" : "";
   const text = source.slice(mark.length);
   const tree = parseMarkdown(text);
@@ -75,7 +75,7 @@ interface Span {
   end: number;
 }
 
-/** Where the blocks stand. The parser lets a heading begin with the addresses of links right over it, which are blocks of their own. */
+/** The positions of blocks, with link definitions directly above a heading as blocks of their own. */
 function spansOf(blocks: readonly RootContent[], text: string): Span[] {
   let before = 0;
   return blocks.map((block) => {
@@ -86,7 +86,7 @@ function spansOf(blocks: readonly RootContent[], text: string): Span[] {
   });
 }
 
-/** Where a block stands, with the spaces before and after it on its lines, which belong to nobody else. */
+/** A block's position, with the spaces before and after it on its lines. */
 function spanOf({ position }: RootContent, text: string): Span {
   let start = position?.start.offset ?? 0;
   let end = position?.end.offset ?? 0;
@@ -95,7 +95,7 @@ function spanOf({ position }: RootContent, text: string): Span {
   return { start, end };
 }
 
-/** Finds the original block that a block is, or that it is again after all changes to it were taken back. */
+/** Finds the original of a block, also after all changes to it were undone. */
 function finder(originals: readonly Original[]): (node: PmNode, after: number) => number | undefined {
   const places = new WeakMap(originals.map(({ node }, place) => [node, place]));
   const alike = new Map<string, number[]>();
@@ -113,7 +113,6 @@ function finder(originals: readonly Original[]): (node: PmNode, after: number) =
   };
 }
 
-/** A function that works out each of its answers once. */
 function remembered<Answer>(work: (node: PmNode) => Answer): (node: PmNode) => Answer {
   const known = new WeakMap<PmNode, { answer: Answer }>();
   return (node) => {
@@ -123,7 +122,7 @@ function remembered<Answer>(work: (node: PmNode) => Answer): (node: PmNode) => A
   };
 }
 
-/** Matches rewritten blocks with the originals that are missing between their neighbours. */
+/** Matches rewritten blocks with originals missing between their neighbours. */
 function standIn(written: Written[], count: number): void {
   let before = -1;
   for (let at = 0; at < written.length; at++) {

@@ -5,7 +5,6 @@ import { schema } from "./schema";
 
 const { table, table_row: row, table_cell: cell } = schema.nodes;
 
-/** The cell that the cursor is in. */
 interface Place {
   table: PmNode;
   /** where the table begins in the document */
@@ -33,7 +32,7 @@ function depthOf($from: ResolvedPos): number {
 const cellsOf = (line: PmNode): PmNode[] => line.children as PmNode[];
 const blank = () => cell.create();
 
-/** Lays another table in the place of the one the cursor is in, which then is in one of its cells. */
+/** Replaces the current table, and puts the cursor into one of its cells. */
 function replaceTable(
   state: EditorState,
   dispatch: ((tr: Transaction) => void) | undefined,
@@ -146,10 +145,7 @@ export const leaveTable: Command = (state, dispatch) => {
   return true;
 };
 
-/**
- * The arrows down and up go to the same column of the next row, from the last or first line of a cell; down leaves the table from its
- * last row. Browsers put the cursor beside an empty cell otherwise.
- */
+/** Moves by arrow to the same column of the next row; browsers put the cursor beside an empty cell otherwise. */
 export const arrowInTable =
   (way: "down" | "up"): Command =>
   (state, dispatch, view) => {

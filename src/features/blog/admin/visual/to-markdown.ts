@@ -59,7 +59,6 @@ function blocksOf(parent: PmNode): RootContent[] {
   return found;
 }
 
-/** A block of the editor as one of Markdown's tree. */
 function blockOf(block: PmNode): RootContent {
   const { attrs } = block;
   const within = () => blocksOf(block) as BlockContent[];

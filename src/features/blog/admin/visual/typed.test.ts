@@ -75,7 +75,6 @@ const quote = fc
   .array(fc.oneof(paragraph, flatList), { minLength: 1, maxLength: 2 })
   .map((inner) => nodes.blockquote.create(null, inner));
 const block = fc.oneof(paragraph, lines, heading, code, table, rule, nestedList, quote);
-/** A document typed into an empty editor. */
 const typed = fc
   .array(block, { minLength: 1, maxLength: 5 })
   .map((inner) =>

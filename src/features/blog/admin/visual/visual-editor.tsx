@@ -30,7 +30,7 @@ export interface VisualEditorProps {
   onMissing: (why: string) => void;
 }
 
-/** Why a text is not opened here: reading it would hold up its writer for a minute, or end the page. */
+/** Shown for texts that would take a minute to parse or crash the page. */
 const tangled = "This text is too long or complex for the visual editor.";
 
 /** A text as it will be seen. */
@@ -55,7 +55,7 @@ export default function VisualEditor(props: VisualEditorProps) {
       onLink: () => setLinking(true),
       onBlur: () => latest.current.onBlur(),
     };
-    // It may have become so since the form was opened, in the other way to write.
+    // The text may have become so in the other mode.
     if (exceedsMarkdownLimits(parts.value)) latest.current.onMissing(tangled);
     else
       try {
@@ -102,7 +102,6 @@ export default function VisualEditor(props: VisualEditorProps) {
   );
 }
 
-/** Puts the cursor into a text that has just been opened. */
 function focusAt(view: EditorView, focus: NonNullable<VisualEditorProps["focus"]>): void {
   const { left, top } = view.dom.getBoundingClientRect();
   const pressed = focus === "end" ? undefined : view.posAtCoords({ left: left + focus.x, top: top + focus.y });

@@ -9,10 +9,7 @@ const plain = (text: string): string =>
     .replaceAll(/['’.\-_]+/g, " ")
     .trim();
 
-/**
- * Whether a word begins with the typed text, allowing one wrong, missing, extra or swapped letter; none with one or two
- * letters.
- */
+/** Whether a word begins with the typed text; from three letters on, one may be wrong, missing, extra or swapped. */
 export function beginsLike(word: string, typed: string): boolean {
   if (word.startsWith(typed)) return true;
   if (typed.length < 3) return false;
@@ -41,8 +38,7 @@ export const searchable = (people: readonly Person[]): Words[] =>
   people.map((person) => ({ person, words: plain(`${person.name} ${person.guestOf}`).split(/\s+/) }));
 
 /**
- * The people that match: every typed word begins one of theirs, with at most one wrong letter in all; or their short
- * code begins with it. Exact matches come first.
+ * The people whose words begin with the typed ones (one typing error in all), or by short code. Exact matches first.
  */
 export function find(all: readonly Words[], typed: string): Person[] {
   const asked = plain(typed).split(/\s+/).filter(Boolean);

@@ -17,7 +17,6 @@ import { type PlacesProps, useRegistrationWork } from "./use-work";
 /** The most dates requested: nearly two years of weeks. */
 const most = 100;
 
-/** The other future dates of an event's series, the soonest first. */
 async function datesOf(eventId: number): Promise<Event[]> {
   const api = eventsApi(sessionApi);
   const { series_id } = await api.read(eventId);

@@ -34,7 +34,6 @@ export function PlacesDetails(props: PlacesProps) {
   );
 }
 
-/** The place in line, and a way to promote at once. */
 function Turn(props: PlacesProps) {
   const site = useSite();
   const { busy, run } = useRegistrationWork(props);
@@ -55,7 +54,6 @@ function Turn(props: PlacesProps) {
   );
 }
 
-/** The guests; each can be removed. */
 function Guests(props: PlacesProps) {
   const { busy, run } = useRegistrationWork(props);
   const { id, guests } = props.registration;
@@ -106,7 +104,6 @@ const payments: { value: string; label: string; payment: Payment }[] = [
 const paymentOf = ({ payment_status: status, payment_method: method }: Registration): string =>
   status === "paid" ? method || "other" : status;
 
-/** The sum owed or paid, and how. */
 function PaymentOf(props: PlacesProps) {
   const { registration } = props;
   const { busy, run } = useRegistrationWork(props);

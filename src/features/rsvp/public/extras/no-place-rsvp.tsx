@@ -5,7 +5,6 @@ import { WindowNote } from "./waiting-parts";
 
 interface NoPlaceRsvpProps {
   event: Event;
-  /** called after joining the waiting list */
   onDone?: () => void;
 }
 

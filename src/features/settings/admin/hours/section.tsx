@@ -50,7 +50,6 @@ function Parts(props: SourcedProps) {
   );
 }
 
-/** The hours as home and contact show them. */
 function HoursPiece({ form }: { form: SettingsFormState }) {
   const [week, exceptions] = useWatch({ control: form.control, name: ["opening_hours", "opening_exceptions"] });
   const whole = week.filter(({ opens, closes }) => isTime(opens) && isTime(closes));

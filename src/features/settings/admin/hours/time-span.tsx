@@ -9,7 +9,6 @@ interface TimeSpanProps {
   /** its name: "Monday 2" */
   name: string;
   isWrong: boolean;
-  /** the id of the error's element */
   errorId: string;
   onChange: (change: Partial<Span>) => void;
   onRemove: () => void;

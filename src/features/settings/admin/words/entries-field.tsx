@@ -14,7 +14,6 @@ export type ListName = {
   [Name in keyof SettingsValues]: SettingsValues[Name] extends Record<string, string>[] ? Name : never;
 }[keyof SettingsValues];
 
-/** A field of an entry. */
 interface Box<Entry> {
   name: keyof Entry & string;
   label: string;
@@ -25,7 +24,6 @@ interface Box<Entry> {
   options?: readonly { value: string; label: string }[];
   /** edited visually */
   markdown?: boolean;
-  /** takes the whole row */
   wide?: boolean;
 }
 
@@ -35,10 +33,8 @@ interface EntriesFieldProps<Name extends ListName> {
   /** one of them, in small letters: "offer" */
   one: string;
   most: number;
-  /** shown for an empty list */
   none: string;
   boxes: readonly Box<SettingsValues[Name][number]>[];
-  /** a new entry's values */
   blank: SettingsValues[Name][number];
 }
 
@@ -112,7 +108,6 @@ interface EntryProps {
   isLast: boolean;
   /** the focus follows */
   onMove: (to: number) => void;
-  /** during a drag */
   onDrag: (to: number) => void;
   onRemove: () => void;
 }

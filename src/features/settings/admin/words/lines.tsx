@@ -11,7 +11,6 @@ import { Sourced, type SourcedProps } from "../sourced";
 import type { SettingsFormState, SettingsValues } from "../values";
 import { EntriesField, type ListName } from "./entries-field";
 
-/** The settings that are texts. */
 type TextName = Exclude<keyof typeof wordFields, ListName>;
 
 /** A group of fields with a preview beside it, below it on a phone. */

@@ -13,7 +13,6 @@ import { LibraryButton } from "./library-button";
 
 interface ImageFieldProps {
   label: string;
-  /** the picture's address; may be empty */
   value: string;
   onChange: (address: string) => void;
   onBlur?: () => void;
@@ -26,10 +25,7 @@ interface ImageFieldProps {
   isUploaded?: boolean;
 }
 
-/**
- * A picture: chosen, dropped or pasted, or an address, with a preview. A file is uploaded at once; submitting the form
- * waits for it.
- */
+/** A picture: a file, uploaded at once, or an address, with a preview. Submitting the form waits for the upload. */
 export function ImageField({
   label,
   value,
@@ -120,10 +116,7 @@ export function ImageField({
 
 const waitForIt = "Please wait until the picture has been uploaded";
 
-/**
- * Keeps a form from being submitted during an upload.
- * @returns whether somebody tried
- */
+/** Keeps a form from being submitted during an upload. @returns whether somebody tried */
 function useHeldForm(box: { current: HTMLElement | null }, sending: boolean): boolean {
   const [held, setHeld] = useState(false);
   useEffect(() => {

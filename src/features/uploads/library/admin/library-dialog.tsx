@@ -17,7 +17,6 @@ const portion = 24;
 const most = 96;
 
 interface LibraryDialogProps {
-  /** documents too; pictures by default */
   documents: boolean;
   onChoose: (file: Media) => void;
   onClose: () => void;

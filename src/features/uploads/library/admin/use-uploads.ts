@@ -13,16 +13,12 @@ export interface Sending {
   state: "waiting" | "sending" | "done" | "failed";
   /** the sent share, 0 to 1 */
   share: number;
-  /** the reason for a failure, as a sentence */
   message?: string | undefined;
 }
 
 let lastKey = 0;
 
-/**
- * Uploads files into the library one after the other.
- * @param onUploaded called with each
- */
+/** Uploads files into the library one after the other. @param onUploaded called with each */
 export function useUploads(onUploaded: (file: UploadedFile, name: string) => void) {
   const [files, setFiles] = useState<readonly Sending[]>([]);
   const queue = useRef(Promise.resolve());

@@ -40,7 +40,7 @@ function mayMark(state: EditorState, { sign, mark, from, to }: Marking): boolean
   return !isLiteral(state, from, from + sign.length) && !(end < $from.pos && isLiteral(state, end, $from.pos));
 }
 
-/** The last sign is written as it was typed; the marking is a change of its own then, which can be undone without it. */
+/** The sign is typed first; marking is a separate change that can be undone alone. */
 const markRule = (sign: string, mark: MarkType, between: RegExp): InputRule => {
   const signs = sign.replaceAll("*", "\\*");
   return new InputRule(new RegExp(`${signs}${between.source}${signs}$`, "u"), (state, { 0: typed }, from, end) => {
@@ -51,7 +51,7 @@ const markRule = (sign: string, mark: MarkType, between: RegExp): InputRule => {
   });
 };
 
-/** Words that begin and end with neither spaces nor what closes or opens brackets there: `(*) and (*)` marks nothing. */
+/** Words between signs, without spaces or brackets at their ends: `(*) and (*)` marks nothing. */
 const words = (own: string) => new RegExp(`(?![\\s)\\]},.;:!?])[^${own}\\ufffc]*[^${own}\\s(\\[{\\ufffc]`);
 
 /** `**bold**`, `*italic*`, `_italic_`, `~~struck~~` and `` `code` ``, once their last sign is typed; none of them within code. */
