@@ -134,7 +134,7 @@ test("a member views, changes, downloads and deletes their data", async ({
   expect(held.registrations).toHaveLength(2);
 
   await page.locator("#leave > summary").click();
-  await expect(page.getByText("Your 1 place at events to come")).toBeVisible();
+  await expect(page.getByText("Your 1 place at upcoming events will go to others.")).toBeVisible();
   await page.getByRole("button", { name: "Delete my account for good" }).click();
   await expect(page.getByText("Please enter your current password to delete your account")).toBeVisible();
   await page.locator("#leave").getByLabel("Current Password", { exact: true }).fill("Anvil7makers");

@@ -46,7 +46,7 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
         <p>This cannot be undone. Immediately:</p>
         <ul className="grid list-disc gap-2 pl-5">
           <li>Your account, your communities and your requests are deleted, and you are signed out on all devices.</li>
-          {hasPlaces ? <li>{coming} at upcoming events are given up, so that others can have them.</li> : null}
+          {hasPlaces ? <li>{coming} at upcoming events will go to others.</li> : null}
           <li>Past events keep the attendance count only. Your name and contact details are deleted.</li>
           <li>
             Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}
