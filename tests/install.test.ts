@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { satisfies } from "semver";
+import spdxSatisfies from "spdx-satisfies";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { newFolder } from "./support/files";
 import { files, read, root } from "./support/sources";
@@ -17,9 +18,12 @@ interface Locked {
   libc?: string[];
   dev?: boolean;
   hasInstallScript?: boolean;
+  license?: string;
 }
 const packageJson = JSON.parse(read("package.json")) as {
   scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
   optionalDependencies: Record<string, string>;
   allowScripts: Record<string, boolean>;
 };
@@ -51,6 +55,43 @@ describe.each(files("package-lock.json", "tools/*/package-lock.json"))("%s", (lo
       !resolved.startsWith("https://registry.npmjs.org/");
     expect(packagesOf(lock).filter(([, one]) => elsewhere(one))).toEqual([]);
   });
+});
+
+/** Licences whose terms an MIT-licensed product can keep by shipping the package unchanged. */
+const allowedLicences = [
+  ...[
+    "MIT",
+    "MIT-0",
+    "ISC",
+    "0BSD",
+    "BSD-2-Clause",
+    "BSD-3-Clause",
+    "Apache-2.0",
+    "BlueOak-1.0.0",
+    "Unlicense",
+    "CC0-1.0",
+    "Zlib",
+  ],
+  ...["Python-2.0", "PSF-2.0", "CC-BY-3.0", "CC-BY-4.0", "OFL-1.1", "MPL-2.0"],
+];
+/** libvips is a library of its own beside sharp, which the LGPL allows. */
+const lesserGpl = /^node_modules\/@img\/sharp-/;
+/** Packages that state no licence in a form tools can read, and what their licence file says. */
+const licenceFiles: Record<string, string> = { "png-js": "MIT", "parse-cache-control": "BSD-3-Clause" };
+
+test.each(files("package-lock.json", "tools/*/package-lock.json"))("%s has only licences that MIT allows", (lock) => {
+  const refused = packagesOf(lock).filter(([path, { license = licenceFiles[nameOf(path)] }]) => {
+    const allowed = lesserGpl.test(path) ? [...allowedLicences, "LGPL-3.0-or-later"] : allowedLicences;
+    return !license || !spdxSatisfies(license, allowed);
+  });
+  expect(refused.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
+test("docs/dependencies.md names every package once, and no other", () => {
+  const { dependencies, devDependencies, optionalDependencies } = packageJson;
+  const rows = read("docs/dependencies.md").match(/^\| `.*$/gm) ?? [];
+  const named = rows.flatMap((row) => (row.split("|")[1] ?? "").match(/[^` ,]+/g) ?? []);
+  expect(named.sort()).toEqual(Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort());
 });
 
 test("only packages allowed in package.json run install scripts", () => {

@@ -1,11 +1,11 @@
 import type { RequestListener } from "node:http";
-import type { Registry } from "prom-client";
+import type { Registry } from "@prometheus-io/client";
 import type { Limits } from "../../api/limits.server";
 import type { ResponseCache } from "../../platform/http/response-cache.server";
 import { bearerIs, refuse } from "./bearer.server";
 import { routeOf } from "./route-of.server";
 
-type Library = typeof import("prom-client");
+type Library = typeof import("@prometheus-io/client");
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 /** From a cached response to an upload over a slow connection; seconds. */
@@ -40,7 +40,7 @@ export interface Metrics {
 
 /** Loads the metrics library here, so that sites without metrics never load it. */
 export async function createMetrics({ token, gather }: MetricsParts): Promise<Metrics> {
-  const library = await import("prom-client");
+  const library = await import("@prometheus-io/client");
   const registry = new library.Registry();
   library.collectDefaultMetrics({ register: registry });
   const count = requestCounters(library, registry);
@@ -54,7 +54,7 @@ export async function createMetrics({ token, gather }: MetricsParts): Promise<Me
   const text = async () => {
     if (!gather) return registry.metrics();
     const reports = (await gather()) as Awaited<ReturnType<typeof report>>[];
-    return library.AggregatorRegistry.aggregate(reports).metrics();
+    return library.Registry.aggregate(reports).metrics();
   };
   const answer: RequestListener = (request, response) => {
     if (!bearerIs(request.headers.authorization, token)) return refuse(response);
