@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import type { Tokens } from "../../src/client/tokens.ts";
 import type { Event } from "../../src/features/events/schema.ts";
 import { type Api, createApi } from "../support/api.ts";
@@ -59,6 +59,10 @@ export const test = base.extend<Journey, Shared>({
     const { access_token } = await callAs(site).auth.login({ ...administrator, remember: false });
     await use(callAs(site, access_token));
   },
+  context: async ({ context }, use) => {
+    staysOffline(context);
+    await use(context);
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) goWithScripts(page);
     await use(page);
@@ -81,6 +85,27 @@ export const test = base.extend<Journey, Shared>({
     { auto: true },
   ],
 });
+
+/** Keeps `navigator.onLine` false after a navigation; Chromium 150 forgets it in pages of a service worker. */
+function staysOffline(context: BrowserContext): void {
+  const setOffline = context.setOffline.bind(context);
+  let script: { dispose: () => Promise<void> } | undefined;
+  context.setOffline = async (offline) => {
+    if (offline)
+      script = await context.addInitScript(() =>
+        Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true }),
+      );
+    else await script?.dispose();
+    await setOffline(offline);
+    if (offline) return;
+    for (const page of context.pages())
+      await page.evaluate(() => {
+        if (!Object.hasOwn(navigator, "onLine")) return;
+        Reflect.deleteProperty(navigator, "onLine");
+        dispatchEvent(new Event("online"));
+      });
+  };
+}
 
 /** Resolves when the page is hydrated or has no scripts. */
 const hydration = () =>

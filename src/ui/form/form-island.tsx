@@ -12,7 +12,7 @@ import {
 import { hydrateRoot, type Root } from "react-dom/client";
 import { ServerHtml, useIsServerRendered } from "../motion/server-rendered";
 import { FailedState } from "../states";
-import { rememberFields } from "./restore-fields";
+import { rememberFields, restoreStoredFields, storeFields } from "./restore-fields";
 
 interface FetchedForm<P> {
   fetchForm: () => Promise<{ default: ComponentType<P> }>;
@@ -69,7 +69,10 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
       }, otherwise),
     [fetchForm],
   );
-  useEffect(() => void fetchAgain(() => setMissing(true)), [fetchAgain]);
+  useEffect(() => {
+    if (box.current) restoreStoredFields(box.current);
+    void fetchAgain(() => setMissing(true));
+  }, [fetchAgain, box]);
 
   useEffect(() => {
     if (!Form || !box.current) return;
@@ -102,8 +105,7 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
       <ServerHtml ref={box} />
       {isMissing ? (
         <div className="mt-5">
-          {/* Some browsers cache a failed import until the page is reloaded. */}
-          <FormMissing onRetry={() => void fetchAgain(reload)} />
+          <FormMissing onRetry={() => void fetchAgain(() => reloadWith(box.current))} />
         </div>
       ) : null}
     </>
@@ -111,6 +113,12 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
 }
 
 const reload = () => location.reload();
+
+/** Reloads the page and keeps what was typed: some browsers remember a failed import until then. */
+function reloadWith(box: HTMLElement | null): void {
+  if (box) storeFields(box);
+  reload();
+}
 
 /** Shown when a form's code fails to load. */
 const FormMissing = ({ onRetry = reload }: { onRetry?: () => void }) => (
