@@ -65,6 +65,8 @@ test("code and the link can be copied", async ({ page, context, api }) => {
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await copied()).toBe(page.url());
+  await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
+  await expect.poll(copied).toMatch(/^\*An article\*\n(?:\w{3} )?\d{1,2} \w{3} \d{4}\n[\s\S]*\/blog\/\d+$/);
 });
 
 test("an article can be shared: by plain links, and by the device where it can", async ({ page, api }) => {

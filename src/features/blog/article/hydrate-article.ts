@@ -1,4 +1,5 @@
 import { publicApi } from "../../../client/public-api";
+import { chatText } from "../../../ui/overlay/chat-text";
 import { toast } from "../../../ui/overlay/toast";
 import { blogApi } from "../client";
 import { shareLinks } from "./share-links";
@@ -45,7 +46,7 @@ export function hydrateArticle(box: HTMLElement, { id, title, published }: Told)
 
 async function act({ target }: Event, own: { url: string; title: string }): Promise<void> {
   const pressed = (target as Element).closest<HTMLElement>(
-    "[data-copy-code],[data-copy-link],[data-share-sheet],[data-share]",
+    "[data-copy-code],[data-copy-link],[data-copy-chat],[data-share-sheet],[data-share]",
   );
   if (!pressed) return;
   if (pressed.dataset.copyCode !== undefined) {
@@ -53,6 +54,9 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
     await copy(code, pressed, "The code could not be copied. Please select it and copy it by hand.");
   } else if (pressed.dataset.copyLink !== undefined) {
     await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
+  } else if (pressed.dataset.copyChat !== undefined) {
+    const text = chatText({ ...own, lines: pressed.dataset.copyChat.split("\n") });
+    await copy(text, pressed, "Your browser does not allow copying.");
   } else if (pressed.dataset.shareSheet !== undefined) {
     // Closing the share sheet rejects the promise; that is not an error.
     await navigator.share(own).catch(() => undefined);

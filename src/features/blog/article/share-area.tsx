@@ -1,5 +1,7 @@
+import { formatDate } from "../../../ui/formatting";
 import { SocialIcon } from "../../../ui/frame/social-icon";
 import { Icon } from "../../../ui/icon";
+import { useSite } from "../../../ui/site";
 import type { Article } from "../schema";
 import { shareLinks } from "./share-links";
 
@@ -7,13 +9,13 @@ const look =
   "flex min-h-11 items-center gap-2 rounded-sm border border-rule bg-sheet px-3.5 text-[0.9375rem] leading-tight font-[600] text-ink no-underline hover:border-ink [&>svg]:size-4.5";
 
 /** The ways to share an article. Links to other sites are plain; buttons that need scripts come with them. */
-export const ShareArea = ({ article: { id, title }, origin }: { article: Article; origin: string }) => (
+export const ShareArea = ({ article, origin }: { article: Article; origin: string }) => (
   <section aria-labelledby="share" className="mt-12 grid gap-3 border-y border-rule py-5">
     <h2 id="share" className="label-type font-mono tracking-normal">
       Share this article
     </h2>
     <ul className="flex flex-wrap gap-2">
-      {shareLinks({ url: `${origin}/blog/${id}`, title }).map(({ id: place, label, href }) => (
+      {shareLinks({ url: `${origin}/blog/${article.id}`, title: article.title }).map(({ id: place, label, href }) => (
         <li key={place}>
           <a href={href} target="_blank" rel="noopener noreferrer" data-share={place} className={look}>
             <SocialIcon id={place} />
@@ -29,6 +31,9 @@ export const ShareArea = ({ article: { id, title }, origin }: { article: Article
           Copy link
         </button>
       </li>
+      <li className="noscript:hidden">
+        <CopyForChat article={article} />
+      </li>
       <li data-share-sheet hidden>
         <button type="button" className={look}>
           <Icon name="share" />
@@ -38,3 +43,14 @@ export const ShareArea = ({ article: { id, title }, origin }: { article: Article
     </ul>
   </section>
 );
+
+/** The button carries what the chat's text has between title and address. */
+function CopyForChat({ article: { date, excerpt } }: { article: Article }) {
+  const { timeZone } = useSite();
+  const lines = [formatDate(date, timeZone), excerpt];
+  return (
+    <button type="button" data-copy-chat={lines.join("\n")} className={look}>
+      Copy for WhatsApp
+    </button>
+  );
+}

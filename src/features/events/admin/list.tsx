@@ -8,6 +8,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { eventsApi } from "../client";
 import { type Event, type EventFilter, eventStatuses, eventTypes, publications, type Scope } from "../schema";
 import { ruleInWords } from "../series/rule";
+import { CopyWeek } from "./copy-week";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { scopeChoices } from "./scope";
 import { EventButtons, eventColumns } from "./table";
@@ -43,7 +44,12 @@ export default function EventsList() {
   return (
     <>
       <ListPanel<Event, EventFilter>
-        aside={<ImportExport path="/events" rights="events" imports="sheets" />}
+        aside={
+          <>
+            <CopyWeek />
+            <ImportExport path="/events" rights="events" imports="sheets" />
+          </>
+        }
         load={eventsApi(sessionApi).list}
         searched="a title or description"
         filters={[

@@ -3,12 +3,13 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { Icon } from "../../../ui/icon";
 import { notifyFailure, partMissing } from "../../../ui/overlay/notify";
+import { useSite } from "../../../ui/site";
 import type { Event } from "../schema";
 
-/** The ways to share come when they are first asked for. */
-async function share(event: Event): Promise<void> {
+/** Loads the ways to share when they are first used. */
+async function withSharing(use: (sharing: typeof import("./share-event")) => Promise<void>): Promise<void> {
   try {
-    await (await import("./share-event")).share(event);
+    await use(await import("./share-event"));
   } catch {
     void notifyFailure(partMissing);
   }
@@ -17,6 +18,8 @@ async function share(event: Event): Promise<void> {
 /** Takes an event along: into a calendar, or, once there are scripts, to a friend. */
 export function EventTools({ event }: { event: Event }) {
   const hydrated = useHydrated();
+  const site = useSite();
+  const needsScripts = classes("noscript:hidden", !hydrated && "invisible");
   return (
     <div className="flex flex-wrap gap-2 px-5 pb-5 sm:px-6">
       {event.status === "past" || event.publication === "draft" ? null : (
@@ -28,11 +31,19 @@ export function EventTools({ event }: { event: Event }) {
       <Button
         variant="secondary"
         size="small"
-        className={classes("noscript:hidden", !hydrated && "invisible")}
-        onClick={() => void share(event)}
+        className={needsScripts}
+        onClick={() => void withSharing(({ share }) => share(event))}
       >
         <Icon name="share" className="size-4" />
         Share
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        className={needsScripts}
+        onClick={() => void withSharing(({ copyForChat }) => copyForChat(event, site))}
+      >
+        Copy for WhatsApp
       </Button>
     </div>
   );

@@ -1,7 +1,9 @@
-import { toast } from "../../../ui/overlay/toast";
+import type { Site } from "../../../platform/site";
+import { copyText } from "../../../ui/overlay/copy-text";
 import type { Event } from "../schema";
+import { eventChat } from "./event-chat";
 
-/** Hands the link to the ways of sharing that the device has, or puts it into the clipboard. */
+/** Shares the link by the device's means, or copies it. */
 export async function share({ id, title }: Event): Promise<void> {
   const url = `${location.origin}/events/${id}`;
   if (typeof navigator.share === "function") {
@@ -9,10 +11,15 @@ export async function share({ id, title }: Event): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ message: "The link is in your clipboard." });
-  } catch {
-    toast({ tone: "error", message: `The link could not be copied. It is ${url}` });
-  }
+  await copyText(url, {
+    done: "The link is in your clipboard.",
+    otherwise: `The link could not be copied. It is ${url}`,
+  });
 }
+
+/** Copies the event as a text for WhatsApp. */
+export const copyForChat = (event: Event, site: Site): Promise<void> =>
+  copyText(eventChat(event, site, location.origin), {
+    done: "Copied. Paste it into a chat.",
+    otherwise: "Your browser does not allow copying.",
+  });

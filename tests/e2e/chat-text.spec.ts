@@ -1,0 +1,30 @@
+import { createEvent, expect, signIn, test } from "./site.ts";
+
+test("an event, and the week's programme, can be copied for a chat", async ({ page, context, api }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const day = 86_400_000;
+  const start = new Date(Math.ceil(Date.now() / day) * day + day);
+  const { id } = await createEvent(api, {
+    title: "Laser basics",
+    location: "Workshop 2",
+    registration_fee: 5,
+    start_date: start.toISOString(),
+    end_date: new Date(start.getTime() + 3 * 3_600_000).toISOString(),
+  });
+  await page.goto(`/events/${id}`);
+  await page.getByRole("button", { name: "Copy for WhatsApp" }).click();
+  await expect(page.getByText("Copied. Paste it into a chat.")).toBeVisible();
+  const text = await copied();
+  expect(text).toMatch(/^\*Laser basics\*\n\w{3} \d{1,2} \w{3} \d{4}, 02:00–05:00 CAT\nWorkshop 2\n\$5\.00\nhttp/);
+  expect(text.endsWith(page.url())).toBe(true);
+
+  await signIn(page);
+  await page.goto("/admin/events");
+  await page.getByRole("button", { name: "Copy the week for WhatsApp" }).click();
+  await expect(page.getByText("The week is copied. Paste it into a chat.")).toBeVisible();
+  expect(await copied()).toBe(`*This week at Anchor Makerspace*\n\n${text}`);
+  await api.events.remove(id);
+  await page.getByRole("button", { name: "Copy the week for WhatsApp" }).click();
+  await expect(page.getByText("No published event starts in the next seven days.")).toBeVisible();
+});
