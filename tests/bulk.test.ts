@@ -8,6 +8,7 @@ import {
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMachine,
   insertMedia,
   insertMessage,
   insertPartner,
@@ -26,6 +27,13 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     unfeature: { featured: false },
   },
   "/projects": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
+    feature: { featured: true },
+    unfeature: { featured: false },
+  },
+  "/equipment": {
     publish: { publication: "published" },
     hide: { publication: "draft" },
     archive: { publication: "archived" },
@@ -80,6 +88,7 @@ async function filled() {
   const twice = async (insert: () => Promise<unknown>) => [await insert(), await insert()];
   await twice(() => insertEvent(app.db));
   await twice(() => insertProject(app.db));
+  await twice(() => insertMachine(app.db));
   await twice(() => insertPost(app.db));
   await twice(() => insertGalleryItem(app.db));
   await twice(() => insertProduct(app.db));

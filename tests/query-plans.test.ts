@@ -9,6 +9,7 @@ import { migrate } from "../src/app/migrations/index.server";
 import { postOrders } from "../src/features/blog/schema";
 import { communityOrders } from "../src/features/communities/schema";
 import { messageOrders } from "../src/features/contact/schema";
+import { equipmentOrders } from "../src/features/equipment/schema";
 import { eventOrders } from "../src/features/events/schema";
 import { galleryOrders } from "../src/features/gallery/schema";
 import { mailOrders } from "../src/features/mails/schema";
@@ -160,6 +161,11 @@ const filtered: Query[] = [
   ["/communities", { category: "technology" }],
   ["/communities", { is_active: "true" }],
   ["/communities", { publication: "draft" }],
+  ["/equipment", { publication: "draft" }],
+  ["/equipment", { category: "laser", sort: "-created_at" }],
+  ["/equipment", { community_id: "sdc", sort: "-created_at" }],
+  ["/equipment", { featured: "true", sort: "-created_at" }],
+  ["/equipment", { status: "ready" }],
   ["/projects", { community_id: "sdc" }],
   ["/projects", { status: "active" }],
   ["/projects", { difficulty: "beginner" }],
@@ -278,6 +284,7 @@ const ordered: Query[] = [
   ...messageOrders.map((sort): Query => ["/contact", { sort }]),
   ["/communities/categories", {}],
   ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),
+  ...[...equipmentOrders].map((sort): Query => ["/equipment", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
   ...[...partnerOrders].map((sort): Query => ["/partners", { sort }]),
   ...[...teamOrders].map((sort): Query => ["/team-members", { sort }]),
@@ -291,7 +298,17 @@ describe("sorted lists follow an index", () => {
 
 /** All of a kind, walked along its ids. */
 const exportKinds = [
-  ...["events", "projects", "blog", "gallery", "store/products", "communities", "partners", "team-members"],
+  ...[
+    "events",
+    "projects",
+    "equipment",
+    "blog",
+    "gallery",
+    "store/products",
+    "communities",
+    "partners",
+    "team-members",
+  ],
   ...["contact", "users"],
 ];
 const exports = exportKinds.flatMap((kind): Query[] => [

@@ -164,6 +164,8 @@ interface Definition<
   alsoWrites?(transaction: Queryable, call: Call<z.output<P>, z.output<Q>, z.output<B>>): Promise<readonly number[]>;
   /** the id of the only item of its resource, which its path does not name */
   onlyItem?: number;
+  /** whether a signed-in person without the right of `access` may make this call, such as a machine's keeper */
+  mayAlso?(asked: Asked<z.output<P>, z.output<Q>, CurrentUser>): Promise<boolean>;
   /** lets people who may only draft write drafts that stay drafts; checked in the transaction */
   drafts?: DraftRule;
   /** it makes another item from the one of its path, or several, in the `items` of its result */
@@ -234,13 +236,18 @@ const linkSecretOf = (access: Access, authorization: string | undefined): string
 
 const authorizationOf = (c: Context) => c.req.header("authorization");
 
-async function admit(c: Context, services: Services, access: Access): Promise<CurrentUser | undefined> {
+const refused = () => new Problem(403, "Access denied. Admin privileges required.");
+
+async function admit(
+  c: Context,
+  services: Services,
+  { access, mayAlso }: Pick<Endpoint, "access" | "mayAlso">,
+): Promise<CurrentUser | undefined> {
   if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
   if (access === "anyone") return user;
   if (!user) throw new Problem(401, "Please sign in first");
-  if (needsRight(access) && !can(user, rightOf(access)))
-    throw new Problem(403, "Access denied. Admin privileges required.");
+  if (needsRight(access) && !can(user, rightOf(access)) && !mayAlso) throw refused();
   if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");
   return user;
 }
@@ -356,7 +363,7 @@ type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "personal">;
 async function admitAsked(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {
   const { method, access, endpoint } = route;
   await refuseTurnedOff(c, services, route);
-  const user = await admit(c, services, access);
+  const user = await admit(c, services, endpoint);
   if (method !== "get" && !endpoint.usesReserve) services.condition.space.assertRoom();
   const asked = {
     ...services,
@@ -370,6 +377,8 @@ async function admitAsked(c: Context, services: Mounted, route: Route, address: 
     linkSecret: linkSecretOf(access, authorizationOf(c)),
     idempotencyKey: c.req.header("idempotency-key")?.replaceAll(/^"|"$/g, ""),
   };
+  if (endpoint.mayAlso && needsRight(access) && user && !can(user, rightOf(access)))
+    if (!(await endpoint.mayAlso({ ...asked, user }))) throw refused();
   await endpoint.before?.(asked);
   return asked;
 }

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
  * `review` setting the status of submissions, `delete` moving to the trash, `erase` deleting for good.
  */
 export type Right =
-  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase"}`;
+  `${string}.${"enter" | "read" | "read_hidden" | "draft" | "write" | "delete" | "review" | "export" | "import" | "upload" | "restore" | "erase" | "grant"}`;
 
 /** The rights of each role: all, or a list. People need no right for their own data. */
 const rightsOf: Record<Role, "all" | readonly Right[]> = {
@@ -31,6 +31,13 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
     "files.upload",
     "media.read",
     "open.write",
+    "equipment.read_hidden",
+    "equipment.draft",
+    "equipment.review",
+    "faults.read",
+    "faults.review",
+    "qualifications.read",
+    "bookings.read",
   ],
   member: [],
 };
@@ -41,3 +48,22 @@ export function can(user: { role: Role } | undefined, right: Right): boolean {
   const rights = rightsOf[user.role];
   return rights === "all" || rights.includes(right);
 }
+
+/** What a member was given on one machine. */
+export interface MachinePerson {
+  is_keeper: boolean;
+  is_trainer: boolean;
+}
+
+/** The rights of a machine's keepers and trainers on that machine. */
+const onMachine: Record<keyof MachinePerson, readonly Right[]> = {
+  is_keeper: ["equipment.review", "faults.read", "faults.review", "bookings.read", "bookings.review"],
+  is_trainer: ["qualifications.grant"],
+};
+
+/** Whether somebody has a right on one machine: by their role, or as its keeper or trainer (decision 113). */
+export const canFor = (user: { role: Role } | undefined, right: Right, person: MachinePerson | undefined): boolean =>
+  can(user, right) ||
+  (user !== undefined &&
+    ((person?.is_keeper === true && onMachine.is_keeper.includes(right)) ||
+      (person?.is_trainer === true && onMachine.is_trainer.includes(right))));

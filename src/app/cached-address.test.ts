@@ -161,6 +161,7 @@ describe("on the server a page reads exactly the parameters in the table", () =>
       sendsMail: true,
       hasSampleClaims: async () => true,
       communities: async () => [],
+      hasMachines: async () => true,
     });
     const url = new URL("https://makers.example/?zz=1&page=1");
     const names = await namesRead(async () => {

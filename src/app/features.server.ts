@@ -17,6 +17,7 @@ export { calls as contact } from "../features/contact/api.server";
 export { calls as currency } from "../features/currency/api.server";
 export { doorCalls as doors } from "../features/door/api.server";
 export { calls as drafts } from "../features/drafts/api.server";
+export { calls as equipment, unitCalls as equipmentUnits } from "../features/equipment/api.server";
 export { calls as eventRegistrations } from "../features/event-registrations/api.server";
 export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";

@@ -21,6 +21,7 @@ interface PageDependencies {
   sendsMail: boolean;
   hasSampleClaims: () => Promise<boolean>;
   communities: () => Promise<KnownCommunity[]>;
+  hasMachines: () => Promise<boolean>;
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
 }
 
@@ -44,6 +45,7 @@ export function createPages({
   sendsMail,
   hasSampleClaims,
   communities,
+  hasMachines,
   requestApi,
 }: PageDependencies): RenderPage {
   const handle = createRequestHandler(build, mode);
@@ -65,7 +67,11 @@ export function createPages({
     const site = await latestSite();
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
-    const shared = { hasSampleClaims: noting(hasSampleClaims), communities: noting(communities) };
+    const shared = {
+      hasSampleClaims: noting(hasSampleClaims),
+      communities: noting(communities),
+      hasMachines: noting(hasMachines),
+    };
     const look = frameLook(site);
     context.set(pageContext, { api, site, look, now: now(), origin, log, nonce, sendsMail, ...shared, post });
     const response = await handle(request, context);

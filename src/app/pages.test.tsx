@@ -61,6 +61,7 @@ const pagesShowing = (stored: string) =>
     sendsMail: true,
     hasSampleClaims: async () => true,
     communities: async () => [],
+    hasMachines: async () => false,
     requestApi: () => Response.json({}),
   });
 

@@ -29,6 +29,8 @@ export const pages: readonly Page[] = [
   page("communities/:id", "../features/community-page/community-page.tsx"),
   page("projects", "../features/projects/public/projects-page.tsx", ["status", "search", "page"]),
   page("projects/:id", "../features/projects/public/project-page.tsx"),
+  page("equipment", "../features/equipment/public/equipment-page.tsx", ["category", "search", "page"]),
+  page("equipment/:id", "../features/machine-pages/machine-page.tsx"),
   page("events", "../features/event-pages/events-page.tsx", ["show", "search", "page", "series"]),
   page("events/:id", "../features/event-pages/event-page.tsx"),
   page("events/:id/link", "../features/manage-link/lost-link-page.tsx"),

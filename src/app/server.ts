@@ -8,6 +8,7 @@ import { loadTokenKey } from "../features/auth/tokens.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { listActiveCommunities } from "../features/communities/model.server";
 import { settleCurrency } from "../features/currency/change-currency.server";
+import { hasMachines } from "../features/equipment/model.server";
 import { drawMessage } from "../features/mails/message.server";
 import { delayedUntil } from "../features/mails/strangers.server";
 import { hasSampleClaims } from "../features/settings/sample-claims.server";
@@ -317,6 +318,7 @@ function createServer(
     sendsMail: services.mails.sends,
     hasSampleClaims: () => hasSampleClaims(services.db),
     communities: () => listActiveCommunities(services.db, services.now()),
+    hasMachines: () => hasMachines(services.db, services.now()),
     requestApi: (path, init) => api.request(path, init),
   });
   const assets = clientDirectory

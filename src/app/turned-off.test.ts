@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeApp } from "../../tests/support/app";
-import { insertEvent, insertPost, insertProduct, insertProject } from "../../tests/support/factories";
+import { insertEvent, insertMachine, insertPost, insertProduct, insertProject } from "../../tests/support/factories";
 import { answerResource } from "../api/resource-route.server";
 import { feedLinks } from "../features/blog/public/feed-links";
 import { searchedIn } from "../features/search/public/search-address";
@@ -16,6 +16,7 @@ const office = async () => {
   await insertPost(app.db, { title: "Kettle article", status: "published" });
   await insertProduct(app.db, { name: "Kettle" });
   await insertProject(app.db, { title: "Kettle project" });
+  await insertMachine(app.db, { name: "Kettle machine" });
   return { app, admin: await app.as("admin"), member: await app.as("member") };
 };
 
@@ -24,6 +25,7 @@ const calls = {
   gallery: ["/gallery", "/gallery/categories"],
   blog: ["/blog", "/blog/1"],
   projects: ["/projects", "/projects/1"],
+  equipment: ["/equipment", "/equipment/1"],
 };
 
 test.each(siteParts)("hides %s from visitors while it is turned off, and restores all of it", async (part) => {
@@ -62,9 +64,9 @@ test("feeds, sitemap, manifest and search leave out features that are turned off
   };
   const found = async () =>
     (await app.get<FoundList>("/search", { q: "kettle" })).body.kinds.map(({ kind }) => kind).toSorted();
-  expect(await found()).toEqual(["article", "event", "product", "project"]);
+  expect(await found()).toEqual(["article", "equipment", "event", "product", "project"]);
   expect((await answer("/sitemap.xml")).text).toContain("https://site.example/store/1");
-  await admin.put("/settings", { turned_off: ["store", "blog", "projects"] });
+  await admin.put("/settings", { turned_off: ["store", "blog", "projects", "equipment"] });
   expect(await found()).toEqual(["event"]);
   const pages = (await app.get<FoundList>("/search", { q: "blog", kind: "page" })).body.items;
   expect(pages.map(({ path }) => path)).not.toContain("/blog");
@@ -88,8 +90,8 @@ test("pages link to feeds only if the blog is turned on", () => {
 });
 
 test("the search names only kinds that are turned on", () => {
-  expect(searchedIn({ turnedOff: [] })).toBe("Events, projects, articles, products, communities and pages");
-  expect(searchedIn({ turnedOff: ["store", "blog", "projects"] })).toBe("Events, communities and pages");
+  expect(searchedIn({ turnedOff: [] })).toBe("Events, projects, articles, products, machines, communities and pages");
+  expect(searchedIn({ turnedOff: ["store", "blog", "projects", "equipment"] })).toBe("Events, communities and pages");
 });
 
 test("the back-office tab of a turned-off feature leads nowhere", () => {

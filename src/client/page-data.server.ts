@@ -27,6 +27,8 @@ export interface PageContext {
   hasSampleClaims: () => Promise<boolean>;
   /** the active communities, which the navigation names */
   communities: () => Promise<KnownCommunity[]>;
+  /** whether visitors see any machine, for the navigation */
+  hasMachines: () => Promise<boolean>;
   /** the result of a form posted to this page without scripts, and the response status */
   post?: { status: number; posted: FormResult } | undefined;
 }

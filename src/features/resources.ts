@@ -2,6 +2,7 @@
 export { post } from "./blog/resource";
 export { community } from "./communities/resource";
 export { message } from "./contact/resource";
+export { equipment, equipmentUnit } from "./equipment/resource";
 export { registration } from "./event-registrations/resource";
 export { event } from "./events/resource";
 export { galleryItem } from "./gallery/resource";

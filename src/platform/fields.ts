@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { withBalancedMarks, withoutMarks } from "./direction-marks";
+import { isDay } from "./time";
 
 // A page's policy forbids code made of text. Zod would try it, and the browser would report that as an offence.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -54,6 +55,10 @@ export const requiredLongText = (name: string, max: number) =>
     saysSomething,
     `${name} is required`,
   );
+
+/** A day of the site's calendar: "2026-11-28". */
+export const day = (name: string) =>
+  requiredText(name, 10).refine((value) => value === "" || isDay(value), `${name} must be a day such as 2026-11-28`);
 
 /** Brackets are comments (RFC 5322): the mail would go to the address around them. */
 const isEmail = (value: string) =>

@@ -1,5 +1,5 @@
 /** Rooms of the site that can be turned off; each is the first part of its addresses: /store, /store/1. */
-export const siteParts = ["projects", "blog", "gallery", "store"] as const;
+export const siteParts = ["projects", "equipment", "blog", "gallery", "store"] as const;
 export type SitePart = (typeof siteParts)[number];
 
 interface TurnedOff {
@@ -9,7 +9,8 @@ interface TurnedOff {
 /** Whether an address of this site leads into a part that is turned off. @param path with or without a query */
 export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
   const [, room = ""] = /^\/([^/?#.]*)/.exec(path.toLowerCase()) ?? [];
-  return turnedOff.includes(room);
+  // A sticker leads to a machine.
+  return turnedOff.includes(room === "m" ? "equipment" : room);
 }
 
 /** The same of an address of the back office too, whose tabs are called as the parts are: /admin/store?edit=1. */

@@ -17,6 +17,9 @@ export function toInstant(text: string, timeZone: string): string | undefined {
   return instant < 0 || instant > Date.UTC(9999, 11, 30) ? undefined : new Date(instant).toISOString();
 }
 
+/** Whether a text is a day of the calendar: "2026-11-28". */
+export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && toInstant(text, "UTC") !== undefined;
+
 /** No clock on earth is further from UTC than 14 hours. */
 function isOffset(offset: string): boolean {
   const minutes = offsetMinutes(offset);

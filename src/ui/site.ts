@@ -37,6 +37,10 @@ export function useCommunities(): readonly KnownCommunity[] | undefined {
   return root.communities;
 }
 
+/** Whether visitors see any machine. */
+export const useHasMachines = (): boolean =>
+  (useRouteLoaderData("root") as { hasMachines?: boolean }).hasMachines ?? false;
+
 /** The frame's part of the look; missing parts are the design's own. */
 export const useFrameLook = (): Partial<FrameLook> =>
   (useRouteLoaderData("root") as { look?: FrameLook } | undefined)?.look ?? {};

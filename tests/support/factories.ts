@@ -188,6 +188,59 @@ export async function insertProject(
   return id;
 }
 
+/** Inserts a published machine with one unit, which is ready. @returns its id */
+export async function insertMachine(
+  db: Queryable,
+  {
+    code,
+    status = "ready",
+    ...given
+  }: Partial<Insertable<Tables["equipment"]>> & {
+    code?: string;
+    status?: "ready" | "limited" | "service" | "down";
+  } = {},
+): Promise<number> {
+  const number = next();
+  const { name = `Machine ${number}`, description = "", model = "" } = given;
+  const { id } = await db
+    .insertInto("equipment")
+    .values({
+      name,
+      name_key: foldKey(name),
+      description,
+      content: "",
+      image_url: "",
+      category: "other",
+      model,
+      location: "",
+      fee_note: "",
+      safety: "",
+      featured: 0,
+      community_id: null,
+      publication: "published",
+      search_text: searchText(name, description, model),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("equipment_units")
+    .values({
+      equipment_id: id,
+      name: "1",
+      code: code ?? `U${String(number).padStart(5, "0")}`,
+      status,
+      status_note: "",
+      status_until_on: null,
+      is_retired: 0,
+      changed_at: start,
+    })
+    .execute();
+  return id;
+}
+
 /** Inserts an active partner. @returns its id */
 export async function insertPartner(
   db: Queryable,

@@ -58,7 +58,7 @@ interface Typed {
   currency: string;
 }
 
-interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery> {
+interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery, Related> {
   resource: PublishedResource<string, T>;
   fields: F;
   schemas: { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
@@ -67,7 +67,15 @@ interface Definition<F extends Fields, T extends SearchableTable, Query extends 
   /** the sort keys of each order, unless they are the column of that name and the id */
   orders: Orders<Query["sort"], RowOf<NoInfer<F>, NoInfer<T>>>;
   /** refuses a row before it is written. @param before the row as it was; undefined for a new one */
-  refuse?: (transaction: Queryable, after: Columns<F>, before: Columns<F> | undefined) => Promise<void>;
+  refuse?: (
+    transaction: Queryable,
+    after: Columns<F>,
+    before: (Columns<F> & Pick<Stamped, "id">) | undefined,
+  ) => Promise<void>;
+  /** adds rows that every new item has, in its transaction */
+  added?: (transaction: Queryable, id: number, now: Date) => Promise<unknown>;
+  /** reads what belongs to some items, with as many queries for a page as for one. @returns it by an item's id */
+  related?: (db: Queryable, ids: readonly number[]) => Promise<(id: number) => Related>;
   /** reads the currency in whose minor unit amounts are stored, if the resource has amounts */
   currency?: (transaction: Queryable) => Promise<string>;
   /** conditions of a list beyond the columns of fields */
@@ -76,20 +84,42 @@ interface Definition<F extends Fields, T extends SearchableTable, Query extends 
 
 /** Returns the model of a published resource with numeric ids. Each write is one transaction. */
 export const resourceModel = <F extends Fields, T extends SearchableTable, Query extends ListQuery>(
-  definition: Definition<F, T, Query> & Fit<F, T>,
+  definition: Definition<F, T, Query, undefined> & Fit<F, T>,
 ) => shapedModel(definition, (item) => item);
 
 /** The same for a resource whose response differs from its fields. @param answer shapes an item for a viewer */
-export function shapedModel<F extends Fields, T extends SearchableTable, Query extends ListQuery, Item>(
-  definition: Definition<F, T, Query> & Fit<F, T>,
-  answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">) => Item,
+export function shapedModel<
+  F extends Fields,
+  T extends SearchableTable,
+  Query extends ListQuery,
+  Item,
+  Related = undefined,
+>(
+  definition: Definition<F, T, Query, Related> & Fit<F, T>,
+  answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">, related: Related | undefined) => Item,
 ) {
-  const { resource, fields, schemas, derived, orders, refuse, where, currency } = definition;
+  const { resource, fields, schemas, derived, orders, refuse, added, related, where, currency } = definition;
   const { table } = resource;
   const name = nameOf(resource);
   const rows = rowsOf<RowOf<F, T>>(table);
-  const shape = (row: RowOf<F, T>, viewer: Pick<Viewer, "seesHidden">): Item =>
-    answer({ ...fromColumns(fields, row), id: row.id, created_at: row.created_at, updated_at: row.updated_at }, viewer);
+  const shape = (row: RowOf<F, T>, viewer: Pick<Viewer, "seesHidden">, of?: Related): Item =>
+    answer(
+      { ...fromColumns(fields, row), id: row.id, created_at: row.created_at, updated_at: row.updated_at },
+      viewer,
+      of,
+    );
+  async function shapeAll(db: Queryable, found: readonly RowOf<F, T>[], viewer: Pick<Viewer, "seesHidden">) {
+    const of =
+      found.length > 0
+        ? await related?.(
+            db,
+            found.map(({ id }) => id),
+          )
+        : undefined;
+    return found.map((row) => shape(row, viewer, of?.(row.id)));
+  }
+  const shapeOne = async (db: Queryable, row: RowOf<F, T>, viewer: Pick<Viewer, "seesHidden">): Promise<Item> =>
+    shape(row, viewer, related && (await related(db, [row.id]))(row.id));
   const forEditor = { seesHidden: true };
   const currencyIn = async (transaction: Queryable) => (await currency?.(transaction)) ?? firstCurrency;
 
@@ -113,18 +143,14 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
         ),
       { ...asked, search },
     );
-    return listAnswer(
-      found.map((row) => shape(row, viewer)),
-      total,
-      asked,
-    );
+    return listAnswer(await shapeAll(db, found, viewer), total, asked);
   }
 
   /** @throws Problem 404, also for an unpublished item unless the viewer sees hidden ones */
   async function find(db: Queryable, id: number, viewer: Viewer): Promise<Item> {
     const row = await rows.find(db, id);
     if (!row || !(viewer.seesHidden || isPublishedRow(row, viewer.at))) throw unknown(name);
-    return shape(row, viewer);
+    return shapeOne(db, row, viewer);
   }
 
   /** Adds an item within the caller's transaction. */
@@ -132,10 +158,10 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
     const columns = toColumns(fields, item, timeZone, await currencyIn(transaction));
     await refuse?.(transaction, columns, undefined);
     const at = now.toISOString();
-    return shape(
-      await rows.insert(transaction, { ...columns, ...derived(columns), created_at: at, updated_at: at }),
-      forEditor,
-    );
+    const made = { ...columns, ...derived(columns), created_at: at, updated_at: at };
+    const row = await rows.insert(transaction, made);
+    await added?.(transaction, row.id, now);
+    return shapeOne(transaction, row, forEditor);
   }
 
   const create = (db: Database, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
@@ -149,12 +175,14 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
       const after = { ...before, ...columns };
       await refuse?.(transaction, after, before);
       const set = { ...columns, ...derived(after), updated_at: now.toISOString() };
-      return shape(known(await rows.update(transaction, id, set), name), forEditor);
+      return shapeOne(transaction, known(await rows.update(transaction, id, set), name), forEditor);
     });
 
   /** Inverts a flag. @throws Problem 404 */
   const toggle = (db: Database, id: number, flag: string, now: Date): Promise<Item> =>
-    db.change(async (transaction) => shape(known(await rows.flip(transaction, id, flag, now), name), forEditor));
+    db.change(async (transaction) =>
+      shapeOne(transaction, known(await rows.flip(transaction, id, flag, now), name), forEditor),
+    );
 
   /** @throws Problem 404 */
   const remove = (db: Database, id: number): Promise<unknown> =>
@@ -163,7 +191,8 @@ export function shapedModel<F extends Fields, T extends SearchableTable, Query e
   /** Returns an item as visitors would see it with a draft's values. @throws Problem 404 */
   async function preview(db: Queryable, id: number, { values, timeZone, currency }: Typed): Promise<Item> {
     const row = known(await rows.find(db, id), name);
-    return shape({ ...row, ...draftFields(fields, values, timeZone, currency).columns }, { seesHidden: false });
+    const drafted = { ...row, ...draftFields(fields, values, timeZone, currency).columns };
+    return shapeOne(db, drafted, { seesHidden: false });
   }
 
   return { list, find, insert, create, update, toggle, remove, preview };

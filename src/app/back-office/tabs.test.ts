@@ -18,9 +18,9 @@ test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the fourteen tabs, in their order", () => {
+test("the bar has exactly the fifteen tabs, in their order", () => {
   expect(tabs.map(({ label }) => label)).toEqual([
-    ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Media", "Projects", "Store"],
+    ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Media", "Projects", "Equipment", "Store"],
     ...["Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);
 });

@@ -81,8 +81,8 @@ const views: readonly Tab[] = [
   },
 ];
 
-/** Views of a single item at `/admin/<tab>/<id>`; their tab stays marked. */
-const itemViews: readonly (Tab & { of: string })[] = [
+/** Views of a single item at `/admin/<tab>/<id>`, or at a word in its place; their tab stays marked. */
+const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
   {
     of: "events",
     id: "event",
@@ -90,11 +90,21 @@ const itemViews: readonly (Tab & { of: string })[] = [
     right: "registrations.read",
     components: page(() => import("../../features/event-desk/event-desk")),
   },
+  {
+    of: "equipment",
+    segment: "stickers",
+    id: "stickers",
+    label: "Stickers",
+    right: "equipment.read_hidden",
+    components: page(() => import("../../features/equipment/admin/stickers")),
+  },
 ];
 
 /** Returns the tab or view of `/admin/<name>/<id>`: the dashboard without a name, undefined if unknown. */
 export function tabOf(name: string | undefined, item?: string): Tab | undefined {
-  if (item !== undefined) return /^[1-9]\d{0,9}$/.test(item) ? itemViews.find(({ of }) => of === name) : undefined;
+  const matches = (segment: string | undefined) =>
+    segment === undefined ? /^[1-9]\d{0,9}$/.test(item ?? "") : segment === item;
+  if (item !== undefined) return itemViews.find(({ of, segment }) => of === name && matches(segment));
   return name === undefined ? dashboard : [...tabs, ...views].find(({ id }) => id === name);
 }
 

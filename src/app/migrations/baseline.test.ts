@@ -9,7 +9,10 @@ import { replacedMigrations } from "./baseline/replaced.server";
 import { adoptBaseline, migrate, migrationNames } from "./index.server";
 
 /** The numbers of the merged migrations. A lower new number would stop every start of a migrated site. */
-const landed = "056";
+const landed = "056 057";
+
+/** Every migration after the baseline; in these tests their tables are there from the start. */
+const later = migrationNames.filter((name) => !name.startsWith("056"));
 
 test("merged migrations come first, and no new one goes between them", () => {
   const numbers = migrationNames.map((name) => name.slice(0, 3));
@@ -21,7 +24,7 @@ async function filledDatabase(made: readonly string[]) {
   onTestFinished(drop);
   await migrate(db);
   await insertOneOfEach(db);
-  await recordMigrations(db, made);
+  await recordMigrations(db, [...made, ...later]);
   return db;
 }
 
@@ -45,7 +48,7 @@ test.each([
   await expect(migrate(db)).rejects.toThrow(
     "The database is too old for this version. First start the last version that still has the migration 055-strangers",
   );
-  expect([await changesMade(db), await rowsOf(db)]).toEqual([[...made], rows]);
+  expect([await changesMade(db), await rowsOf(db)]).toEqual([[...made, ...later], rows]);
 });
 
 test("runs migrations after the baseline in order, once", async () => {

@@ -2,3 +2,4 @@
 
 /* Every migration, in order, one line each; those of one resource are in its folder. Merged ones are never edited. */
 export * as "056-baseline" from "./056-baseline.server";
+export * as "057-equipment" from "./057-equipment.server";

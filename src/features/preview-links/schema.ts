@@ -2,6 +2,7 @@ import { z } from "zod";
 import { previewLinkSchema } from "../../api/preview-links";
 import { articleSchema } from "../blog/schema";
 import { communitySchema } from "../communities/schema";
+import { equipmentSchemas } from "../equipment/schema";
 import { eventSchema } from "../events/schema";
 import { gallerySchemas } from "../gallery/schema";
 import { partnerSchemas } from "../partners/schema";
@@ -30,6 +31,7 @@ export const shownDraftSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("event"), item: eventSchema, ...about }),
     z.object({ kind: z.literal("project"), item: projectSchemas.item, ...about }),
+    z.object({ kind: z.literal("equipment"), item: equipmentSchemas.item, ...about }),
     z.object({ kind: z.literal("post"), item: articleSchema, ...about }),
     z.object({ kind: z.literal("gallery_item"), item: gallerySchemas.item, ...about }),
     z.object({ kind: z.literal("product"), item: productSchemas.item, ...about }),

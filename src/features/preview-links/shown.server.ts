@@ -5,6 +5,7 @@ import { toArticle, toPost } from "../blog/model.server";
 import { postFields } from "../blog/schema";
 import { findCommunity } from "../communities/model.server";
 import { communityFields } from "../communities/schema";
+import { machines, withTexts } from "../equipment/model.server";
 import { type EventRow, isVisible, toEvent } from "../events/model.server";
 import { eventFields } from "../events/schema";
 import { gallery } from "../gallery/model.server";
@@ -61,6 +62,11 @@ const kinds: Record<DraftedKey, Kind> = {
     isSeen: (row, { now }) => isVisible(row, now),
   },
   project: ofKit(projects),
+  equipment: {
+    show: async ({ id }, values, { db, timeZone, currency }) =>
+      withTexts(db, await machines.preview(db, id, { values, timeZone, currency })),
+    isSeen: isPublishedNow,
+  },
   post: {
     show: (row, values, { db, now, timeZone }) =>
       toArticle(db, toPost({ ...row, ...draftFields(postFields, values, timeZone).columns }), now),

@@ -10,6 +10,8 @@ import { authorOf, coverKind as postCover } from "../blog/public/post-facts";
 import { findCommunity } from "../communities/model.server";
 import { coverKind as communityCover } from "../communities/public/community-facts";
 import { communityParams } from "../communities/schema";
+import { machines } from "../equipment/model.server";
+import { categoryLabels } from "../equipment/public/equipment-facts";
 import { findVisibleEvent } from "../events/model.server";
 import { daysLine, feeLine, hoursLine, kindLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
@@ -99,6 +101,19 @@ async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
+async function machineCard(id: string, { db, now }: Asking): Promise<Shown> {
+  const machine = await machines.find(db, numberOf(id), anybody(now()));
+  return {
+    ...machine,
+    card: {
+      label: "Equipment",
+      title: machine.name,
+      facts: [categoryLabels[machine.category], shortPlace(machine.location)],
+      cover: { seed: machine.id, kind: machine.category },
+    },
+  };
+}
+
 async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
   const post = await findPost(db, numberOf(id), anybody(now()));
   const author = authorOf(post);
@@ -162,6 +177,7 @@ export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => 
   pages: siteCard,
   events: eventCard,
   projects: projectCard,
+  equipment: machineCard,
   blog: postCard,
   store: productCard,
   communities: communityCard,

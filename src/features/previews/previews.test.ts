@@ -4,6 +4,7 @@ import {
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMachine,
   insertPost,
   insertProduct,
   insertProject,
@@ -22,6 +23,7 @@ async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | st
   const calls = {
     events: "events",
     projects: "projects",
+    equipment: "equipment",
     blog: "blog",
     store: "store/products",
     communities: "communities",
@@ -38,6 +40,7 @@ describe("the picture of", () => {
   test.each<[PreviewRoom, (site: ListeningSite) => Promise<number | string>]>([
     ["events", ({ db }) => insertEvent(db, { title: "Soldering for beginners", event_type: "workshop" })],
     ["projects", ({ db }) => insertProject(db, { technologies: '["ESP32"]' })],
+    ["equipment", ({ db }) => insertMachine(db)],
     ["blog", ({ db }) => insertPost(db, { author_name: "Rudo" })],
     ["store", ({ db }) => insertProduct(db)],
     ["communities", ({ db }) => insertCommunity(db)],

@@ -3,13 +3,13 @@ import { derive, type SiteKey } from "../../platform/site-key.server";
 import type { Linked } from "./token.server";
 
 /** Letters and digits that cannot be mistaken: without 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
-const alphabet = "34679ACDEFGHJKMNPQRTWXY";
-const half = alphabet.length ** 3;
+export const codeAlphabet = "34679ACDEFGHJKMNPQRTWXY";
+const half = codeAlphabet.length ** 3;
 const rounds = 8;
 
 const written = (number: number): string =>
-  [number / alphabet.length ** 2, number / alphabet.length, number]
-    .map((part) => alphabet[Math.floor(part) % alphabet.length])
+  [number / codeAlphabet.length ** 2, number / codeAlphabet.length, number]
+    .map((part) => codeAlphabet[Math.floor(part) % codeAlphabet.length])
     .join("");
 
 /** A registration's short code: six letters and digits, the id permuted by the site's key (a Feistel network). */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf, paging, text } from "../../platform/fields";
 
 /** The kinds that visitors find. */
-export const searchKinds = ["event", "project", "article", "product", "community", "page"] as const;
+export const searchKinds = ["event", "project", "article", "product", "equipment", "community", "page"] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The most matches of a kind. */

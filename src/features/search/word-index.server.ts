@@ -11,7 +11,7 @@ interface WordColumns {
 
 /** The index. A row's key is its id times eight plus its table's number. */
 const index = sql.table("words_search");
-const tables = ["events", "projects", "posts", "products"] as const;
+const tables = ["events", "projects", "posts", "products", "equipment"] as const;
 export type WordsTable = (typeof tables)[number];
 
 /** Whether the words of a table are indexed. */
@@ -163,7 +163,7 @@ async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Ro
 
 /** The matching ids of all tables, unordered. @param wanted lower case without accents, not empty @param most ids */
 export async function findIds(db: Queryable, wanted: Wanted, most: number): Promise<Record<WordsTable, number[]>> {
-  const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [] };
+  const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [], equipment: [] };
   const rows = isPostgres(db)
     ? await askPostgres(db, sql<{ rowid: string }>`select rowid from ${inPostgres(wanted, false, most)}`)
     : await askSqlite(

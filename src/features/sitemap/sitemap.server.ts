@@ -4,7 +4,7 @@ import { listChanges } from "../../platform/database/published.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { isTurnedOff, leading } from "../../platform/site-parts";
 import { escapeXml } from "../../platform/xml";
-import { mainLinks } from "../../ui/frame/site-links";
+import { linksWith, mainLinks } from "../../ui/frame/site-links";
 import { listEventChanges } from "../events/model.server";
 import { resources } from "../registry";
 
@@ -40,7 +40,8 @@ async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">):
       if (updated_at > (newest.get(room) ?? "")) newest.set(room, updated_at);
     }
   }
-  const pages = [...leading(site, mainLinks).map(({ to }) => to), "/terms", "/privacy"];
+  const known = { communities: undefined, hasMachines: newest.has("/equipment") };
+  const pages = [...linksWith(known, leading(site, mainLinks)).map(({ to }) => to), "/terms", "/privacy"];
   return [...pages.map((path) => ({ path, changed: newest.get(path) })), ...items];
 }
 

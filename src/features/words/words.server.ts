@@ -57,9 +57,11 @@ function filled<Value>(value: Value, names: Record<string, string>): Value {
   return value;
 }
 
-/** Renders Markdown within a page: its headings are below the section's and have no anchors. */
-async function draw(text: string, names: Record<string, string>): Promise<string> {
-  const { html } = await renderText(fillMarkdown(text, names));
+const draw = (text: string, names: Record<string, string>): Promise<string> => renderWithin(fillMarkdown(text, names));
+
+/** Renders Markdown as safe HTML within a page: its headings are below the section's and have no anchors. */
+export async function renderWithin(text: string): Promise<string> {
+  const { html } = await renderText(text);
   return html
     .replaceAll(/(<\/?h)([2-5])\b/g, (_, tag: string, level: string) => tag + (Number(level) + 1))
     .replaceAll(/ id="part-[^"]*"/g, "");

@@ -18,10 +18,11 @@ import { SocialIcon } from "./social-icon";
 interface FooterProps {
   site: Site;
   communities: readonly KnownCommunity[] | undefined;
+  hasMachines: boolean;
 }
 
 /** The footer's text and its city at dusk: ours, or workshops without a city. Static: its code stays on the server. */
-export default function FooterContent({ site, communities }: FooterProps) {
+export default function FooterContent({ site, communities, hasMachines }: FooterProps) {
   const ofCommunities = communityLinks(communities);
   return (
     <>
@@ -52,7 +53,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
             ))}
           </ul>
         </div>
-        <LinkList title="Quick links" links={linksWith(communities, leading(site, quickLinks))} />
+        <LinkList title="Quick links" links={linksWith({ communities, hasMachines }, leading(site, quickLinks))} />
         {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
         <div>
           <Heading>{site.address.short ? "Find us" : "Reach us"}</Heading>

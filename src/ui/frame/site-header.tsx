@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
 import { leading } from "../../platform/site-parts";
 import { Icon } from "../icon";
-import { useCommunities, useSite } from "../site";
+import { useCommunities, useHasMachines, useSite } from "../site";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
 import { linksWith, mainLinks } from "./site-links";
@@ -15,13 +15,14 @@ import { linksWith, mainLinks } from "./site-links";
 export function SiteHeader({ account, join }: { account: ReactNode; join: ReactNode }) {
   const communities = useCommunities();
   const site = useSite();
+  const hasMachines = useHasMachines();
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
       <div className="wrap flex h-full items-center gap-2">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
           <ul className="flex h-full">
-            {linksWith(communities, leading(site, mainLinks)).map(({ to, label }) => (
+            {linksWith({ communities, hasMachines }, leading(site, mainLinks)).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === "/"} className="main-link">
                   {label}

@@ -5,6 +5,7 @@ export const mainLinks = [
   { to: "/", label: "Home" },
   { to: "/communities", label: "Communities" },
   { to: "/projects", label: "Projects" },
+  { to: "/equipment", label: "Equipment" },
   { to: "/events", label: "Events" },
   { to: "/blog", label: "Blog" },
   { to: "/gallery", label: "Gallery" },
@@ -13,10 +14,18 @@ export const mainLinks = [
   { to: "/contact", label: "Contact" },
 ] as const;
 
-export const quickLinks = mainLinks.slice(1, 7);
+export const quickLinks = mainLinks.slice(1, 8);
 
 type Communities = readonly KnownCommunity[] | undefined;
 
-/** The links, without communities if there are none. */
-export const linksWith = <Link extends { to: string }>(communities: Communities, links: readonly Link[]) =>
-  communities?.length === 0 ? links.filter(({ to }) => to !== "/communities") : links;
+interface Known {
+  communities: Communities;
+  /** whether visitors see any machine */
+  hasMachines: boolean;
+}
+
+/** The links, without communities and equipment if there are none. */
+export const linksWith = <Link extends { to: string }>({ communities, hasMachines }: Known, links: readonly Link[]) =>
+  links.filter(
+    ({ to }) => !(to === "/communities" && communities?.length === 0) && !(to === "/equipment" && !hasMachines),
+  );

@@ -6,7 +6,7 @@ import { hashOf } from "../random";
 const drawing = 1;
 
 /** The rooms with preview pictures of their own. */
-export type PreviewRoom = "events" | "projects" | "blog" | "store" | "communities" | "gallery" | "pages";
+export type PreviewRoom = "events" | "projects" | "equipment" | "blog" | "store" | "communities" | "gallery" | "pages";
 
 /** The facts for the address of a preview. */
 export interface Previewed {

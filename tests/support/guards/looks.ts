@@ -45,6 +45,11 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   open_state: "id",
   post_versions: "id",
   media: "id",
+  equipment: "id",
+  equipment_units: "id",
+  equipment_old_codes: "id",
+  equipment_people: "id",
+  equipment_log: "id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

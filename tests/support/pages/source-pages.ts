@@ -5,6 +5,7 @@ import { createPages, type RenderPage } from "../../../src/app/pages.server";
 import * as root from "../../../src/app/root";
 import { pages } from "../../../src/app/routes";
 import { listActiveCommunities } from "../../../src/features/communities/model.server";
+import { hasMachines } from "../../../src/features/equipment/model.server";
 import { hasSampleClaims } from "../../../src/features/settings/sample-claims.server";
 import type { TestApp } from "../app";
 
@@ -64,6 +65,7 @@ export async function sourcePages({ app, db, services }: TestApp): Promise<Rende
     sendsMail: services.mails.sends,
     hasSampleClaims: () => hasSampleClaims(db),
     communities: () => listActiveCommunities(db, services.now()),
+    hasMachines: () => hasMachines(db, services.now()),
     requestApi: (path, init) => app.request(path, init),
   });
 }

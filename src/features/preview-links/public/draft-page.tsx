@@ -62,6 +62,7 @@ type View = ComponentType<{ draft: never }>;
 const viewsWithMore: Record<Exclude<DraftKind, ViewedKey>, View> = {
   event: lazy(() => import("./views/event")),
   project: lazy(() => import("./views/project")),
+  equipment: lazy(() => import("./views/machine")),
   post: lazy(() => import("./views/article")),
   community: lazy(() => import("./views/community")),
   partner: lazy(() => import("./views/partner")),

@@ -1,8 +1,8 @@
 import { leading } from "../../../platform/site-parts";
 import { ButtonLink, TextLink } from "../../../ui/button";
-import { mainLinks } from "../../../ui/frame/site-links";
+import { linksWith, quickLinks } from "../../../ui/frame/site-links";
 import type { EmptyReason } from "../../../ui/list/listing";
-import { useSite } from "../../../ui/site";
+import { useCommunities, useHasMachines, useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { type SearchAddress, searchedIn, searchHref } from "./search-address";
 
@@ -41,9 +41,10 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
 
 function Rooms() {
   const site = useSite();
+  const known = { communities: useCommunities(), hasMachines: useHasMachines() };
   return (
     <ul className="flex flex-wrap justify-center gap-x-5">
-      {leading(site, mainLinks.slice(1, 7)).map(({ to, label }) => (
+      {linksWith(known, leading(site, quickLinks)).map(({ to, label }) => (
         <li key={to}>
           <TextLink to={to} className="reach">
             {label}

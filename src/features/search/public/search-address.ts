@@ -11,12 +11,18 @@ export const kindWords: Record<SearchKind, { one: string; many: string; heading:
   project: { one: "project", many: "projects", heading: "Projects" },
   article: { one: "article", many: "articles", heading: "Articles" },
   product: { one: "product", many: "products", heading: "Store" },
+  equipment: { one: "machine", many: "machines", heading: "Equipment" },
   community: { one: "community", many: "communities", heading: "Communities" },
   page: { one: "page", many: "pages", heading: "Pages" },
 };
 
 /** The kinds that can be turned off, with their addresses. */
-const rooms: Partial<Record<SearchKind, string>> = { project: "/projects", article: "/blog", product: "/store" };
+const rooms: Partial<Record<SearchKind, string>> = {
+  project: "/projects",
+  article: "/blog",
+  product: "/store",
+  equipment: "/equipment",
+};
 
 /** The searched kinds in words: "Events, projects, communities and pages". */
 export function searchedIn(site: Pick<Site, "turnedOff">): string {
@@ -48,8 +54,8 @@ export function searchHref({ q, kind, page }: { q?: string; kind?: string; page?
   return text ? `/search?${text}` : "/search";
 }
 
-/** Page sizes: three of each of six kinds, or a page of one kind. */
-const [ofAll, ofOne] = [18, 20];
+/** Page sizes: three of each of seven kinds, or a page of one kind. */
+const [ofAll, ofOne] = [21, 20];
 
 /** Runs an address's search. @throws ApiError 422 for an unknown kind */
 export async function findAll(api: Caller, { q, kind, page }: SearchAddress): Promise<FoundList> {

@@ -85,7 +85,12 @@ const events: Source = {
     })),
 };
 
-const kinds: Record<SearchedKey, SearchKind> = { project: "project", post: "article", product: "product" };
+const kinds: Record<SearchedKey, SearchKind> = {
+  project: "project",
+  post: "article",
+  product: "product",
+  equipment: "equipment",
+};
 const kindOf: Readonly<Partial<Record<ResourceKey, SearchKind>>> = kinds;
 
 type Row = Readonly<Record<string, unknown>>;

@@ -4,7 +4,7 @@ import { siteParts } from "../../../platform/site-parts";
 
 /** The sections that can be hidden, by page, in display order. */
 export const pageParts = {
-  home: ["coming", "partners", "offers", "open", "communities", "visit", "mission", "stats", "stories"],
+  home: ["coming", "partners", "offers", "open", "communities", "machines", "visit", "mission", "stats", "stories"],
   about: ["story", "snippet", "values", "team", "journey", "impact"],
   contact: ["host", "questions"],
 } as const;

@@ -23,6 +23,7 @@ export default function PartsSection() {
 
 const siteLabels: Record<(typeof siteParts)[number], string> = {
   projects: "Projects",
+  equipment: "Equipment",
   blog: "Blog",
   gallery: "Gallery",
   store: "Store",
@@ -62,6 +63,7 @@ const pages: { title: string; parts: readonly AnyPart[] }[] = [
 
 const labels: Record<AnyPart, string> = {
   coming: "Coming up",
+  machines: "Machines",
   partners: "Our partners",
   offers: "What you offer",
   open: "Who it is for",

@@ -1,0 +1,6 @@
+import { categoryLabels, statusWords } from "../public/equipment-facts";
+import { equipmentCategories, unitStatuses } from "../schema";
+
+/** Choices for category and status fields and filters. */
+export const categoryChoices = equipmentCategories.map((value) => ({ value, label: categoryLabels[value] }));
+export const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[value].label }));

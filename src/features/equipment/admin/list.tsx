@@ -1,0 +1,83 @@
+import { Day } from "../../../admin/day";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
+import { ListPanel } from "../../../admin/list/list-panel";
+import { PublicationMark } from "../../../admin/list/publication-mark";
+import { FeaturedToggle } from "../../../admin/list/toggles";
+import { SiteLink } from "../../../admin/site-link";
+import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
+import { equipmentApi } from "../client";
+import { categoryLabels } from "../public/equipment-facts";
+import { StatusMark } from "../public/status-mark";
+import { type Equipment, type EquipmentFilter, unitStatuses } from "../schema";
+import { categoryChoices, statusChoices } from "./equipment-choices";
+
+const columns: ListColumn<Equipment>[] = [
+  { heading: "Machine", primary: true, sort: "name", cell: (machine) => <Name machine={machine} /> },
+  { heading: "Status", cell: (machine) => <Status machine={machine} /> },
+  {
+    heading: "Category",
+    cell: ({ category }) => <span className="whitespace-nowrap">{categoryLabels[category]}</span>,
+  },
+  { heading: "Location", cell: ({ location }) => <span className="wrap-anywhere">{location}</span> },
+  {
+    heading: "Featured",
+    cell: (machine, { save }) => (
+      <FeaturedToggle
+        item={machine}
+        name={machine.name}
+        save={save}
+        call={(on) => equipmentApi(sessionApi).setFeatured(machine.id, on)}
+      />
+    ),
+  },
+  { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
+];
+
+/** All machines. */
+export default function EquipmentList() {
+  return (
+    <ListPanel<Equipment, EquipmentFilter>
+      aside={
+        <>
+          <TextLink to="/admin/equipment/stickers" className="reach inline-flex items-center">
+            Print stickers
+          </TextLink>
+          <ImportExport path="/equipment" rights="equipment" imports="sheets" />
+        </>
+      }
+      load={equipmentApi(sessionApi).list}
+      searched="a name, description or model"
+      filters={[
+        { name: "status", label: "Status", all: "All Statuses", choices: statusChoices },
+        publicationFilter,
+        { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
+      ]}
+      orders={[{ value: "category", label: "By category" }, ...newestFirst, ...alphabetical("name")]}
+      nameOf={({ name }) => name}
+      remove={({ id }) => equipmentApi(sessionApi).remove(id)}
+      columns={columns}
+    />
+  );
+}
+
+const Name = ({ machine }: { machine: Equipment }) => (
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
+    <SiteLink to={`/equipment/${machine.id}`}>{machine.name}</SiteLink>
+    <PublicationMark item={machine} />
+  </div>
+);
+
+/** The best status, and how many units have another one. */
+function Status({ machine: { status, units } }: { machine: Equipment }) {
+  const inUse = units.filter(({ is_retired }) => !is_retired);
+  const broken = inUse.filter((unit) => unitStatuses.indexOf(unit.status) > unitStatuses.indexOf("limited")).length;
+  return (
+    <div className="grid justify-items-start gap-1">
+      <StatusMark status={status} />
+      {inUse.length > 1 && <p className="text-soft">{`${inUse.length - broken} of ${inUse.length} usable`}</p>}
+    </div>
+  );
+}

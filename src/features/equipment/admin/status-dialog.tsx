@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { SelectField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { equipmentApi } from "../client";
+import type { Unit, UnitStatus } from "../schema";
+import { statusChoices } from "./equipment-choices";
+
+interface StatusDialogProps {
+  machineId: number;
+  unit: Unit;
+  onChanged: (unit: Unit) => void;
+  onClose: () => void;
+}
+
+/** Sets the status of a unit: for the back office, and for keepers on their page. */
+export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDialogProps) {
+  const [status, setStatus] = useState<UnitStatus>(unit.status);
+  const [note, setNote] = useState(unit.status_note);
+  const [until, setUntil] = useState(unit.status_until_on ?? "");
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const ready = status === "ready";
+      const change = { status, note: ready ? "" : note, until_on: ready || !until ? null : until };
+      onChanged(await equipmentApi(sessionApi).setStatus(machineId, unit.id, change));
+      onClose();
+    } catch (error) {
+      setFailure(detailOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Status of ${unit.name}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={busy} onClick={() => void save()}>
+            Save status
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4.5">
+        <SelectField
+          label="Status"
+          options={statusChoices}
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value as UnitStatus)}
+        />
+        {status !== "ready" && (
+          <>
+            <TextField
+              label="Note"
+              maxLength={300}
+              hint={status === "limited" ? "How it can be used." : "Why, in a few words. Visitors read it."}
+              value={note}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+            <TextField
+              label="Expected until"
+              type="date"
+              hint="Leave blank if nobody knows."
+              value={until}
+              onChange={(event) => setUntil(event.currentTarget.value)}
+            />
+          </>
+        )}
+        <FormError message={failure} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from "react-router";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import QrCode from "../../../ui/qr-code";
+import { useKnownSite } from "../../../ui/site";
+import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { equipmentApi } from "../client";
+import type { Equipment } from "../schema";
+
+/** At most so many machines are printed at once. */
+const maxMachines = 100;
+
+async function load(ids: readonly number[]): Promise<Equipment[]> {
+  const calls = equipmentApi(sessionApi);
+  if (ids.length > 0) return Promise.all(ids.slice(0, maxMachines).map((id) => calls.read(String(id))));
+  return (await calls.list({ publication: "published", size: maxMachines })).items;
+}
+
+/** /admin/equipment/stickers?ids=1,2: sheets of A4 with a sticker for each unit; without ids, of all machines. */
+export default function Stickers() {
+  const [params] = useSearchParams();
+  const ids = (params.get("ids") ?? "")
+    .split(",")
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
+  const { loaded, reload } = useLoaded(`stickers ${ids.join()}`, () => load(ids));
+  return (
+    <section aria-labelledby="stickers">
+      <h2 id="stickers" className="mb-4 print:hidden">
+        Stickers
+      </h2>
+      <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
+        <Button onClick={() => print()}>Print</Button>
+        <p className="max-w-xl leading-snug text-soft">
+          Sheets of A4, ten stickers each. Put one on each machine: it leads to its status, its safety text and the form
+          to report a fault.
+        </p>
+      </div>
+      {loaded.state === "loading" && <LoadingState label="Loading stickers..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load stickers. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && <Sheet machines={loaded.value} />}
+    </section>
+  );
+}
+
+function Sheet({ machines }: { machines: Equipment[] }) {
+  const { origin = location.origin, name } = useKnownSite();
+  const stickers = machines.flatMap((machine) =>
+    machine.units.filter(({ is_retired }) => !is_retired).map((unit) => ({ machine, unit })),
+  );
+  if (stickers.length === 0) return <EmptyState title="No published machines." />;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4 print:grid-cols-2 print:gap-[5mm]">
+      {stickers.map(({ machine, unit }) => (
+        <li
+          key={unit.id}
+          className="grid break-inside-avoid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4 rounded-md border border-black bg-white p-4 text-black print:h-[50mm]"
+        >
+          <QrCode text={`${origin}/m/${unit.code}`} label={`QR code of ${unit.code}`} className="w-full" />
+          <div className="grid min-w-0 gap-1">
+            <p className="font-display text-xl leading-tight font-[760] wrap-anywhere">{machine.name}</p>
+            {machine.units.length > 1 && <p className="leading-tight wrap-anywhere">{unit.name}</p>}
+            <p className="font-mono text-lg tracking-widest">{unit.code}</p>
+            <p className="text-sm leading-snug">Status, safety, report a fault</p>
+            <p className="text-sm leading-snug">{name}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

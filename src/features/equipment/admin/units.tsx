@@ -1,0 +1,145 @@
+import { useState } from "react";
+import { Group } from "../../../admin/form/group";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { equipmentApi } from "../client";
+import { StatusMark } from "../public/status-mark";
+import type { Equipment, Unit } from "../schema";
+import { StatusDialog } from "./status-dialog";
+
+/** The units of a machine: each change is saved at once. */
+export function UnitsGroup({ machine }: { machine: Equipment }) {
+  const [units, setUnits] = useState(machine.units);
+  const [name, setName] = useState("");
+  const put = (unit: Unit) => setUnits((now) => now.map((one) => (one.id === unit.id ? unit : one)));
+  const add = async () => {
+    try {
+      const unit = await equipmentApi(sessionApi).addUnit(machine.id, name.trim());
+      setUnits((now) => [...now, unit]);
+      setName("");
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    }
+  };
+  return (
+    <Group title="Units">
+      <ul className="grid gap-4">
+        {units.map((unit) => (
+          <li key={unit.id} className="not-first:border-t not-first:border-rule not-first:pt-4">
+            <UnitRow
+              machineId={machine.id}
+              unit={unit}
+              onChanged={put}
+              onRemoved={() => setUnits((now) => now.filter(({ id }) => id !== unit.id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="New unit"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          className="min-w-40 flex-1"
+        />
+        <Button variant="secondary" disabled={!name.trim()} onClick={() => void add()}>
+          Add unit
+        </Button>
+      </div>
+      <TextLink to={`/admin/equipment/stickers?ids=${machine.id}`} className="reach justify-self-start">
+        Print stickers
+      </TextLink>
+    </Group>
+  );
+}
+
+interface UnitRowProps {
+  machineId: number;
+  unit: Unit;
+  onChanged: (unit: Unit) => void;
+  onRemoved: () => void;
+}
+
+const questions = {
+  code: {
+    title: "Make a new code?",
+    text: "The sticker with the old code will say that it is out of date. Print a new one.",
+    action: "Make a new code",
+  },
+  remove: {
+    title: "Delete this unit?",
+    text: "Its sticker will say that it is out of date. The log keeps its entries.",
+    action: "Delete",
+  },
+} as const;
+
+function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
+  const [asked, setAsked] = useState<keyof typeof questions | "status">();
+  const calls = equipmentApi(sessionApi);
+  const run = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+    }
+    setAsked(undefined);
+  };
+  const confirmed = {
+    code: async () => onChanged(await calls.newCode(machineId, unit.id)),
+    remove: async () => {
+      await calls.removeUnit(machineId, unit.id);
+      onRemoved();
+    },
+  };
+  const question = asked && asked !== "status" ? questions[asked] : undefined;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-[640] wrap-anywhere">{unit.name}</span>
+        <span className="fact-type text-soft">{unit.code}</span>
+        {unit.is_retired ? <span className="text-soft">Retired</span> : <StatusMark status={unit.status} />}
+      </p>
+      {unit.status_note && <p className="leading-snug wrap-anywhere text-soft">{unit.status_note}</p>}
+      <div className="-ml-3 flex flex-wrap">
+        <Button variant="quiet" size="small" onClick={() => setAsked("status")}>
+          Change status
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() =>
+            void run(async () =>
+              onChanged(await calls.changeUnit(machineId, unit.id, { is_retired: !unit.is_retired })),
+            )
+          }
+        >
+          {unit.is_retired ? "Use again" : "Retire"}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setAsked("code")}>
+          New code
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setAsked("remove")}>
+          Delete
+        </Button>
+      </div>
+      {asked === "status" && (
+        <StatusDialog machineId={machineId} unit={unit} onChanged={onChanged} onClose={() => setAsked(undefined)} />
+      )}
+      {question && (asked === "code" || asked === "remove") && (
+        <ConfirmDialog
+          open
+          title={question.title}
+          message={question.text}
+          confirmLabel={question.action}
+          onConfirm={() => run(confirmed[asked])}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

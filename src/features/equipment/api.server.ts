@@ -1,0 +1,166 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { crudCalls, importCall } from "../../api/kit/calls.server";
+import type { Right } from "../../api/policy";
+import { doneSchema, idParams } from "../../platform/fields";
+import { noteInLog, readLog } from "./log.server";
+import { machines, withTexts } from "./model.server";
+import { hasRightOn, peopleOf, setPeople } from "./people.server";
+import { heldOfMachines } from "./personal.server";
+import { equipment, equipmentUnit } from "./resource";
+import {
+  equipmentFeatureSchema,
+  equipmentFields,
+  equipmentSchemas,
+  equipmentUnitParams,
+  logSchema,
+  newLogSchema,
+  newUnitSchema,
+  peopleChangeSchema,
+  peopleSchema,
+  statusChangeSchema,
+  unitChangeSchema,
+  unitSchema,
+} from "./schema";
+import { addUnit, changeStatus, changeUnit, lockMachineOf, removeUnit, replaceCode } from "./units.server";
+
+/** Whether the caller has a right on the machine of the path, as its keeper or trainer. */
+const isFor = (right: Right) => (asked: Parameters<typeof hasRightOn>[0] & { params: { id: number } }) =>
+  hasRightOn(asked, right, asked.params.id);
+
+const readPeople = endpoint({
+  call: "GET /equipment/{id}/people",
+  access: "equipment.write",
+  summary: "Keepers and trainers of a machine",
+  params: idParams,
+  answer: peopleSchema,
+  handle: async ({ db, params }) => ({ items: await peopleOf(db, params.id) }),
+});
+
+const changePeople = endpoint({
+  call: "PUT /equipment/{id}/people",
+  access: "equipment.write",
+  summary: "Replace the keepers and trainers of a machine",
+  params: idParams,
+  body: peopleChangeSchema,
+  answer: peopleSchema,
+  async handle({ db, params, body }) {
+    await machines.find(db, params.id, { seesHidden: true, at: "" });
+    await setPeople(db, params.id, body.items);
+    return { items: await peopleOf(db, params.id) };
+  },
+});
+
+const listLog = endpoint({
+  call: "GET /equipment/{id}/log",
+  access: "anyone",
+  summary: "The log of a machine, the latest first; names only for its keepers",
+  params: idParams,
+  answer: logSchema,
+  async handle(call) {
+    const { db, params, can, now } = call;
+    const keeps = await hasRightOn(call, "equipment.review", params.id);
+    await machines.find(db, params.id, { seesHidden: keeps || can("equipment.read_hidden"), at: now().toISOString() });
+    return { items: await readLog(db, params.id, keeps) };
+  },
+});
+
+const addToLog = endpoint({
+  call: "POST /equipment/{id}/log",
+  access: "equipment.review",
+  mayAlso: isFor("equipment.review"),
+  summary: "Note a service or a remark in the log of a machine",
+  params: idParams,
+  body: newLogSchema,
+  answer: logSchema,
+  status: 201,
+  async handle({ db, params, body, user, now }) {
+    await noteInLog(db, params.id, body, { userId: user.id, now: now() });
+    return { items: await readLog(db, params.id, true) };
+  },
+});
+
+export const calls: Calls = {
+  part: "equipment",
+  resource: equipment,
+  personal: [heldOfMachines],
+  endpoints: crudCalls(equipment, {
+    fields: equipmentFields,
+    schemas: equipmentSchemas,
+    model: machines,
+    params: idParams,
+    summaries: { list: "Machines, by category" },
+    drafts: true,
+    complete: withTexts,
+    imports: importCall(equipment, { fields: equipmentFields, model: machines }),
+    parts: [
+      {
+        method: "PUT",
+        end: "feature",
+        body: equipmentFeatureSchema,
+        summary: "Toggle whether a machine is on the home page",
+      },
+    ],
+    others: [readPeople, changePeople, listLog, addToLog],
+  }),
+};
+
+const unitParams = equipmentUnitParams;
+
+/** Calls about single units. `{id}` is the unit, so that the audit trail has a line about it. */
+export const unitCalls: Calls = {
+  part: "equipment",
+  resource: equipmentUnit,
+  hooks: { lockFirst: lockMachineOf },
+  endpoints: [
+    endpoint({
+      call: "POST /equipment/{equipment}/units",
+      access: "equipment.write",
+      summary: "Add a unit of a machine",
+      params: equipmentUnitParams.pick({ equipment: true }),
+      body: newUnitSchema,
+      answer: unitSchema,
+      status: 201,
+      handle: ({ db, params, body, now }) => addUnit(db, params.equipment, body.name, now()),
+    }),
+    endpoint({
+      call: "PUT /equipment/{equipment}/units/{id}",
+      access: "equipment.write",
+      summary: "Rename or retire a unit",
+      params: unitParams,
+      body: unitChangeSchema,
+      answer: unitSchema,
+      handle: ({ db, params, body }) => changeUnit(db, { equipmentId: params.equipment, id: params.id }, body),
+    }),
+    endpoint({
+      call: "DELETE /equipment/{equipment}/units/{id}",
+      access: "equipment.write",
+      summary: "Delete a unit",
+      params: unitParams,
+      answer: doneSchema,
+      refusals: [409],
+      async handle({ db, params }) {
+        await removeUnit(db, params.equipment, params.id);
+        return { detail: "Unit deleted" };
+      },
+    }),
+    endpoint({
+      call: "POST /equipment/{equipment}/units/{id}/code",
+      access: "equipment.write",
+      summary: "Give a unit a new code; its old sticker is out of date then",
+      params: unitParams,
+      answer: unitSchema,
+      handle: ({ db, params }) => replaceCode(db, params.equipment, params.id),
+    }),
+    endpoint({
+      call: "PUT /equipment/{equipment}/units/{id}/status",
+      access: "equipment.review",
+      mayAlso: (asked) => hasRightOn(asked, "equipment.review", asked.params.equipment),
+      summary: "Set the status of a unit, as a keeper of the machine or with the right",
+      params: unitParams,
+      body: statusChangeSchema,
+      answer: unitSchema,
+      handle: ({ db, params, body, user, now }) =>
+        changeStatus(db, params.equipment, { unitId: params.id, ...body, userId: user.id, now: now() }),
+    }),
+  ],
+};

@@ -1,0 +1,99 @@
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { known } from "../../platform/database/rows.server";
+import { invalid } from "../../platform/errors/problem.server";
+import type { LogEntry, LogKind, NewLog, UnitStatus } from "./schema";
+
+/** The most entries that a machine's page shows. */
+const shownEntries = 50;
+
+interface NewEntry {
+  equipmentId: number;
+  unitId: number | null;
+  kind: LogKind;
+  what: string;
+  cost: string;
+  status: UnitStatus | "";
+  faultId: number | null;
+  userId: number | null;
+  now: Date;
+}
+
+/** Adds an entry to a machine's log, within the caller's transaction. @returns its id */
+export async function addLog(transaction: Queryable, entry: NewEntry): Promise<number> {
+  const { equipmentId, unitId, kind, what, cost, status, faultId, userId, now } = entry;
+  const { id } = await transaction
+    .insertInto("equipment_log")
+    .values({
+      equipment_id: equipmentId,
+      unit_id: unitId,
+      kind,
+      what,
+      cost,
+      status,
+      fault_id: faultId,
+      user_id: userId,
+      created_at: now.toISOString(),
+      closed_at: null,
+      outcome: "",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Closes the entry of a fault with its outcome, within the caller's transaction. @public for faults */
+export const closeLog = (transaction: Queryable, faultId: number, outcome: string, now: Date) =>
+  transaction
+    .updateTable("equipment_log")
+    .set({ closed_at: now.toISOString(), outcome })
+    .where("fault_id", "=", faultId)
+    .where("kind", "=", "fault")
+    .execute();
+
+/** The latest entries of a machine's log. @param withNames for those who may set its status */
+export async function readLog(db: Queryable, equipmentId: number, withNames: boolean): Promise<LogEntry[]> {
+  const rows = await db
+    .selectFrom("equipment_log")
+    .leftJoin("equipment_units", "equipment_units.id", "equipment_log.unit_id")
+    .leftJoin("users", "users.id", "equipment_log.user_id")
+    .select(["equipment_log.id", "equipment_units.name as unit", "kind", "what", "cost", "equipment_log.status"])
+    .select(["equipment_log.created_at", "closed_at", "outcome", "users.full_name", "users.username"])
+    .where("equipment_log.equipment_id", "=", equipmentId)
+    .orderBy("equipment_log.created_at", "desc")
+    .orderBy("equipment_log.id", "desc")
+    .limit(shownEntries)
+    .execute();
+  return rows.map(({ full_name, username, what, ...entry }) => ({
+    ...entry,
+    // What people wrote in a report may name somebody; visitors read that a fault was reported.
+    what: entry.kind === "fault" && !withNames ? "A fault was reported" : what,
+    outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Looked at and closed" : entry.outcome,
+    ...(withNames && { person: full_name || username || "" }),
+  }));
+}
+
+/** Notes a service or a remark. @throws Problem 404; 422 for a unit of another machine */
+export const noteInLog = (
+  db: Database,
+  equipmentId: number,
+  { kind, unit_id, what, cost }: NewLog,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> =>
+  db.change(async (transaction) => {
+    const machine = transaction.selectFrom("equipment").select("id").where("id", "=", equipmentId);
+    known(await machine.executeTakeFirst(), "Machine");
+    const unit = transaction.selectFrom("equipment_units").select("id").where("equipment_id", "=", equipmentId);
+    if (unit_id !== null && !(await unit.where("id", "=", unit_id).executeTakeFirst()))
+      throw invalid("unit_id", "There is no such unit");
+    await addLog(transaction, {
+      equipmentId,
+      unitId: unit_id,
+      kind,
+      what,
+      cost,
+      status: "",
+      faultId: null,
+      userId,
+      now,
+    });
+  });

@@ -1,0 +1,43 @@
+import { useLoaderData } from "react-router";
+import { inBrowser } from "../../../client/browser";
+import { ListPage } from "../../../client/list-page/list-page";
+import { listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
+import { onServer } from "../../../client/page-data.server";
+import { SkeletonCards } from "../../../ui/list/listing";
+import type { Equipment } from "../schema";
+import { equipmentAddress, equipmentFilters, listEquipment } from "./equipment-address";
+
+const room = listRoom<Equipment, ReturnType<typeof equipmentAddress.read>>({
+  address: equipmentAddress,
+  list: listEquipment,
+  one: "machine",
+  title: "Equipment",
+  titleWith: (label) => `${label}: equipment`,
+  lead: "The machines and tools in our workshop: what works today, and what you need to use them.",
+  search: "Search equipment",
+  filters: { label: "Filter equipment", by: "category", choices: equipmentFilters },
+  loading: "Loading equipment...",
+  failed: "Failed to load equipment",
+  all: { label: "Reset Filters", isOverList: true },
+  words: {
+    unknown: { title: "There is no such list of equipment", text: "You can see the whole list instead." },
+    unmatched: ({ search }) => ({
+      title: "No machines found",
+      text: search ? "Try a shorter word, or see all equipment." : "There are none of these at the moment.",
+    }),
+    none: { title: "No machines yet", text: "Equipment appears here once it is added." },
+  },
+  titleOf: ({ name }) => name,
+  fetchCards: () => import("./equipment-cards"),
+  skeleton: <SkeletonCards card="min-h-96" />,
+});
+
+const load = loadList(room);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = listMeta(room);
+
+/** /equipment: all machines by category, with their status. */
+export default function EquipmentPage() {
+  return <ListPage room={room} given={useLoaderData<typeof clientLoader>().list} />;
+}

@@ -1,0 +1,232 @@
+import type { Generated } from "kysely";
+import { z } from "zod";
+import * as field from "../../api/fields/field";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
+import type { ItemColumns } from "../../platform/database/tables";
+import { day, id, idParams, longText, maxId, pictureAddress, requiredText, setFlag, text } from "../../platform/fields";
+import { communityIdField } from "../communities/schema";
+import { attachments } from "../uploads/attachments/schema";
+import { pictureText } from "../uploads/library/picture-text";
+
+export const equipmentCategories = [
+  "laser",
+  "3d-printing",
+  "cnc",
+  "wood",
+  "metal",
+  "electronics",
+  "textile",
+  "computers",
+  "hand-tools",
+  "other",
+] as const;
+export type EquipmentCategory = (typeof equipmentCategories)[number];
+
+/** How usable a unit is, the best first; `limited` is usable, and its note says how. */
+export const unitStatuses = ["ready", "limited", "service", "down"] as const;
+export type UnitStatus = (typeof unitStatuses)[number];
+
+const wrongCategory = `Category must be one of ${equipmentCategories.join(", ")}`;
+const wrongStatus = `Status must be one of ${unitStatuses.join(", ")}`;
+
+/** Ids of other items, each once; at most 20. @param name in sentences: "Requires" */
+const idList = (name: string) =>
+  z
+    .array(z.int(`${name} must be a list of ids`).min(1).max(maxId), `${name} must be a list of ids`)
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length <= 20, `${name} must be at most 20`);
+
+/** Editable fields of equipment; only the name is required. */
+export const equipmentFields = {
+  name: field.text(requiredText("Name", 200)).describe("unique among the published"),
+  description: field.text(longText("Description", 2_000)).default(""),
+  content: field.text(longText("Content", 50_000)).default("").describe("Markdown"),
+  image_url: field.text(pictureAddress("Image URL")).default("").describe("empty without a picture"),
+  category: field.choice(equipmentCategories, wrongCategory).default("other"),
+  model: field.text(text("Model", 200)).default("").describe("maker and model"),
+  location: field.text(text("Location", 200)).default("").describe("where it stands"),
+  fee_note: field.text(text("Fee note", 300)).default("").describe("what using it costs, in words"),
+  safety: field.text(longText("Safety", 20_000)).default("").describe("Markdown, shown first"),
+  featured: field.flag("Featured").default(false),
+  community_id: field.reference(communityIdField),
+  ...publicationFields,
+  attachments: attachments(),
+  requires: field.list(idList("Requires"), z.int()).describe("ids of qualifications, all of which are needed"),
+  agreement_ids: field.list(idList("Agreements"), z.int()).describe("ids of agreements to accept before using it"),
+};
+
+declare module "../../platform/database/tables" {
+  interface Tables {
+    equipment: ColumnsOf<
+      typeof equipmentFields,
+      "publication" | "publish_at" | "attachments" | "requires" | "agreement_ids"
+    > &
+      ItemColumns & { name_key: string };
+    /** the single machines of a kind */
+    equipment_units: {
+      id: Generated<number>;
+      equipment_id: number;
+      name: string;
+      /** on its sticker; six letters and digits that cannot be mistaken for others */
+      code: string;
+      status: UnitStatus;
+      status_note: string;
+      /** a promise to readers, a day of the site's calendar; changes nothing by itself */
+      status_until_on: string | null;
+      is_retired: number;
+      changed_at: string;
+    };
+    /** the codes of stickers that were replaced */
+    equipment_old_codes: { id: Generated<number>; code: string; equipment_id: number };
+    /** members who look after a machine or teach it */
+    equipment_people: {
+      id: Generated<number>;
+      equipment_id: number;
+      user_id: number;
+      is_keeper: number;
+      is_trainer: number;
+    };
+    equipment_log: {
+      id: Generated<number>;
+      equipment_id: number;
+      unit_id: number | null;
+      kind: LogKind;
+      what: string;
+      /** in words, such as "$12 for a belt" */
+      cost: string;
+      /** the status that was set; empty for other entries */
+      status: UnitStatus | "";
+      fault_id: number | null;
+      /** null for a fault without a name, and once the account is gone */
+      user_id: number | null;
+      created_at: string;
+      closed_at: string | null;
+      outcome: string;
+    };
+  }
+}
+
+/** What an entry of a machine's log is about. */
+export const logKinds = ["status", "fault", "service", "note"] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const statusAnswer = {
+  status: z.enum(unitStatuses),
+  status_note: z.string().describe("how it can be used, or why not"),
+  status_until_on: z.string().nullable().describe("expected until this day of the site's calendar, YYYY-MM-DD"),
+};
+
+/** A unit; its code only for callers who may read hidden equipment, and for the machine's keepers. */
+export const unitSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    code: z.string().optional().describe("on its sticker"),
+    ...statusAnswer,
+    is_retired: z.boolean(),
+    changed_at: z.string().describe("of the status; UTC, ISO 8601"),
+  })
+  .meta({ id: "EquipmentUnit" });
+export type Unit = z.infer<typeof unitSchema>;
+
+export const equipmentOrders = ["category", "name", "-name", "-created_at", "created_at"] as const;
+
+/** The schemas of the calls about equipment. */
+export const equipmentSchemas = extendedSchemas(
+  equipmentFields,
+  {
+    id: "Equipment",
+    orders: equipmentOrders,
+    filters: ["category", "community_id", "featured", "publication"],
+    searched: "part of the name, description or model",
+  },
+  {
+    answer: {
+      ...answers(equipmentFields),
+      ...pictureText,
+      status: z.enum(unitStatuses).describe("the best one of its units"),
+      units: z.array(unitSchema),
+      safety_html: z.string().optional().describe("the safety text as safe HTML; only of a single machine"),
+      content_html: z.string().optional().describe("the content as safe HTML; only of a single machine"),
+      reported: z.boolean().optional().describe("whether a fault is reported that nobody has looked at yet"),
+    },
+    query: { status: z.enum(unitStatuses, wrongStatus).optional().describe("the best status of its units") },
+  },
+);
+export type Equipment = ItemOf<typeof equipmentSchemas>;
+export type EquipmentList = ListOf<typeof equipmentSchemas>;
+export type EquipmentFilter = FilterOf<typeof equipmentSchemas>;
+
+export const equipmentFeatureSchema = z.object({ featured: setFlag("Featured") });
+
+/** The best status among units that are in use; `down` without any. */
+export const equipmentStatus = (units: readonly Pick<Unit, "status" | "is_retired">[]): UnitStatus =>
+  unitStatuses.find((status) => units.some((unit) => !unit.is_retired && unit.status === status)) ?? "down";
+
+export const newUnitSchema = z.object({ name: requiredText("Name", 100) });
+export const unitChangeSchema = z.object({
+  name: requiredText("Name", 100).optional(),
+  is_retired: z.boolean("Retired must be true or false").optional(),
+});
+
+/** A new status of a unit, with its note and the day until which it is expected. */
+export const statusChangeSchema = z.object({
+  status: z.enum(unitStatuses, wrongStatus),
+  note: text("Note", 300).default(""),
+  until_on: day("Until").nullable().default(null),
+});
+export type StatusChange = z.infer<typeof statusChangeSchema>;
+
+export const equipmentUnitParams = z.object({
+  equipment: idParams.shape.id,
+  id: idParams.shape.id,
+});
+
+const personSchema = z.object({
+  user_id: z.int(),
+  full_name: z.string(),
+  is_keeper: z.boolean().describe("is told of faults and sets the status"),
+  is_trainer: z.boolean().describe("grants its qualifications"),
+});
+export type EquipmentPerson = z.infer<typeof personSchema>;
+export const peopleSchema = z.object({ items: z.array(personSchema) });
+export const peopleChangeSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        user_id: id("User"),
+        is_keeper: z.boolean("Keeper must be true or false"),
+        is_trainer: z.boolean("Trainer must be true or false"),
+      }),
+      "People must be a list",
+    )
+    .max(50, "People must be at most 50"),
+});
+export type PeopleChange = z.infer<typeof peopleChangeSchema>["items"];
+
+/** An entry of the log; who wrote it only for those who may set the status. */
+export const logEntrySchema = z
+  .object({
+    id: z.int(),
+    unit: z.string().nullable().describe("name of the unit"),
+    kind: z.enum(logKinds),
+    what: z.string(),
+    cost: z.string(),
+    status: z.enum([...unitStatuses, ""]).describe("the status that was set; empty for other entries"),
+    person: z.string().optional().describe("who; empty without an account"),
+    created_at: z.string().describe("UTC, ISO 8601"),
+    closed_at: z.string().nullable(),
+    outcome: z.string(),
+  })
+  .meta({ id: "EquipmentLogEntry" });
+export type LogEntry = z.infer<typeof logEntrySchema>;
+export const logSchema = z.object({ items: z.array(logEntrySchema) });
+export const newLogSchema = z.object({
+  kind: z.enum(["service", "note"], "Kind must be service or note"),
+  unit_id: id("Unit").nullable().default(null),
+  what: requiredText("What was done", 500),
+  cost: text("Cost", 100).default(""),
+});
+export type NewLog = z.infer<typeof newLogSchema>;

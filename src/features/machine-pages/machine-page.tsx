@@ -1,0 +1,47 @@
+import { type MetaFunction, useLoaderData } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
+import { type Load, section } from "../../client/page";
+import { onServer } from "../../client/page-data.server";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { equipmentApi } from "../equipment/client";
+import { MachineDetails } from "../equipment/public/machine-details";
+import type { Equipment, LogEntry } from "../equipment/schema";
+
+/** A machine with the public lines of its log. */
+type ShownMachine = Equipment & { log: readonly LogEntry[] };
+
+const room: ItemRoom<ShownMachine> = {
+  one: "machine",
+  back: { to: "/equipment", label: "Back to Equipment" },
+  missing: "There is no machine at this address. It may have been removed, or the link may be incomplete.",
+  async read(api, id) {
+    const machines = equipmentApi(api);
+    const machine = await machines.read(id);
+    // The page is whole without its log.
+    const log = await machines.log(machine.id).catch(() => ({ items: [] }));
+    return { ...machine, log: log.items };
+  },
+  titleOf: ({ name }) => name,
+};
+
+const load = (({ api, params: { id = "" } }) => ({ machine: section(room.read(api, id)) })) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  const { title, item } = headOf(room, loaderData?.machine);
+  if (!item) return pageMeta({ title, site });
+  return pageMeta({ title: item.name, description: item.description, site, preview: { room: "equipment", of: item } });
+};
+
+/** /equipment/{id}: a machine, its status, and what one needs to use it. */
+export default function MachinePage() {
+  return (
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>
+      {(machine) => <MachineDetails machine={machine} log={machine.log} />}
+    </ItemPage>
+  );
+}
