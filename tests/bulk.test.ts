@@ -15,6 +15,7 @@ import {
   insertPost,
   insertProduct,
   insertProject,
+  insertQualification,
   insertTeamMember,
 } from "./support/factories";
 
@@ -39,6 +40,11 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     archive: { publication: "archived" },
     feature: { featured: true },
     unfeature: { featured: false },
+  },
+  "/qualifications": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
   },
   "/blog": {
     publish: { status: "published" },
@@ -89,6 +95,7 @@ async function filled() {
   await twice(() => insertEvent(app.db));
   await twice(() => insertProject(app.db));
   await twice(() => insertMachine(app.db));
+  await twice(() => insertQualification(app.db));
   await twice(() => insertPost(app.db));
   await twice(() => insertGalleryItem(app.db));
   await twice(() => insertProduct(app.db));

@@ -15,6 +15,7 @@ import { galleryOrders } from "../src/features/gallery/schema";
 import { mailOrders } from "../src/features/mails/schema";
 import { partnerOrders } from "../src/features/partners/schema";
 import { projectOrders } from "../src/features/projects/schema";
+import { qualificationOrders } from "../src/features/qualifications/schema";
 import { registrationOrders } from "../src/features/registrations/schema";
 import { productOrders } from "../src/features/store/schema";
 import { teamOrders } from "../src/features/team/schema";
@@ -166,6 +167,8 @@ const filtered: Query[] = [
   ["/equipment", { community_id: "sdc", sort: "-created_at" }],
   ["/equipment", { featured: "true", sort: "-created_at" }],
   ["/equipment", { status: "ready" }],
+  ["/qualifications", { publication: "draft", sort: "-created_at" }],
+  ["/qualifications", { validity: "months", sort: "-created_at" }],
   ["/projects", { community_id: "sdc" }],
   ["/projects", { status: "active" }],
   ["/projects", { difficulty: "beginner" }],
@@ -285,6 +288,7 @@ const ordered: Query[] = [
   ["/communities/categories", {}],
   ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),
   ...[...equipmentOrders].map((sort): Query => ["/equipment", { sort }]),
+  ...[...qualificationOrders].map((sort): Query => ["/qualifications", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
   ...[...partnerOrders].map((sort): Query => ["/partners", { sort }]),
   ...[...teamOrders].map((sort): Query => ["/team-members", { sort }]),
@@ -302,6 +306,7 @@ const exportKinds = [
     "events",
     "projects",
     "equipment",
+    "qualifications",
     "blog",
     "gallery",
     "store/products",

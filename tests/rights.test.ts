@@ -126,6 +126,8 @@ const open: Record<string, string[]> = {
     "GET /projects/{id}",
     "GET /gallery",
     "GET /gallery/{id}",
+    "GET /qualifications",
+    "GET /qualifications/{id}",
     "GET /store/products",
     "GET /store/products/{id}",
   ],

@@ -9,6 +9,7 @@ export { galleryItem } from "./gallery/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
+export { qualification } from "./qualifications/resource";
 export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";
 export { teamMember } from "./team/resource";

@@ -139,6 +139,13 @@ export const setOrder = () =>
     ),
   });
 
+/** Ids of other items, each once. @param name in sentences: "Requires" */
+export const idList = (name: string, most = 20) =>
+  z
+    .array(z.int(`${name} must be a list of ids`).min(1).max(maxId), `${name} must be a list of ids`)
+    .transform((ids) => [...new Set(ids)])
+    .refine((ids) => ids.length <= most, `${name} must be at most ${most}`);
+
 /** A list of short texts: trimmed, each once, without empty ones. */
 export const textList = (name: string, { each, most, max }: { each: string; most: number; max: number }) =>
   z

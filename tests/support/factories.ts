@@ -241,6 +241,71 @@ export async function insertMachine(
   return id;
 }
 
+/** Inserts a published qualification that does not end. @returns its id */
+export async function insertQualification(
+  db: Queryable,
+  given: Partial<Insertable<Tables["qualifications"]>> = {},
+): Promise<number> {
+  const { name = `Qualification ${next()}`, description = "" } = given;
+  const { id } = await db
+    .insertInto("qualifications")
+    .values({
+      name,
+      description,
+      validity: "none",
+      valid_months: null,
+      valid_until_day: "",
+      remind_days: 30,
+      needs: "[]",
+      agreement_id: null,
+      publication: "published",
+      search_text: searchText(name, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Grants a qualification by hand; whoever is told of it has been told. @returns the grant's id */
+export async function insertGrant(
+  db: Queryable,
+  qualification_id: number,
+  given: Partial<Insertable<Tables["qualification_grants"]>>,
+): Promise<number> {
+  const day = start.slice(0, 10);
+  const { id } = await db
+    .insertInto("qualification_grants")
+    .values({
+      qualification_id,
+      user_id: null,
+      email_key: null,
+      name: `Maker ${next()}`,
+      granted_on: day,
+      expires_on: null,
+      source: "hand",
+      event_id: null,
+      from_check_in: 0,
+      granted_by: null,
+      note: "",
+      created_at: start,
+      revoked_at: null,
+      revoked_by: null,
+      revoke_reason: "",
+      is_undone: 0,
+      granted_told_on: day,
+      expiring_told_on: null,
+      expired_told_on: null,
+      revoked_told_on: null,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Inserts an active partner. @returns its id */
 export async function insertPartner(
   db: Queryable,

@@ -47,6 +47,8 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   searched?: string;
   /** false if items cannot be edited */
   editable?: boolean;
+  /** false if nobody adds items here, or this person may not */
+  addable?: boolean;
   columns: readonly ListColumn<Item>[];
   /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
@@ -66,7 +68,7 @@ const addButtonId = "add-thing";
 /** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
-  const { load, columns, searched, filters = nothing, pageSize = 50, editable = true } = props;
+  const { load, columns, searched, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
   const together = useBulk();
@@ -126,12 +128,14 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
             {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
-            <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
-              <Plus aria-hidden="true" className="size-4.5" />
-              <span>
-                Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
-              </span>
-            </ButtonLink>
+            {addable && (
+              <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
+                <Plus aria-hidden="true" className="size-4.5" />
+                <span>
+                  Add<span className={searched && "max-sm:sr-only"}> {inTitle(labels.one)}</span>
+                </span>
+              </ButtonLink>
+            )}
           </div>
         }
       />

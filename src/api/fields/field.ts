@@ -260,6 +260,22 @@ export function count(name: string, most = maxId) {
   });
 }
 
+/** The id of another item whose ids are numbers, or null. */
+export function numberedReference(name: string) {
+  const bounds = { min: 1, tooSmall: `${name} must be at least 1` };
+  const change = wholeNumber(name, bounds, `${name} must be a number`).nullable();
+  return new Field({
+    stored: "plain",
+    filter: noFilter,
+    answer: z.int().nullable(),
+    change,
+    create: change.default(null),
+    form: wholeOrNothing.pipe(change),
+    blank: "",
+    typed: (id) => (id === null ? "" : String(id)),
+  });
+}
+
 /** A number within bounds. @param whole without decimals */
 export function between(name: string, { min, max, whole = false }: { min: number; max: number; whole?: boolean }) {
   const sentence = `${name} must be ${min} to ${max}`;

@@ -18,10 +18,20 @@ test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the fifteen tabs, in their order", () => {
+test("the bar has exactly the sixteen tabs, in their order", () => {
   expect(tabs.map(({ label }) => label)).toEqual([
-    ...["Dashboard", "Events", "Registrations", "Blog Posts", "Gallery", "Media", "Projects", "Equipment", "Store"],
-    ...["Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
+    ...[
+      "Dashboard",
+      "Events",
+      "Registrations",
+      "Blog Posts",
+      "Gallery",
+      "Media",
+      "Projects",
+      "Equipment",
+      "Qualifications",
+    ],
+    ...["Store", "Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);
 });
 

@@ -5,7 +5,17 @@ import { answers, type ColumnsOf } from "../../api/fields/fields";
 import { publicationFields } from "../../api/fields/publication";
 import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
-import { day, id, idParams, longText, maxId, pictureAddress, requiredText, setFlag, text } from "../../platform/fields";
+import {
+  day,
+  id,
+  idList,
+  idParams,
+  longText,
+  pictureAddress,
+  requiredText,
+  setFlag,
+  text,
+} from "../../platform/fields";
 import { communityIdField } from "../communities/schema";
 import { attachments } from "../uploads/attachments/schema";
 import { pictureText } from "../uploads/library/picture-text";
@@ -30,13 +40,6 @@ export type UnitStatus = (typeof unitStatuses)[number];
 
 const wrongCategory = `Category must be one of ${equipmentCategories.join(", ")}`;
 const wrongStatus = `Status must be one of ${unitStatuses.join(", ")}`;
-
-/** Ids of other items, each once; at most 20. @param name in sentences: "Requires" */
-const idList = (name: string) =>
-  z
-    .array(z.int(`${name} must be a list of ids`).min(1).max(maxId), `${name} must be a list of ids`)
-    .transform((ids) => [...new Set(ids)])
-    .refine((ids) => ids.length <= 20, `${name} must be at most 20`);
 
 /** Editable fields of equipment; only the name is required. */
 export const equipmentFields = {

@@ -8,6 +8,7 @@ import {
   insertPost,
   insertProduct,
   insertProject,
+  insertQualification,
   insertTeamMember,
 } from "../../../tests/support/factories";
 import type { NewPreviewLink, PreviewLink } from "../../api/preview-links";
@@ -27,6 +28,7 @@ const kinds = [
   { path: "/store/products", kind: "product", add: insertProduct, text: "name" },
   { path: "/communities", kind: "community", add: insertCommunity, text: "name" },
   { path: "/partners", kind: "partner", add: insertPartner, text: "name" },
+  { path: "/qualifications", kind: "qualification", add: insertQualification, text: "name" },
   { path: "/team-members", kind: "team_member", add: insertTeamMember, text: "name" },
 ] as const;
 

@@ -7,6 +7,7 @@ import { eventSchema } from "../events/schema";
 import { gallerySchemas } from "../gallery/schema";
 import { partnerSchemas } from "../partners/schema";
 import { projectSchemas } from "../projects/schema";
+import { qualificationSchemas } from "../qualifications/schema";
 import { productSchemas } from "../store/schema";
 import { teamSchemas } from "../team/schema";
 
@@ -37,6 +38,7 @@ export const shownDraftSchema = z
     z.object({ kind: z.literal("product"), item: productSchemas.item, ...about }),
     z.object({ kind: z.literal("community"), item: communitySchema, ...about }),
     z.object({ kind: z.literal("partner"), item: partnerSchemas.item, ...about }),
+    z.object({ kind: z.literal("qualification"), item: qualificationSchemas.item, ...about }),
     z.object({ kind: z.literal("team_member"), item: teamSchemas.item, ...about }),
   ])
   .meta({ id: "ShownDraft" });

@@ -11,6 +11,7 @@ import { eventFields } from "../events/schema";
 import { gallery } from "../gallery/model.server";
 import { partners } from "../partners/model.server";
 import { projects } from "../projects/model.server";
+import { qualifications } from "../qualifications/model.server";
 import type { DraftedKey } from "../registry";
 import { products } from "../store/model.server";
 import { team } from "../team/model.server";
@@ -76,6 +77,7 @@ const kinds: Record<DraftedKey, Kind> = {
   product: ofKit(products),
   community: { show: showCommunity, isSeen: isPublishedNow },
   partner: ofKit(partners),
+  qualification: ofKit(qualifications),
   team_member: ofKit(team),
 };
 

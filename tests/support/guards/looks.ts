@@ -50,6 +50,11 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   equipment_old_codes: "id",
   equipment_people: "id",
   equipment_log: "id",
+  qualifications: "id",
+  qualification_grants: "id",
+  qualification_interests: "id",
+  event_grants: "event_id",
+  event_grants_done: "registration_id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

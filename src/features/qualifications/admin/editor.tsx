@@ -1,0 +1,95 @@
+import { fieldOf } from "../../../admin/form/field-of";
+import type { FormOf } from "../../../admin/form/form-props";
+import { Group, Groups } from "../../../admin/form/group";
+import { ItemEditor } from "../../../admin/form/item-editor";
+import { WholeField } from "../../../admin/form/number-fields";
+import { PublicationGroup } from "../../../admin/form/publication-group";
+import { formOf } from "../../../api/fields/fields";
+import type { EditorProps } from "../../../api/resource";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { qualificationsApi } from "../client";
+import { qualificationFields } from "../schema";
+import { validityChoices } from "./qualification-choices";
+import { QualificationsField } from "./qualifications-field";
+
+const qualificationForm = formOf(qualificationFields);
+type QualificationForm = { form: FormOf<typeof qualificationForm> };
+
+/** Adds or changes a qualification. */
+export default function QualificationEditor(props: EditorProps) {
+  return (
+    <ItemEditor {...props} {...qualificationForm} calls={qualificationsApi} nameOf={({ name }) => name}>
+      {(form, qualification) => (
+        <Groups
+          main={
+            <>
+              <Group title="What it is">
+                <TextField label="Name" required maxLength={200} {...fieldOf(form, "name")} />
+                <TextAreaField
+                  label="Description"
+                  rows={4}
+                  hint="What people learn, and what they may do with it."
+                  {...fieldOf(form, "description")}
+                />
+              </Group>
+              <Group title="What comes first">
+                <QualificationsField
+                  control={form.control}
+                  name="needs"
+                  label="Needs"
+                  hint="People need these before they are granted this one."
+                  except={qualification?.id}
+                />
+              </Group>
+            </>
+          }
+          side={
+            <>
+              <Ending form={form} />
+              <PublicationGroup form={form} />
+            </>
+          }
+        />
+      )}
+    </ItemEditor>
+  );
+}
+
+function Ending({ form }: QualificationForm) {
+  const validity = form.watch("validity");
+  return (
+    <Group title="How long it lasts">
+      <SelectField
+        label="Validity"
+        options={validityChoices}
+        hint="What you change here counts for people granted from now on."
+        {...fieldOf(form, "validity")}
+      />
+      {validity === "months" && (
+        <WholeField
+          label="Months"
+          required
+          hint="31 August and 6 months end on 28 February."
+          {...fieldOf(form, "valid_months")}
+        />
+      )}
+      {validity === "day" && (
+        <TextField
+          label="Last day"
+          required
+          maxLength={5}
+          placeholder="07-01"
+          hint="Month and day: 07-01 is 1 July. It ends on the first such day after it was granted."
+          {...fieldOf(form, "valid_until_day")}
+        />
+      )}
+      {validity !== "none" && (
+        <WholeField
+          label="Reminder"
+          hint="Days before the end on which people get a mail."
+          {...fieldOf(form, "remind_days")}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMay } from "../../../admin/current-user";
+import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { publishedColumns } from "../../../admin/list/columns/published-columns";
+import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
+import { ListPanel } from "../../../admin/list/list-panel";
+import { sessionApi } from "../../../client/session";
+import { qualificationsApi } from "../client";
+import type { Qualification, QualificationFilter } from "../schema";
+import { validityInWords } from "../validity-words";
+import { validityChoices } from "./qualification-choices";
+
+const nameOf = ({ name }: Qualification) => name;
+
+const own: ListColumn<Qualification>[] = [
+  { heading: "Validity", cell: (qualification) => validityInWords(qualification) },
+  {
+    heading: "Description",
+    cell: ({ description }) =>
+      description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
+  },
+];
+
+const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } }, own);
+
+/** All qualifications. */
+export default function QualificationsList() {
+  const mayWrite = useMay()("qualifications.write");
+  return (
+    <ListPanel<Qualification, QualificationFilter>
+      aside={<ImportExport path="/qualifications" rights="qualifications" />}
+      load={qualificationsApi(sessionApi).list}
+      searched="a name or description"
+      filters={[
+        { name: "validity", label: "Validity", all: "All Validities", choices: validityChoices },
+        publicationFilter,
+      ]}
+      orders={[...alphabetical("name"), ...newestFirst]}
+      nameOf={nameOf}
+      remove={({ id }) => qualificationsApi(sessionApi).remove(id)}
+      columns={columns}
+      addable={mayWrite}
+      editable={mayWrite}
+    />
+  );
+}

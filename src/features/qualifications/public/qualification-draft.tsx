@@ -1,0 +1,13 @@
+import { PageHeader } from "../../../ui/frame/page-header";
+import type { Qualification } from "../schema";
+import { validityInWords } from "../validity-words";
+
+/** A qualification as people read of it. */
+export default function QualificationDraft({ draft: { item } }: { draft: { item: Qualification } }) {
+  return (
+    <div className="pb-16">
+      <PageHeader title={item.name} lead={item.description || undefined} />
+      <p className="wrap">{validityInWords(item)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { type AddedTrashRules, definePublished } from "../../api/resource";
+
+/** Something that people may do, such as use the laser, with who may do it. */
+export const qualification = definePublished({
+  key: "qualification",
+  labels: {
+    one: "qualification",
+    many: "qualifications",
+    none: "No qualifications found. Add your first qualification!",
+  },
+  table: "qualifications",
+  titleColumn: "name",
+  path: "/qualifications",
+  right: "qualifications",
+  actions: ["publish", "hide", "archive", "delete"],
+  sitemap: false,
+  find: { order: 57 },
+  search: false,
+  view: () => import("./public/qualification-draft"),
+  trash: {
+    with: [
+      { table: "qualification_grants", column: "qualification_id" },
+      { table: "qualification_interests", column: "qualification_id" },
+    ],
+    links: [],
+    references: [
+      { table: "qualification_grants", column: "user_id", to: "users", otherwise: "drop" },
+      { table: "qualification_grants", column: "granted_by", to: "users", otherwise: "clear" },
+      { table: "qualification_grants", column: "revoked_by", to: "users", otherwise: "clear" },
+      { table: "qualification_grants", column: "event_id", to: "events", otherwise: "clear" },
+      { table: "qualification_interests", column: "user_id", to: "users", otherwise: "drop" },
+    ],
+    emails: [{ table: "qualification_grants", column: "email_key" }],
+  },
+  tab: {
+    id: "qualifications",
+    label: "Qualifications",
+    right: "qualifications.read",
+    order: 57,
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});
+
+/** What a deleted event gives comes back with it; who was granted something there stays so without it. */
+export const whatEventsGive: AddedTrashRules = {
+  to: "event",
+  with: [
+    { table: "event_grants", column: "event_id" },
+    { table: "event_grants_done", column: "event_id" },
+  ],
+  links: [{ table: "qualification_grants", column: "event_id" }],
+  references: [{ table: "event_grants_done", column: "registration_id", to: "registrations", otherwise: "drop" }],
+};
