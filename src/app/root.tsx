@@ -30,7 +30,6 @@ import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
-import { useLabelFont } from "../ui/label-font";
 import { nothing, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
 import { thisTab, useFrameLook, useSite } from "../ui/site";
@@ -138,7 +137,6 @@ function Canonical() {
 /** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
 function Shell({ children }: { children: ReactNode }) {
   const isBackOffice = useLocation().pathname.startsWith("/admin");
-  useLabelFont();
   useServerHtml();
   // Public: for tools that drive the page, such as the end-to-end tests. From here on its scripts respond.
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { insertPost } from "../features/blog/model.server";
 import { upsertCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
+import { addLog } from "../features/equipment/log.server";
+import { machines } from "../features/equipment/model.server";
+import { insertUnit, removeUnitRows } from "../features/equipment/units.server";
 import { writeCancelled } from "../features/events/cancelling/cancel-events.server";
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
@@ -83,7 +86,7 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
   });
 }
 
-type Stamped = "events" | "partners" | "posts" | "products" | "projects" | "team_members";
+type Stamped = "equipment" | "events" | "partners" | "posts" | "products" | "projects" | "team_members";
 
 async function stamp(
   { transaction, start }: Import,
@@ -115,6 +118,16 @@ async function addRows(all: Import): Promise<void> {
     const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
   }
+  for (const { picture, created, updated, units, log, ...machine } of organisation.equipment) {
+    const now = momentOf(created, start);
+    const { id } = await machines.insert(
+      transaction,
+      { ...machine, requires: [], agreement_ids: [], image_url: addressOf(picture) },
+      now,
+    );
+    await addSampleUnits(all, id, { units, log, now });
+    await stamp(all, "equipment", id, updated);
+  }
   for (const { picture, created, updated, ...partner } of organisation.partners) {
     const made = { ...partner, logo_url: addressOf(picture) };
     const { id } = await partners.insert(transaction, made, momentOf(created, start));
@@ -132,6 +145,33 @@ async function addRows(all: Import): Promise<void> {
   }
   for (const { picture, created, ...item } of organisation.gallery)
     await gallery.insert(transaction, { ...item, image_url: addressOf(picture) }, momentOf(created, start));
+}
+
+type SampleMachine = Organisation["equipment"][number];
+
+/** Replaces the first unit of a new machine by those of its file, and fills its log. */
+async function addSampleUnits(
+  { transaction, start }: Import,
+  equipmentId: number,
+  { units, log, now }: Pick<SampleMachine, "units" | "log"> & { now: Date },
+): Promise<void> {
+  await removeUnitRows(transaction, equipmentId);
+  for (const { name, status, note, until } of units) {
+    const day = until && new Date(start.now.getTime() + until.days * 86_400_000).toISOString().slice(0, 10);
+    await insertUnit(transaction, { equipmentId, name, status, note, until_on: day ?? null, now });
+  }
+  for (const { at, kind, what, cost } of log)
+    await addLog(transaction, {
+      equipmentId,
+      unitId: null,
+      kind,
+      what,
+      cost,
+      status: "",
+      faultId: null,
+      userId: null,
+      now: momentOf(at, start),
+    });
 }
 
 async function addEvents(all: Import): Promise<void> {

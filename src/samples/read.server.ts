@@ -103,8 +103,8 @@ export function picturesOf({ articles, ...rows }: Organisation): Set<string> {
       author_picture,
       ...[...content.matchAll(pictureLink)].map(([, file]) => file),
     ]),
-    ...[rows.projects, rows.partners, rows.team, rows.events, rows.products, rows.gallery].flatMap((some) =>
-      some.map(({ picture }) => picture),
+    ...[rows.projects, rows.equipment, rows.partners, rows.team, rows.events, rows.products, rows.gallery].flatMap(
+      (some) => some.map(({ picture }) => picture),
     ),
   ];
   return new Set(named.filter((file) => file !== undefined));

@@ -3,6 +3,7 @@ import { changes } from "../api/fields/fields";
 import { newPostSchema } from "../features/blog/schema";
 import { communityIdField, newCommunitySchema } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
+import { equipmentSchemas, newLogSchema, newUnitSchema, statusChangeSchema } from "../features/equipment/schema";
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
 import { gallerySchemas } from "../features/gallery/schema";
 import { partnerSchemas } from "../features/partners/schema";
@@ -58,6 +59,24 @@ export const files = {
   projects: projectSchemas.create
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
+    .strict(),
+  equipment: equipmentSchemas.create
+    .omit({ image_url: true, requires: true, agreement_ids: true })
+    .extend({
+      picture: picture.optional(),
+      units: z
+        .array(
+          z.strictObject({
+            name: newUnitSchema.shape.name,
+            status: statusChangeSchema.shape.status.default("ready"),
+            note: statusChangeSchema.shape.note,
+            until: z.strictObject({ days: z.int().min(1).max(365) }).optional(),
+          }),
+        )
+        .min(1),
+      log: z.array(newLogSchema.omit({ unit_id: true }).extend({ at: moment }).strict()).default([]),
+      ...written,
+    })
     .strict(),
   partners: partnerSchemas.create
     .omit({ logo_url: true })

@@ -6,12 +6,9 @@ const outlines = {
   "arrow-up": "M12 20V4m-7 7 7-7 7 7",
   calendar: "M4 6h16v14H4zM4 10.5h16M8 3v5m8-5v5m-4 5v5m-2.5-2.5h5",
   clock: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m0 4v5l3.5 2.5",
-  moon: "M20 13.5A8 8 0 1 1 10.5 4 6.5 6.5 0 0 0 20 13.5z",
   pin: "M12 21.5c4-4.7 7-8.2 7-11.7a7 7 0 1 0-14 0c0 3.5 3 7 7 11.7m0-14a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6",
-  screen: "M3 4h18v12H3zM8 21h8m-4-5v5",
   search: "M10.5 3.5a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12L21 21",
   share: "M12 15V3M7.5 7 12 2.5 16.5 7M5 12v9h14v-9",
-  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8m0-6v2.5m0 15V22M2 12h2.5m15 0H22M4.9 4.9l1.8 1.8m10.6 10.6 1.8 1.8m0-14.2-1.8 1.8M6.7 17.3l-1.8 1.8",
   video: "M2.5 6H15v12H2.5zM15 10.5 21.5 7v10L15 13.5",
 } as const;
 
@@ -19,6 +16,11 @@ export type IconName = keyof typeof outlines;
 
 /** An icon beside words with the same meaning; 24 px by default. */
 export const Icon = ({ name, className }: { name: IconName; className?: string }) => (
+  <Outline path={outlines[name]} className={className} />
+);
+
+/** An icon of an outline that only one part draws. */
+export const Outline = ({ path, className }: { path: string; className?: string | undefined }) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 24 24"
@@ -28,6 +30,6 @@ export const Icon = ({ name, className }: { name: IconName; className?: string }
     strokeLinejoin="round"
     className={classes("inline-block size-6 flex-none", className)}
   >
-    <path d={outlines[name]} />
+    <path d={path} />
   </svg>
 );

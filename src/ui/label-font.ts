@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import martianMono from "./fonts/martian.woff2?url";
 import martianMonoRare from "./fonts/martian-rare.woff2?url";
 
@@ -10,20 +9,13 @@ const rareLetters = "U+A1-17F, U+2BB-2DC, U+2015-2265, U+FFFD";
 const martian = (source: string | ArrayBuffer, unicodeRange: string) =>
   new FontFace("Martian Mono", source, { weight: "100 800", unicodeRange });
 
-/** Loads the font of labels when the page is idle, except with data saving. */
-export function useLabelFont(): void {
-  useEffect(() => {
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (connection?.saveData) return;
-    // Added from its bytes, the font causes one layout instead of two.
-    const load = async () => {
-      const answer = await fetch(martianMono);
-      if (!answer.ok) return;
-      const common = martian(await answer.arrayBuffer(), commonLetters);
-      document.fonts.add(martian(`url(${martianMonoRare}) format("woff2")`, rareLetters)).add(common);
-    };
-    // Safari has no requestIdleCallback.
-    const timer = setTimeout(() => void load().catch(() => undefined), 200);
-    return () => clearTimeout(timer);
-  }, []);
+/** Loads the font of labels, except with data saving; called when the page is idle. */
+export async function loadLabelFont(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  // Added from its bytes, the font causes one layout instead of two.
+  const answer = await fetch(martianMono);
+  if (!answer.ok) return;
+  const common = martian(await answer.arrayBuffer(), commonLetters);
+  document.fonts.add(martian(`url(${martianMonoRare}) format("woff2")`, rareLetters)).add(common);
 }

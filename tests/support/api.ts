@@ -5,6 +5,7 @@ import { blogApi } from "../../src/features/blog/client.ts";
 import { communitiesApi } from "../../src/features/communities/client.ts";
 import { contactApi } from "../../src/features/contact/client.ts";
 import { doorApi } from "../../src/features/door/client.ts";
+import { equipmentApi } from "../../src/features/equipment/client.ts";
 import { eventRegistrationsApi } from "../../src/features/event-registrations/client.ts";
 import { eventsApi } from "../../src/features/events/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
@@ -27,6 +28,7 @@ const all = (caller: Caller) => ({
   communities: communitiesApi(caller),
   contact: contactApi(caller),
   doors: doorApi(caller),
+  equipment: equipmentApi(caller),
   events: eventsApi(caller),
   gallery: galleryApi(caller),
   mails: mailsApi(caller),

@@ -7,7 +7,6 @@ import { foldKey, searchText } from "../../platform/text";
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { renderWithin } from "../words/words.server";
-import { newCode } from "./codes.server";
 import { equipment } from "./resource";
 import {
   type Equipment,
@@ -18,7 +17,7 @@ import {
   type UnitStatus,
   unitStatuses,
 } from "./schema";
-import { unitsByEquipment } from "./units.server";
+import { insertUnit, unitsByEquipment } from "./units.server";
 
 /** Whether the best status of a machine's units in use is this one. */
 const bestStatusIs = (status: UnitStatus) => {
@@ -44,22 +43,6 @@ async function refuseSameName(
     .executeTakeFirst();
   if (other) throw new Problem(409, "Another published machine has this name");
 }
-
-/** Adds the first unit of a new machine. */
-const addFirstUnit = async (transaction: Queryable, equipmentId: number, now: Date) =>
-  transaction
-    .insertInto("equipment_units")
-    .values({
-      equipment_id: equipmentId,
-      name: "1",
-      code: await newCode(transaction),
-      status: "ready",
-      status_note: "",
-      status_until_on: null,
-      is_retired: 0,
-      changed_at: now.toISOString(),
-    })
-    .execute();
 
 /** Adds a single machine's texts as HTML, and the alternative text of its picture. */
 export const withTexts = async (db: Queryable, machine: Equipment): Promise<Equipment> => ({
@@ -92,7 +75,7 @@ export const machines = shapedModel(
       // Only a new one: who deletes the old one waits for this machine, and must not be waited for.
       if (after.community_id !== before?.community_id) await refuseUnknownCommunity(transaction, after.community_id);
     },
-    added: addFirstUnit,
+    added: (transaction, equipmentId, now) => insertUnit(transaction, { equipmentId, name: "1", now }),
     related: unitsByEquipment,
     where: async (_, { status }) => (status ? [bestStatusIs(status)] : []),
   },

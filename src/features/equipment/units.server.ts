@@ -130,25 +130,46 @@ export const changeStatus = (
     return setUnitStatus(transaction, change);
   });
 
+interface NewUnit {
+  equipmentId: number;
+  name: string;
+  status?: UnitStatus;
+  note?: string;
+  until_on?: string | null;
+  now: Date;
+}
+
+/** Adds a unit with a new code, within the caller's transaction; ready unless said otherwise. */
+export async function insertUnit(
+  transaction: Queryable,
+  { equipmentId, name, status = "ready", note = "", until_on = null, now }: NewUnit,
+): Promise<Unit> {
+  const row = await transaction
+    .insertInto("equipment_units")
+    .values({
+      equipment_id: equipmentId,
+      name,
+      code: await newCode(transaction),
+      status,
+      status_note: note,
+      status_until_on: until_on,
+      is_retired: 0,
+      changed_at: now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUnit(row);
+}
+
+/** Removes the units of a machine that nobody has seen yet, such as a sample's first one. */
+export const removeUnitRows = (transaction: Queryable, equipmentId: number) =>
+  transaction.deleteFrom("equipment_units").where("equipment_id", "=", equipmentId).execute();
+
 /** Adds a unit. @throws Problem 404 without such a machine */
 export const addUnit = (db: Database, equipmentId: number, name: string, now: Date): Promise<Unit> =>
   db.change(async (transaction) => {
     known(await lockEquipment(transaction, equipmentId), "Machine");
-    const row = await transaction
-      .insertInto("equipment_units")
-      .values({
-        equipment_id: equipmentId,
-        name,
-        code: await newCode(transaction),
-        status: "ready",
-        status_note: "",
-        status_until_on: null,
-        is_retired: 0,
-        changed_at: now.toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toUnit(row);
+    return insertUnit(transaction, { equipmentId, name, now });
   });
 
 /** Renames or retires a unit. @throws Problem 404 */

@@ -23,6 +23,7 @@ import { OurPartners } from "./our-partners";
 
 const Hero = lazy(() => import("./hero").catch(nothing));
 const WhatWeOffer = lazy(() => import("./what-we-offer").catch(nothing));
+const Machines = lazy(() => import("../equipment/public/home-machines").catch(nothing));
 const StoreShelf = lazy(() => import("./store-shelf").catch(nothing));
 const PictureWall = lazy(() => import("./picture-wall").catch(nothing));
 const VisitUs = lazy(() => import("./visit-us").catch(nothing));
@@ -42,6 +43,7 @@ const drawnByServer = {
   posts: "items",
   products: "items",
   pictures: "items",
+  machines: "items",
 } as const;
 
 export const loader = async (args: LoaderFunctionArgs) => onServer(await fetchLoad(), drawnByServer)(args);
@@ -77,7 +79,7 @@ function useWords(
   return words.ok ? words.value : { shown: withoutWords, hero: { title: name, text: pitch, ways: [] } };
 }
 
-function Parts({ coming, partners, communities, projects, posts, products, pictures, ...loaded }: Loaded) {
+function Parts({ coming, partners, communities, projects, posts, products, pictures, machines, ...loaded }: Loaded) {
   // Listed by name, so that data for the server alone is not copied.
   const { shown, hero, offers, open, mission, stats, stories } = useWords(loaded.words);
   // The same object each time, so that server-rendered parts stay.
@@ -116,13 +118,23 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
           <OurCommunities communities={communities} />
         </div>
       )}
+      {has("machines") && !without("equipment") && (
+        <FeaturedSection
+          what="Machines"
+          given={machines}
+          loading="Loading machines..."
+          place="h-165 sm:h-90"
+          box={belowFold(5)}
+          component={Machines}
+        />
+      )}
       {!without("projects") && (
-        <div {...belowFold(5)}>
+        <div {...belowFold(6)}>
           <FeaturedProjects projects={projects} />
         </div>
       )}
       {!without("blog") && (
-        <div {...belowFold(6)}>
+        <div {...belowFold(7)}>
           <LatestPosts posts={posts} />
         </div>
       )}
@@ -132,7 +144,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
           given={products}
           loading="Loading products..."
           place="h-63 sm:h-137 lg:h-162"
-          box={belowFold(7)}
+          box={belowFold(8)}
           component={StoreShelf}
         />
       )}
@@ -142,19 +154,19 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
           given={pictures}
           loading="Loading pictures..."
           place="h-165 sm:h-90 lg:h-147"
-          box={belowFold(8)}
+          box={belowFold(9)}
           component={PictureWall}
         />
       )}
       {has("visit") && (
-        <div ref={map} {...belowFold(9)}>
+        <div ref={map} {...belowFold(10)}>
           <ServerRendered component={VisitUs} props={{ site }} className="min-h-140" />
         </div>
       )}
       {hasMission && (
         // Without a section in between, the stories run into the equally dark footer.
         <div className={has("stories") ? "" : "-mb-20 sm:-mb-28"}>
-          <div {...belowFold(10)}>
+          <div {...belowFold(11)}>
             <ServerRendered
               component={OurMission}
               props={{ mission: has("mission") ? mission : undefined, stats: has("stats") ? stats : undefined }}
@@ -164,7 +176,7 @@ function Parts({ coming, partners, communities, projects, posts, products, pictu
         </div>
       )}
       {has("stories") && (
-        <div ref={told} {...belowFold(11)}>
+        <div ref={told} {...belowFold(12)}>
           <ServerRendered component={SuccessStories} props={{ stories }} className="min-h-80" />
         </div>
       )}

@@ -6,6 +6,8 @@ import { blogApi } from "../blog/client";
 import type { Post } from "../blog/schema";
 import { communitiesApi } from "../communities/client";
 import type { Community } from "../communities/schema";
+import { equipmentApi } from "../equipment/client";
+import type { HomeMachine } from "../equipment/public/home-machines";
 import { eventsApi } from "../events/client";
 import type { Event } from "../events/schema";
 import { galleryApi } from "../gallery/client";
@@ -24,6 +26,7 @@ const home = {
   communities: 6,
   projects: { fetched: 6, shown: 3 },
   posts: { fetched: 6, shown: 3 },
+  machines: 4,
   products: 8,
   pictures: 6,
 } as const;
@@ -156,6 +159,23 @@ const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
       .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
   );
 
+/** The featured machines, and others in their place if they are too few. */
+const loadMachines = (api: Caller): Promise<Section<HomeMachine[]>> => {
+  const list = async (ask: { featured?: "true" }) =>
+    (await equipmentApi(api).list({ ...ask, size: home.machines })).items;
+  const chosen = async () => {
+    const featured = await list({ featured: "true" });
+    if (featured.length === home.machines) return featured;
+    const others = (await list({})).filter(({ id }) => featured.every((one) => one.id !== id));
+    return [...featured, ...others].slice(0, home.machines);
+  };
+  return unlessTurnedOff(
+    chosen().then((items) =>
+      items.map(({ id, name, category, image_url, status }) => ({ id, name, category, image_url, status })),
+    ),
+  );
+};
+
 /** The beginning of a text, with an ellipsis. */
 export function openingOf(content: string): string {
   const letters = [...content];
@@ -172,4 +192,5 @@ export const load = (({ api }) => ({
   posts: loadPosts(api),
   products: loadProducts(api),
   pictures: loadPictures(api),
+  machines: loadMachines(api),
 })) satisfies Load<object>;

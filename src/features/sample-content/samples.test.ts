@@ -26,7 +26,16 @@ async function started(organisation = "on") {
 }
 
 const tables = [
-  ...(["events", "registrations", "projects", "posts", "post_categories", "products", "gallery_items"] as const),
+  ...([
+    "events",
+    "registrations",
+    "projects",
+    "equipment",
+    "posts",
+    "post_categories",
+    "products",
+    "gallery_items",
+  ] as const),
   ...(["partners", "team_members", "messages", "communities"] as const),
 ];
 const rowsOf = async ({ db }: TestApp, table: keyof Tables) =>
@@ -42,6 +51,7 @@ test("all that the first start made is counted; nothing of it is changed, and it
     event: rows.events,
     registration: rows.registrations,
     project: rows.projects,
+    equipment: rows.equipment,
     post: rows.posts,
     product: rows.products,
     gallery_item: rows.gallery_items,

@@ -19,6 +19,7 @@ export const sampleKinds = [
   "event",
   "registration",
   "project",
+  "equipment",
   "post",
   "product",
   "gallery_item",

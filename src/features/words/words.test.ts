@@ -34,7 +34,16 @@ describe("what nobody has changed", () => {
     expect(words.open.html).toBe(
       '<p>Come on a Saturday. <a href="/communities#join">Join a community</a> when you like it.</p>',
     );
-    expect(words.shown).toEqual(["coming", "partners", "offers", "open", "communities", "visit", "mission"]);
+    expect(words.shown).toEqual([
+      "coming",
+      "partners",
+      "offers",
+      "open",
+      "communities",
+      "machines",
+      "visit",
+      "mission",
+    ]);
     const about = (await app.get<AboutWords>("/words/about")).body;
     expect(about.shown).toEqual(["story", "snippet", "values", "team"]);
     expect(about.story).toContain("<p>Anchor Makerspace was founded in 2018, so that people");
@@ -161,7 +170,7 @@ describe("what is set", () => {
   test("what is hidden and what is empty is not there", async () => {
     const { app, admin } = await office();
     await admin.put("/settings", { hidden_parts: ["offers", "team", "host"], open_points: [], open_text: "" });
-    expect((await home(app)).shown).toEqual(["coming", "partners", "communities", "visit", "mission"]);
+    expect((await home(app)).shown).toEqual(["coming", "partners", "communities", "machines", "visit", "mission"]);
     expect((await app.get<AboutWords>("/words/about")).body.shown).toEqual(["story", "snippet", "values"]);
     expect((await app.get<ContactWords>("/words/contact")).body.shown).toEqual(["questions"]);
     await admin.put("/settings", { hidden_parts: Object.values(pageParts).flat() });
@@ -221,7 +230,12 @@ describe("what cannot be said is refused, and nothing is changed", () => {
     ["terms", "x".repeat(40_001), "terms", "Terms must be at most 40000 characters"],
     ["hidden_parts", ["hero"], "hidden_parts.0", "What is hidden must be some of"],
     ["hidden_parts", ["team", "team"], "hidden_parts", "What is hidden must name each part once"],
-    ["turned_off", ["events"], "turned_off.0", "What is turned off must be some of projects, blog, gallery, store"],
+    [
+      "turned_off",
+      ["events"],
+      "turned_off.0",
+      "What is turned off must be some of projects, equipment, blog, gallery, store",
+    ],
   ])("%s %j", async (name, value, field, sentence) => {
     const { app, admin } = await office();
     const before = await home(app);

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Site } from "../../platform/site";
-import { leading } from "../../platform/site-parts";
 import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
 import workshops from "../art/workshops.svg?url";
@@ -12,17 +11,16 @@ import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
 import { footerLink } from "./footer-link";
 import { communityLinks } from "./links/community-links";
 import { callLink, chatLink, socialLinks } from "./links/reach-links";
-import { linksWith, quickLinks } from "./site-links";
+import { quickLinks, useShownLinks } from "./site-links";
 import { SocialIcon } from "./social-icon";
 
 interface FooterProps {
   site: Site;
   communities: readonly KnownCommunity[] | undefined;
-  hasMachines: boolean;
 }
 
 /** The footer's text and its city at dusk: ours, or workshops without a city. Static: its code stays on the server. */
-export default function FooterContent({ site, communities, hasMachines }: FooterProps) {
+export default function FooterContent({ site, communities }: FooterProps) {
   const ofCommunities = communityLinks(communities);
   return (
     <>
@@ -53,7 +51,7 @@ export default function FooterContent({ site, communities, hasMachines }: Footer
             ))}
           </ul>
         </div>
-        <LinkList title="Quick links" links={linksWith({ communities, hasMachines }, leading(site, quickLinks))} />
+        <LinkList title="Quick links" links={useShownLinks(quickLinks)} />
         {ofCommunities.length > 0 && <LinkList title="Communities" links={ofCommunities} />}
         <div>
           <Heading>{site.address.short ? "Find us" : "Reach us"}</Heading>

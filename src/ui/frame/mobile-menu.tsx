@@ -1,18 +1,14 @@
 import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { leading } from "../../platform/site-parts";
 import { nothing, ServerRendered } from "../motion/server-rendered";
-import { useCommunities, useHasMachines, useSite } from "../site";
-import { linksWith, mainLinks } from "./site-links";
+import { mainLinks, useShownLinks } from "./site-links";
 
 const OpenLine = lazy(() => import("./opening/open-line").catch(nothing));
 
 /** The links behind a button on small screens. Works without scripts. */
 export function MobileMenu({ account }: { account: ReactNode }) {
-  const site = useSite();
+  const links = useShownLinks(mainLinks);
   const menu = useRef<HTMLDetailsElement>(null);
-  const communities = useCommunities();
-  const hasMachines = useHasMachines();
   const [open, setOpen] = useState(false);
   const { key } = useLocation();
   useCloses(menu, key);
@@ -41,7 +37,7 @@ export function MobileMenu({ account }: { account: ReactNode }) {
       </summary>
       <nav aria-label="Menu" className="menu-sheet">
         <ul className="wrap py-2 sm:grid sm:grid-cols-3 sm:gap-x-8">
-          {linksWith({ communities, hasMachines }, leading(site, mainLinks)).map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <li key={to} className="border-b border-rule last:border-0 sm:nth-[n+7]:border-0">
               <NavLink to={to} end={to === "/"} className="menu-link group/link">
                 {label}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router";
 import { nothing, ServerRendered } from "../motion/server-rendered";
 import { useNear } from "../motion/use-near";
-import { useCommunities, useHasMachines, useSite } from "../site";
+import { useCommunities, useSite } from "../site";
 import { footerLink } from "./footer-link";
 
 const FooterContent = lazy(() => import("./footer-content").catch(nothing));
@@ -11,10 +11,10 @@ const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
 
 /** The footer: dark in both themes, ending with the city at dusk. */
 export function SiteFooter() {
-  const [site, communities, hasMachines] = [useSite(), useCommunities(), useHasMachines()];
+  const [site, communities] = [useSite(), useCommunities()];
   return (
     <footer data-theme="dark" className="mt-20 bg-soot text-ink sm:mt-28">
-      <ServerRendered component={FooterContent} props={{ site, communities, hasMachines }} />
+      <ServerRendered component={FooterContent} props={{ site, communities }} />
       <div className="bg-sheet">
         {/* The right end is left free for the back-to-top link. */}
         <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-2 py-3 pr-20 text-[0.9375rem] xl:pr-22 2xl:pr-12">

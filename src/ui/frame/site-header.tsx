@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { Link, NavLink, useNavigation } from "react-router";
-import { leading } from "../../platform/site-parts";
 import { Icon } from "../icon";
-import { useCommunities, useHasMachines, useSite } from "../site";
 import { Logo } from "./logo";
 import { MobileMenu } from "./mobile-menu";
-import { linksWith, mainLinks } from "./site-links";
+import { mainLinks, useShownLinks } from "./site-links";
 
 /**
  * The sticky header, 64 px high.
@@ -13,16 +11,13 @@ import { linksWith, mainLinks } from "./site-links";
  * @param join for people not signed in
  */
 export function SiteHeader({ account, join }: { account: ReactNode; join: ReactNode }) {
-  const communities = useCommunities();
-  const site = useSite();
-  const hasMachines = useHasMachines();
   return (
     <header className="sticky top-0 z-40 h-16 border-b border-ink bg-paper">
       <div className="wrap flex h-full items-center gap-2">
         <Logo />
         <nav aria-label="Main" className="ml-auto hidden h-full xl:block">
           <ul className="flex h-full">
-            {linksWith({ communities, hasMachines }, leading(site, mainLinks)).map(({ to, label }) => (
+            {useShownLinks(mainLinks).map(({ to, label }) => (
               <li key={to}>
                 <NavLink to={to} end={to === "/"} className="main-link">
                   {label}

@@ -1,4 +1,5 @@
-import type { KnownCommunity } from "../site";
+import { leading } from "../../platform/site-parts";
+import { type KnownCommunity, useCommunities, useHasMachines, useSite } from "../site";
 
 /** The main navigation in order. */
 export const mainLinks = [
@@ -29,3 +30,9 @@ export const linksWith = <Link extends { to: string }>({ communities, hasMachine
   links.filter(
     ({ to }) => !(to === "/communities" && communities?.length === 0) && !(to === "/equipment" && !hasMachines),
   );
+
+/** Some links, without those that lead nowhere on this site. */
+export function useShownLinks<Link extends { to: string }>(links: readonly Link[]): readonly Link[] {
+  const known = { communities: useCommunities(), hasMachines: useHasMachines() };
+  return linksWith(known, leading(useSite(), links));
+}

@@ -1,11 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { classes } from "../classes";
-import { Icon } from "../icon";
+import { Outline } from "../icon";
 
 const choices = [
-  { id: "system", label: "Auto", icon: "screen" },
-  { id: "light", label: "Light", icon: "sun" },
-  { id: "dark", label: "Dark", icon: "moon" },
+  { id: "system", label: "Auto", path: "M3 4h18v12H3zM8 21h8m-4-5v5" },
+  {
+    id: "light",
+    label: "Light",
+    path: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8m0-6v2.5m0 15V22M2 12h2.5m15 0H22M4.9 4.9l1.8 1.8m10.6 10.6 1.8 1.8m0-14.2-1.8 1.8M6.7 17.3l-1.8 1.8",
+  },
+  { id: "dark", label: "Dark", path: "M20 13.5A8 8 0 1 1 10.5 4 6.5 6.5 0 0 0 20 13.5z" },
 ] as const;
 
 type Choice = (typeof choices)[number]["id"];
@@ -39,7 +43,7 @@ export default function ThemeSwitch() {
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap rounded-sm border border-rule">
       <legend className="sr-only">Colours</legend>
-      {choices.map(({ id, label, icon }) => (
+      {choices.map(({ id, label, path }) => (
         <button
           key={id}
           type="button"
@@ -50,7 +54,7 @@ export default function ThemeSwitch() {
             current === id ? "bg-stone text-ink" : "text-soft hover:text-ink",
           )}
         >
-          <Icon name={icon} className={classes("size-4", current === id && "text-copper")} />
+          <Outline path={path} className={classes("size-4", current === id && "text-copper")} />
           {label}
         </button>
       ))}

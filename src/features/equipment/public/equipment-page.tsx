@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
 import { ListPage } from "../../../client/list-page/list-page";
-import { listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
+import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
 import type { Equipment } from "../schema";
@@ -28,7 +28,7 @@ const room = listRoom<Equipment, ReturnType<typeof equipmentAddress.read>>({
     none: { title: "No machines yet", text: "Equipment appears here once it is added." },
   },
   titleOf: ({ name }) => name,
-  fetchCards: () => import("./equipment-cards"),
+  fetchCards: inGrid(() => import("./machine-card")),
   skeleton: <SkeletonCards card="min-h-96" />,
 });
 

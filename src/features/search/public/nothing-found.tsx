@@ -1,8 +1,7 @@
-import { leading } from "../../../platform/site-parts";
 import { ButtonLink, TextLink } from "../../../ui/button";
-import { linksWith, quickLinks } from "../../../ui/frame/site-links";
+import { quickLinks, useShownLinks } from "../../../ui/frame/site-links";
 import type { EmptyReason } from "../../../ui/list/listing";
-import { useCommunities, useHasMachines, useSite } from "../../../ui/site";
+import { useSite } from "../../../ui/site";
 import { EmptyState } from "../../../ui/states";
 import { type SearchAddress, searchedIn, searchHref } from "./search-address";
 
@@ -40,11 +39,9 @@ export default function NothingFound({ asked: { q, kind }, refusal, firstPage }:
 }
 
 function Rooms() {
-  const site = useSite();
-  const known = { communities: useCommunities(), hasMachines: useHasMachines() };
   return (
     <ul className="flex flex-wrap justify-center gap-x-5">
-      {linksWith(known, leading(site, quickLinks)).map(({ to, label }) => (
+      {useShownLinks(quickLinks).map(({ to, label }) => (
         <li key={to}>
           <TextLink to={to} className="reach">
             {label}

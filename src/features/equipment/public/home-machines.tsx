@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { ButtonLink } from "../../../ui/button";
+import { Picture } from "../../../ui/picture/cover";
+import type { Equipment } from "../schema";
+import { StatusMark } from "./status-mark";
+
+/** A machine on the home page. */
+export type HomeMachine = Pick<Equipment, "id" | "name" | "category" | "image_url" | "status">;
+
+/** Four machines with their status, and the way to all. */
+export default function Machines({ items }: { items: HomeMachine[] }) {
+  return (
+    <section aria-labelledby="machines" className="border-t border-rule">
+      <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="machines">Machines</h2>
+          <ButtonLink to="/equipment" variant="secondary">
+            <span>
+              See all<span className="sr-only"> equipment</span>
+            </span>
+          </ButtonLink>
+        </div>
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5 min-[26rem]:grid-cols-2 lg:grid-cols-4">
+          {items.map((machine) => (
+            <li key={machine.id}>
+              <Machine machine={machine} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const Machine = ({ machine: { id, name, category, image_url, status } }: { machine: HomeMachine }) => (
+  <article aria-labelledby={`home-machine-${id}`} className="group relative flex h-full flex-col items-start gap-3">
+    <Picture
+      src={image_url}
+      alt=""
+      seed={id}
+      kind={category}
+      ratio="16/9"
+      sizes="(min-width: 64rem) 18rem, (min-width: 26rem) 46vw, 92vw"
+      className="w-full overflow-hidden rounded-md border border-ink"
+    />
+    <StatusMark status={status} />
+    <h3 id={`home-machine-${id}`} className="text-lg leading-tight wrap-anywhere">
+      <Link
+        to={`/equipment/${id}`}
+        className="no-underline decoration-2 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      >
+        {name}
+      </Link>
+    </h3>
+  </article>
+);
