@@ -7,7 +7,9 @@ import { type Caller, makeApp, openApp, type TestApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
+  insertFault,
   insertGalleryItem,
+  insertMachine,
   insertMedia,
   insertMessage,
   insertPartner,
@@ -45,7 +47,7 @@ function fieldNames(body: z.ZodType): number {
  * drafts, settings and the opening state; the test below reads stored contact messages.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|trash\/restore|settings|set-up|open|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|trash\/restore|settings|set-up|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 
@@ -59,6 +61,7 @@ async function fill(app: TestApp): Promise<void> {
   await insertProject(app.db);
   await insertPartner(app.db);
   await insertTeamMember(app.db);
+  await insertFault(app.db, await insertMachine(app.db));
   await insertGalleryItem(app.db);
   await insertMedia(app.db);
   await insertUser(app.db);
@@ -183,6 +186,7 @@ describe("a body over the limit is not read to its end", () => {
       json: "application/json",
       form: "application/x-www-form-urlencoded",
       multipart: "multipart/form-data; boundary=x",
+      "json or multipart": "multipart/form-data; boundary=x",
     };
     const headers = { "content-type": types[bodyType] };
     const body = "x".repeat(bodyLimit + 1);

@@ -15,8 +15,8 @@ export interface BodyIntake {
 /** What a call declares about its body. */
 export interface BodyTerms {
   /** JSON by default */
-  bodyType?: "json" | "form" | "multipart";
-  /** bytes */
+  bodyType?: "json" | "form" | "multipart" | "json or multipart";
+  /** bytes; of a call that takes either, of its forms */
   bodyLimit?: number;
   /** the sentence for a longer one */
   bodyTooLarge?: string;
@@ -28,28 +28,43 @@ interface Intakes {
   files: BodyIntake;
 }
 
+/** The type of a request's body: of a call that takes either, as its header says. */
+const typeOf = ({ bodyType = "json" }: BodyTerms, contentType: string) => {
+  if (bodyType !== "json or multipart") return bodyType;
+  return /^multipart\/form-data\b/i.test(contentType) ? "multipart" : "json";
+};
+
+/** The bounds of JSON; those of a call that also takes forms with files are for the forms. */
+const ofJson = (terms: BodyTerms): BodyTerms => (terms.bodyType === "json or multipart" ? {} : terms);
+
+/** Whether a request brings files, which have queues of their own. */
+export const bringsFiles = (c: Context, terms: BodyTerms): boolean =>
+  typeOf(terms, c.req.header("content-type") ?? "") === "multipart";
+
 /**
  * Reads a call's body and runs `work` with it, undefined if empty; counts its memory until then.
  * @throws Problem with the reason for refusing the body
  */
 export function withBody<T>(
   c: Context,
-  { bodyType = "json", bodyLimit = defaultBodyLimit, bodyTooLarge }: BodyTerms,
+  terms: BodyTerms,
   { intakes, user, address }: { intakes: Intakes; user: CurrentUser | undefined; address: string },
   work: (value: unknown) => Promise<T>,
 ): Promise<T> {
   const request = c.req.raw;
   refuseEncoded(request);
   const contentType = c.req.header("content-type") ?? "";
+  const bodyType = typeOf(terms, contentType);
+  const { bodyLimit = defaultBodyLimit, bodyTooLarge } = bodyType === "json" ? ofJson(terms) : terms;
   if (bodyType !== "json") checkFormType(contentType, bodyType);
   const { budget, pace } = bodyType === "multipart" ? intakes.files : intakes.small;
   const tooLarge = bodyTooLarge ?? `The request is larger than ${Math.floor(bodyLimit / 1024)} kB`;
   return budget.reserve({ address, account: user?.id }, async (reservation) => {
-    const terms = { limit: bodyLimit, tooLarge, pace, reservation };
+    const bounds = { limit: bodyLimit, tooLarge, pace, reservation };
     const value =
       bodyType === "json"
-        ? parseJson(await receiveBody(request, terms, joinChunks), contentType)
-        : await receiveBody(request, terms, (chunks, signal) => readForm(chunks, contentType, signal));
+        ? parseJson(await receiveBody(request, bounds, joinChunks), contentType)
+        : await receiveBody(request, bounds, (chunks, signal) => readForm(chunks, contentType, signal));
     return work(value);
   });
 }

@@ -22,7 +22,7 @@ import { auditedDatabase } from "./audit/audited-database.server";
 import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
 import type { AnyRow } from "./audit/trail.server";
 import type { Background } from "./background.server";
-import { type BodyTerms, withBody } from "./call-body.server";
+import { type BodyTerms, bringsFiles, withBody } from "./call-body.server";
 import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
 import type { PersonalData } from "./personal-data.server";
@@ -404,7 +404,7 @@ export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
     const asked = await inTurn(admitted);
     // Nobody waits for the bodies of others, nor behind files, which have queues of their own.
     const answer = (sent: unknown) => answerAsked(c, route, asked, sent);
-    const work = endpoint.bodyType === "multipart" ? answer : (sent: unknown) => inTurn(() => answer(sent));
+    const work = bringsFiles(c, endpoint) ? answer : (sent: unknown) => inTurn(() => answer(sent));
     return withBody(c, endpoint, { intakes: services.limits.bodies, user: asked.user, address }, work);
   };
   const address = path.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -439,9 +439,10 @@ const operationId = (method: Method, path: string) =>
   method + path.replaceAll(/[^A-Za-z]+([A-Za-z]?)/g, (_, letter: string) => letter.toUpperCase());
 
 const mediaTypes = {
-  json: "application/json",
-  form: "application/x-www-form-urlencoded",
-  multipart: "multipart/form-data",
+  json: ["application/json"],
+  form: ["application/x-www-form-urlencoded"],
+  multipart: ["multipart/form-data"],
+  "json or multipart": ["application/json", "multipart/form-data"],
 };
 
 /** Adds a route to the OpenAPI document; slower than mounting it. */
@@ -479,7 +480,7 @@ export function describeRoute(app: OpenAPIHono, { method, path, access, resource
         ? {
             body: {
               required: !bodyOptional,
-              content: { [mediaTypes[bodyType]]: { schema: body } },
+              content: Object.fromEntries(mediaTypes[bodyType].map((type) => [type, { schema: body }])),
             },
           }
         : {}),

@@ -95,10 +95,8 @@ const idempotencyKey = z
 /** The idempotency header under its body name. */
 export const idempotencyKeySchema = z.object({ idempotency_key: idempotencyKey });
 
-const sender = {
-  name: requiredText("Name", 120),
-  email: email("Email", "Please enter a valid email address"),
-  phone: text("Phone", 40).default(""),
+/** The fields of a form that anybody may send: its key, and what tells robots from people. */
+export const sendingFields = {
   idempotency_key: idempotencyKey,
   website: z
     .string("Website must be text")
@@ -110,6 +108,13 @@ const sender = {
     .min(minimumTime, "That was too quick for a person. Please wait a moment and send it again")
     .optional()
     .describe(`milliseconds for which the form was visible; below ${minimumTime} the sender is treated as a robot`),
+};
+
+const sender = {
+  name: requiredText("Name", 120),
+  email: email("Email", "Please enter a valid email address"),
+  phone: text("Phone", 40).default(""),
+  ...sendingFields,
 };
 
 /** A visitor's message in the contact form. */

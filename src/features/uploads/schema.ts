@@ -24,7 +24,10 @@ export const takesFile = {
 /** The file of a form; its content decides, not its name and type. */
 export const uploadedFile = (missing: string) =>
   z
-    .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, missing)
+    .custom<ReceivedFile>(
+      (sent) => sent instanceof Object && "bytes" in sent && sent.bytes instanceof Uint8Array,
+      missing,
+    )
     .meta({ type: "string", format: "binary" });
 
 const category = (fallback: string) =>

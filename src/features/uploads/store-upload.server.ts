@@ -5,7 +5,7 @@ import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
 import type { Files } from "../../platform/files/files.server";
-import { type Fit, type Pixels, readPixels } from "../../platform/files/picture-pixels.server";
+import { type Fit, type Pixels, readPixels, writePicture } from "../../platform/files/picture-pixels.server";
 import { pictureTypeOf } from "../../platform/files/picture-type.server";
 import { newFileId, type StoredPicture, storePicture } from "../../platform/files/pictures.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
@@ -58,6 +58,21 @@ export const storeImage = async (
 /** Stores the middle square of an image. @throws Problem as storeImage */
 export const storePortrait = async (files: Files, { file, address }: Sent): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
+
+/** The name of a picture that no address under /files has: only a call sends it, to those who may see it. */
+const closedName = "closed.webp";
+
+/** Stores an image in one size for a few people. @returns its address, which answers 404. @throws Problem as storeImage */
+export async function storeClosedImage(files: Files, { file, address }: Sent): Promise<string> {
+  const pixels = await pixelsOf(contentOf(file), largest, address);
+  const key = `${newFileId()}/${closedName}`;
+  await files.put(key, await writePicture(pixels, pixels.width, "webp", address));
+  return `/files/${key}`;
+}
+
+/** Reads such an image. @param url its address @returns undefined if it is gone */
+export const readClosedImage = (files: Files, url: string): Promise<Uint8Array | undefined> =>
+  files.read(url.slice("/files/".length));
 
 /** The displayable name of a file: without folders and invisible characters; at most 200 characters. */
 export const nameOf = ({ name }: ReceivedFile): string =>
