@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../platform/database/database.server";
 import { Problem } from "../platform/errors/problem.server";
 import { type BulkActions, type BulkName, bulkAnswerSchema, rightOf } from "./bulk";
+import type { CurrentUser } from "./current-user";
 import { type Call, type Endpoint, endpoint } from "./endpoint.server";
 import { idsField, namesField } from "./ids";
 import type { Right } from "./policy";
@@ -10,6 +11,8 @@ import type { ResourceData as Resource } from "./resource";
 export interface BulkAction<More, Id = number> {
   /** the right for the action, besides that of the call */
   right: Right;
+  /** whether somebody without the right may act on an item, such as its keeper */
+  mayAlso?(asking: { db: Database; user: CurrentUser }, id: Id): Promise<boolean>;
   /** the items go to the trash */
   deletes?: true;
   /** the order of processing; as sent by default */
@@ -18,12 +21,14 @@ export interface BulkAction<More, Id = number> {
   run(call: BulkCall<More, Id> & { db: Database }, id: Id): Promise<unknown>;
 }
 
-type BulkCall<More, Id = number> = Call<undefined, undefined, { ids: Id[]; action: string } & More>;
+type BulkCall<More, Id = number> = Call<undefined, undefined, { ids: Id[]; action: string } & More, CurrentUser>;
 
 interface BulkDefinition<Shape extends z.ZodRawShape, Id> {
   /** "POST /projects/bulk" */
   call: `POST /${string}/bulk`;
   access: Right;
+  /** whether somebody without that right may make the call; their actions say so too */
+  mayAlso?(asking: { db: Database; user: CurrentUser }): Promise<boolean>;
   summary: string;
   /** further fields of the body, such as the way of payment */
   also?: Shape;
@@ -36,6 +41,7 @@ interface BulkDefinition<Shape extends z.ZodRawShape, Id> {
 export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | string = number>({
   call,
   access,
+  mayAlso,
   summary,
   also,
   actions,
@@ -45,6 +51,7 @@ export const bulkEndpoint = <Shape extends z.ZodRawShape, Id extends number | st
   return endpoint({
     call,
     access,
+    ...(mayAlso && { mayAlso }),
     summary,
     body: z.object({
       ...also,
@@ -84,13 +91,16 @@ async function doEach<More, Id extends number | string>(
   actions: Readonly<Record<string, BulkAction<More, Id>>>,
 ) {
   const { ids, action } = call.body;
-  const { right, deletes, order, run } = actions[action] as BulkAction<More, Id>;
-  if (!call.can(right)) throw new Problem(403, "Access denied. Admin privileges required.");
+  const { right, mayAlso, deletes, order, run } = actions[action] as BulkAction<More, Id>;
+  const refused = "Access denied. Admin privileges required.";
+  const isAllowed = call.can(right);
+  if (!isAllowed && !mayAlso) throw new Problem(403, refused);
   const failed: { id: Id; detail: string }[] = [];
   const trash_ids: number[] = [];
   for (const id of (await order?.(call.db, ids)) ?? ids) {
     const { db, trashId } = call.itemDb(id, { deletes });
     try {
+      if (!isAllowed && !(await mayAlso?.(call, id))) throw new Problem(403, refused);
       await run({ ...call, db }, id);
       const trashed = trashId();
       if (trashed !== undefined) trash_ids.push(trashed);

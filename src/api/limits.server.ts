@@ -137,6 +137,12 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     /** refused forms posted without scripts from one address; good ones are always accepted */
     refusedForms: byAddress("refusedForms", 120, minutes(10)),
     messages: byAddress("messages", 120, minutes(10)),
+    /** reports of faults from one address */
+    faults: byAddress("faults", 10, minutes(10)),
+    /** the same with the code of a machine's sticker: a class may stand at it */
+    faultsAtMachine: byAddress("faultsAtMachine", 60, minutes(10)),
+    /** both in a day: each may have pictures, which take disk, and is a line in a machine's log */
+    faultsByDay: byAddress("faultsByDay", 200, hours(24)),
     orders: byAddress("orders", 120, minutes(10)),
     /** joins and leaves of one account; each makes every cached page stale */
     memberships: limit("memberships", 20, minutes(10)),

@@ -43,7 +43,11 @@ export type SecurityEvent =
   | ({ event: "role_changed"; from: string; to: string; by: number } & AccountInLog)
   | ({ event: "account_deactivated" | "account_activated"; by: number } & AccountInLog)
   | { event: "account_deleted"; user_id: number; by: number }
-  | { event: "personal_data_exported"; what: "registrations" | "messages" | "users" | "team_members"; by: number };
+  | {
+      event: "personal_data_exported";
+      what: "registrations" | "messages" | "users" | "team_members" | "faults";
+      by: number;
+    };
 
 export interface Told {
   log: Log;

@@ -6,6 +6,7 @@ import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { tellExport } from "../audit/trail.server";
+import type { CurrentUser } from "../current-user";
 import { type Endpoint, endpoint } from "../endpoint.server";
 import { fromColumns } from "../fields/columns.server";
 import type { Fields } from "../fields/field";
@@ -18,17 +19,20 @@ interface ExportDefinition<Row> {
   /** "GET /projects/export" */
   call: `GET /${string}/export`;
   access: Right;
+  /** whether somebody without that right may make the call, for the rows that they may see */
+  mayAlso?(asking: { db: Queryable; user: CurrentUser }): Promise<boolean>;
   resource: Resource;
   columns: (timeZone: string) => Column<Row>[];
-  rows: (db: Queryable, ids: readonly string[] | undefined) => AsyncIterable<readonly Row[]>;
+  rows: (db: Queryable, ids: readonly string[] | undefined, user: CurrentUser) => AsyncIterable<readonly Row[]>;
   /** it holds people's addresses, so it is recorded in the trail and the security log */
-  tells?: "message" | "user" | "team_member";
+  tells?: "message" | "user" | "team_member" | "fault";
 }
 
 /** A call that returns all items as a spreadsheet: Excel, or CSV on request. */
 export const exportEndpoint = <Row>({
   call,
   access,
+  mayAlso,
   resource,
   columns,
   rows,
@@ -38,13 +42,14 @@ export const exportEndpoint = <Row>({
   return endpoint({
     call,
     access,
+    ...(mayAlso && { mayAlso }),
     summary: `Export all ${many}, or some, as Excel or CSV; times are in the site's time zone`,
     query: z.object(exportQueryShape),
     file: xlsxType,
     async handle(asked) {
       const { db, query, site, now, user } = asked;
-      if (tells && user) await tellExport({ ...asked, user }, tells);
-      const chunks = rows(db, knownIds(resource, query.ids));
+      if (tells) await tellExport(asked, tells);
+      const chunks = rows(db, knownIds(resource, query.ids), user);
       const sheet = { format: query.format, name: many, columns: columns(site.timeZone), chunks };
       return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });
     },
