@@ -5,6 +5,7 @@ const paths = {
   contact: "/contact",
   join: "/contact/join-application",
   registration: "/events/{event_id}/register",
+  fault: "/equipment/{equipment_id}/faults",
 } as const;
 
 export type FormName = keyof typeof paths;
@@ -28,7 +29,7 @@ export interface QueuedSubmission<Body extends Fields = Fields> {
 
 /** Where something that waits is sent: a path under /api. */
 export const pathOf = ({ kind, body }: QueuedSubmission): string =>
-  paths[kind].replace("{event_id}", () => String(Number((body as { event_id?: unknown }).event_id)));
+  paths[kind].replace(/\{(\w+)\}/, (_, id: string) => String(Number((body as Record<string, unknown>)[id])));
 
 /** Dependencies of the outbox; tests replace them. */
 export interface OutboxDependencies {

@@ -1,3 +1,4 @@
+import type { Sent } from "../api";
 import { ApiError } from "../api-error";
 import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
@@ -19,18 +20,25 @@ async function keepLink(eventId: number, answer: unknown): Promise<void> {
 }
 
 async function deliver(queued: QueuedSubmission): Promise<unknown> {
-  const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
   const path = pathOf(queued);
-  if (queued.kind === "registration" && readTokens()) {
-    const { sessionApi } = await import("../session");
-    try {
-      return await sessionApi.call("POST", path, sent);
-    } catch (error) {
-      // Hides a 401, so that the submission stays queued; the retry goes without the ended session.
-      throw error instanceof ApiError && error.status === 401 ? new ApiError(401) : error;
-    }
+  if (queued.kind === "fault") {
+    const { sendFault } = await import("./fault-reports");
+    return sendFault(queued, (sent, isMine) => post(path, sent, isMine));
   }
-  return publicApi.call("POST", path, sent);
+  const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
+  return post(path, sent, queued.kind === "registration");
+}
+
+/** @param withSession whether it belongs to the signed-in account, if there is one */
+async function post(path: string, sent: Sent, withSession: boolean): Promise<unknown> {
+  if (!withSession || !readTokens()) return publicApi.call("POST", path, sent);
+  const { sessionApi } = await import("../session");
+  try {
+    return await sessionApi.call("POST", path, sent);
+  } catch (error) {
+    // Hides a 401, so that the submission stays queued; the retry goes without the ended session.
+    throw error instanceof ApiError && error.status === 401 ? new ApiError(401) : error;
+  }
 }
 
 /** The outbox of this browser. */

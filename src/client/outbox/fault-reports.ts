@@ -1,0 +1,60 @@
+import type { Sent } from "../api";
+import { readTokens } from "../tokens";
+import { dropFiles, keptFiles } from "./kept-files";
+import type { QueuedSubmission } from "./outbox-store";
+
+/** The report of a fault as it waits on the device. */
+export interface QueuedFault {
+  equipment_id: number;
+  /** the code of the sticker at which it was written; empty without one */
+  code: string;
+  /** whose it is: an account's id, or empty for a report without an account */
+  as: string;
+  /** whether pictures wait with it, under its key */
+  has_pictures: boolean;
+  text: string;
+  severity: string;
+  is_dangerous: boolean;
+  unit_id: number | null;
+  name: string;
+  contact: string;
+  website: string;
+}
+
+/** The account signed in on this device by its id; empty for none. */
+export function signedInAs(): string {
+  try {
+    const [, payload = ""] = readTokens()?.access.split(".") ?? [];
+    const { sub } = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as { sub?: unknown };
+    return String(sub ?? "");
+  } catch {
+    return "";
+  }
+}
+
+/** The fields of a request, as a form's texts. */
+function formOf(fields: object, files: readonly Blob[]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields))
+    form.append(field, value === null || value === undefined ? "" : String(value));
+  for (const [at, file] of files.entries()) form.append(`picture_${at + 1}`, file, "picture.jpg");
+  return form;
+}
+
+/**
+ * Sends a report with its pictures. On a device that somebody else has signed in to since, it goes without an account:
+ * a report must not be another person's.
+ */
+export async function sendFault(
+  { key, body }: QueuedSubmission,
+  post: (sent: Sent, isMine: boolean) => Promise<unknown>,
+): Promise<unknown> {
+  const { equipment_id: _id, code, as, has_pictures, ...fields } = body as QueuedFault;
+  const isMine = as !== "" && as === signedInAs();
+  const files = has_pictures ? await keptFiles(key) : [];
+  const named = { ...fields, idempotency_key: key };
+  const sent = { idempotencyKey: key, query: { code }, body: files.length > 0 ? formOf(named, files) : named };
+  const answer = await post(sent, isMine);
+  if (has_pictures) await dropFiles(key);
+  return answer;
+}

@@ -1,0 +1,72 @@
+/*
+ * The files of submissions that wait on this device, in IndexedDB: the text of the outbox is too small for them. Where
+ * the browser has no such storage, they last as long as the page.
+ */
+
+const name = "outbox-files";
+const store = "files";
+/** How long files are kept for a submission that never left; milliseconds. */
+const longestMs = 30 * 86_400_000;
+
+interface Kept {
+  files: Blob[];
+  /** by this device's clock, milliseconds */
+  at: number;
+}
+
+const inMemory = new Map<string, Blob[]>();
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => resolve(request.result);
+  });
+}
+
+async function within<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(store, mode);
+      const request = work(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps the files of a submission under its key. @returns whether they outlive this page */
+export async function keepFiles(key: string, files: Blob[]): Promise<boolean> {
+  inMemory.set(key, files);
+  try {
+    await within("readwrite", (kept) => kept.put({ files, at: Date.now() } satisfies Kept, key));
+    await dropOld();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The files of a submission; none if the browser has removed them. */
+export async function keptFiles(key: string): Promise<Blob[]> {
+  const kept = await within<Kept | undefined>("readonly", (files) => files.get(key)).catch(() => undefined);
+  return kept?.files ?? inMemory.get(key) ?? [];
+}
+
+/** Removes the files of a submission. */
+export async function dropFiles(key: string): Promise<void> {
+  inMemory.delete(key);
+  await within("readwrite", (files) => files.delete(key)).catch(() => undefined);
+}
+
+async function dropOld(): Promise<void> {
+  const keys = await within("readonly", (files) => files.getAllKeys());
+  for (const key of keys) {
+    const kept = await within<Kept | undefined>("readonly", (files) => files.get(key));
+    if (kept && Date.now() - kept.at > longestMs) await within("readwrite", (files) => files.delete(key));
+  }
+}
