@@ -7,6 +7,7 @@ import { type Caller, makeApp, openApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
+  insertFault,
   insertGalleryItem,
   insertMachine,
   insertMedia,
@@ -95,6 +96,7 @@ async function filled() {
   await twice(() => insertEvent(app.db));
   await twice(() => insertProject(app.db));
   await twice(() => insertMachine(app.db));
+  await twice(() => insertFault(app.db, 1));
   await twice(() => insertQualification(app.db));
   await twice(() => insertPost(app.db));
   await twice(() => insertGalleryItem(app.db));

@@ -11,6 +11,7 @@ import { communityOrders } from "../src/features/communities/schema";
 import { messageOrders } from "../src/features/contact/schema";
 import { equipmentOrders } from "../src/features/equipment/schema";
 import { eventOrders } from "../src/features/events/schema";
+import { faultOrders } from "../src/features/faults/schema";
 import { galleryOrders } from "../src/features/gallery/schema";
 import { mailOrders } from "../src/features/mails/schema";
 import { partnerOrders } from "../src/features/partners/schema";
@@ -167,6 +168,13 @@ const filtered: Query[] = [
   ["/equipment", { community_id: "sdc", sort: "-created_at" }],
   ["/equipment", { featured: "true", sort: "-created_at" }],
   ["/equipment", { status: "ready" }],
+  ["/faults", { equipment_id: "1" }],
+  ["/faults", { unit_id: "1" }],
+  ["/faults", { status: "open" }],
+  ["/faults", { severity: "stopped" }],
+  ["/faults", { is_dangerous: "true" }],
+  ["/faults", { is_closed: "false" }],
+  ["/faults", { ids: "1,2,3" }],
   ["/qualifications", { publication: "draft", sort: "-created_at" }],
   ["/qualifications", { validity: "months", sort: "-created_at" }],
   ["/projects", { community_id: "sdc" }],
@@ -287,6 +295,8 @@ const ordered: Query[] = [
   ...messageOrders.map((sort): Query => ["/contact", { sort }]),
   ["/communities/categories", {}],
   ...[...communityOrders].map((sort): Query => ["/communities", { sort }]),
+  ["/faults", {}],
+  ...faultOrders.map((sort): Query => ["/faults", { sort }]),
   ...[...equipmentOrders].map((sort): Query => ["/equipment", { sort }]),
   ...[...qualificationOrders].map((sort): Query => ["/qualifications", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
@@ -306,6 +316,7 @@ const exportKinds = [
     "events",
     "projects",
     "equipment",
+    "faults",
     "qualifications",
     "blog",
     "gallery",

@@ -6,7 +6,9 @@ import { type Caller, openApp, type TestApp } from "./support/app";
 import {
   insertCommunity,
   insertEvent,
+  insertFault,
   insertGalleryItem,
+  insertMachine,
   insertMessage,
   insertPartner,
   insertPost,
@@ -57,6 +59,7 @@ async function filled() {
   await insertMessage(app.db, { name: "Secret Person", email: "secret@people.example", phone: "+263 00 99" });
   await insertPartner(app.db);
   await insertTeamMember(app.db, { email: "secret@people.example" });
+  await insertFault(app.db, await insertMachine(app.db), { name: "Secret Person", contact: "secret@people.example" });
   return app;
 }
 
@@ -103,6 +106,7 @@ const open: Record<string, string[]> = {
     "GET /words/privacy",
     "GET /ready",
     "GET /open",
+    "GET /m/{code}",
   ],
   anyone: [
     "GET /events",
@@ -123,6 +127,8 @@ const open: Record<string, string[]> = {
     "GET /equipment",
     "GET /equipment/{id}",
     "GET /equipment/{id}/log",
+    "GET /equipment/{id}/faults",
+    "POST /equipment/{id}/faults",
     "GET /projects/{id}",
     "GET /gallery",
     "GET /gallery/{id}",
@@ -156,6 +162,7 @@ const open: Record<string, string[]> = {
     "GET /users/me/registrations/adopt",
     "POST /users/me/registrations/adopt",
     "GET /users/me/communities",
+    "GET /users/me/machines",
     "POST /users/me/registrations/{id}/confirm",
     "POST /events/{id}/unregister",
     "POST /communities/{id}/join",
@@ -196,6 +203,13 @@ const open: Record<string, string[]> = {
     "PUT /equipment/{id}/draft",
     "DELETE /equipment/{id}/draft",
     "POST /equipment/{id}/log",
+    "GET /faults",
+    "GET /faults/export",
+    "GET /faults/broken",
+    "GET /faults/{id}",
+    "GET /faults/{id}/pictures/{picture}",
+    "PUT /faults/{id}",
+    "POST /faults/bulk",
     "PUT /equipment/{equipment}/units/{id}/status",
     "DELETE /projects/{id}/draft",
     "PUT /gallery/{id}/draft",

@@ -1,4 +1,5 @@
 import type { Services } from "../api/endpoint.server";
+import { tellGatheredFaults } from "../features/faults/mails.server";
 import { tellChangedEvents } from "../features/notifications/changed-events.server";
 import { remindOfEvents } from "../features/notifications/reminders.server";
 
@@ -7,10 +8,13 @@ type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "siteKey
 /** Interval between looks for events that have changed or start within a day; milliseconds. */
 const lookMs = 15_000;
 
-/** Writes the mails that are due: about events that changed some minutes ago, or start within a day. */
+/**
+ * Writes the mails that are due: about events that changed some minutes ago or start within a day, and gathered faults.
+ */
 export async function writeEventMails(telling: Telling): Promise<void> {
   await tellChangedEvents(telling.db, telling);
   await remindOfEvents(telling.db, telling);
+  await tellGatheredFaults(telling.db, telling);
 }
 
 /**

@@ -21,7 +21,9 @@ export { calls as equipment, unitCalls as equipmentUnits } from "../features/equ
 export { calls as eventRegistrations } from "../features/event-registrations/api.server";
 export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";
+export { calls as faults } from "../features/faults/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
+export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";
 export { manageCalls as manageLinks } from "../features/manage-link/api.server";
 export { calls as media } from "../features/media/api.server";

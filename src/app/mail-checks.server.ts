@@ -1,6 +1,7 @@
 import type { Services } from "../api/endpoint.server";
 import { isGoodLink } from "../features/account-links/tokens.server";
 import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
+import { checkAnswered, checkReported } from "../features/faults/mails.server";
 import {
   checkAnnouncement,
   checkChanged,
@@ -41,7 +42,9 @@ const ofLink =
 export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck>> => ({
   "confirm-email": ofLink(looking),
   "reset-password": ofLink(looking),
-  notice: ofEvent(looking),
+  notice: async (...asked) => (await ofEvent(looking)(...asked)) ?? (await checkReported(...asked)),
+  "fault-reported": checkReported,
+  "fault-answered": checkAnswered,
   "registration-confirmed": checkConfirmed(looking),
   "waiting-joined": checkWaiting(looking),
   "waiting-promoted": checkPromoted(looking),

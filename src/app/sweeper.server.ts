@@ -2,6 +2,7 @@ import type { Services } from "../api/endpoint.server";
 import { forgetOldEntries } from "../features/audit/audit-entries.server";
 import { forgetChecks } from "../features/door/checks.server";
 import { forgetOldDrafts } from "../features/drafts/drafts.server";
+import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
@@ -16,9 +17,11 @@ const hourMs = 3_600_000;
 
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
- * check-ins, mail bodies after a month, drafts after half a year, preview links after a week.
+ * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
+ * after 90 days.
  */
-export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<void> {
+export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
+  const { db, now } = services;
   await emptyTrash(db, now());
   await forgetOldEntries(db, now());
   await forgetOldCounts(db, now());
@@ -28,6 +31,7 @@ export async function sweep({ db, now }: Pick<Services, "db" | "now">): Promise<
   await forgetLetters(db, now());
   await forgetOldDrafts(db, now());
   await forgetPreviewLinks(db, now());
+  await sweepFaults(services);
 }
 
 /** A little less than an hour, so that the same process finds the next turn free; milliseconds. */

@@ -5,6 +5,7 @@ export { message } from "./contact/resource";
 export { equipment, equipmentUnit } from "./equipment/resource";
 export { registration } from "./event-registrations/resource";
 export { event } from "./events/resource";
+export { fault } from "./faults/resource";
 export { galleryItem } from "./gallery/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";

@@ -500,3 +500,35 @@ export async function insertMessage(db: Queryable, given: Given<"messages"> = {}
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Inserts an open fault of a machine. @returns its id */
+export async function insertFault(db: Queryable, equipment_id: number, given: Given<"faults"> = {}): Promise<number> {
+  const { text = `Fault ${next()}`, name = "", contact = "" } = given;
+  const { id } = await db
+    .insertInto("faults")
+    .values({
+      equipment_id,
+      unit_id: null,
+      text,
+      severity: "limited",
+      is_dangerous: 0,
+      pictures: "[]",
+      name,
+      contact,
+      contact_key: contact ? foldKey(contact) : null,
+      user_id: null,
+      status: "open",
+      outcome: "",
+      sets_down: 0,
+      told_at: start,
+      closed_at: null,
+      stranger: null,
+      search_text: searchText(text, name, contact),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -3,4 +3,5 @@
 /* Every migration, in order, one line each; those of one resource are in its folder. Merged ones are never edited. */
 export * as "056-baseline" from "./056-baseline.server";
 export * as "057-equipment" from "./057-equipment.server";
+export * as "058-faults" from "../../features/faults/migrations/058-faults.server";
 export * as "059-qualifications" from "../../features/qualifications/migrations/059-qualifications.server";

@@ -1,11 +1,10 @@
-import { Suspense, useEffect, useRef, useState } from "react";
-import { type LinksFunction, type MetaFunction, useNavigate } from "react-router";
+import { Suspense, useEffect, useState } from "react";
+import type { LinksFunction, MetaFunction } from "react-router";
 import { lazyPart } from "../../admin/lazy-part";
-import { signInPath } from "../../client/return-path";
-import { useAccount } from "../../client/use-account";
+import { MemberOnly } from "../../client/member/member-only";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
-import { FailedState, LoadingState } from "../../ui/states";
+import { LoadingState } from "../../ui/states";
 import styles from "./account.css?url";
 
 const loadAccount = () => import("./account-view");
@@ -33,30 +32,16 @@ export default function AccountPage() {
 
 /** Lets members in; others sign in first and return to the same drawer. */
 function Guard({ onRetry }: { onRetry: () => void }) {
-  const account = useAccount();
-  const navigate = useNavigate();
-  const isAnonymous = account.state === "anonymous";
-  const leaving = useRef(false);
-
   // The scripts load while the server answers.
   useEffect(() => void loadAccount().catch(() => undefined), []);
-  useEffect(() => {
-    if (isAnonymous && !leaving.current) void navigate(signInPath(`/account${location.hash}`), { replace: true });
-  }, [isAnonymous, navigate]);
-
-  // After deleting the account, nobody is asked to return here.
-  const leave = () => {
-    leaving.current = true;
-  };
-
-  if (account.state === "unreachable") {
-    return <FailedState message="The server could not be reached. Please check your connection." onRetry={onRetry} />;
-  }
-  if (account.state !== "signed-in") return <Waiting />;
   return (
-    <Suspense fallback={<Waiting />}>
-      <AccountView user={account.user} onLeave={leave} />
-    </Suspense>
+    <MemberOnly path="/account" waiting={<Waiting />} onRetry={onRetry}>
+      {(user, leave) => (
+        <Suspense fallback={<Waiting />}>
+          <AccountView user={user} onLeave={leave} />
+        </Suspense>
+      )}
+    </MemberOnly>
   );
 }
 

@@ -6,20 +6,23 @@ import { onServer } from "../../client/page-data.server";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
-import type { Equipment, LogEntry } from "../equipment/schema";
+import type { LogEntry } from "../equipment/schema";
+import { type KnownMachine, readMachine } from "./load-sticker";
+import { Report } from "./report";
 
 /** A machine with the public lines of its log. */
-type ShownMachine = Equipment & { log: readonly LogEntry[] };
+type ShownMachine = KnownMachine & { log: readonly LogEntry[] };
 
 const room: ItemRoom<ShownMachine> = {
   one: "machine",
   back: { to: "/equipment", label: "Back to Equipment" },
   missing: "There is no machine at this address. It may have been removed, or the link may be incomplete.",
   async read(api, id) {
-    const machines = equipmentApi(api);
-    const machine = await machines.read(id);
+    const machine = await readMachine(api, id);
     // The page is whole without its log.
-    const log = await machines.log(machine.id).catch(() => ({ items: [] }));
+    const log = await equipmentApi(api)
+      .log(machine.id)
+      .catch(() => ({ items: [] }));
     return { ...machine, log: log.items };
   },
   titleOf: ({ name }) => name,
@@ -41,7 +44,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function MachinePage() {
   return (
     <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>
-      {(machine) => <MachineDetails machine={machine} log={machine.log} />}
+      {(machine) => <MachineDetails machine={machine} log={machine.log} report={<Report machine={machine} />} />}
     </ItemPage>
   );
 }

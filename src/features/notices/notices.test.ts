@@ -4,7 +4,14 @@ import { ensureFirstAdmin } from "../users/first-admin.server";
 import { allNotices } from "./notices.server";
 import type { Notices } from "./schema";
 
-const none: Notices = { messages: false, applications: false, orders: false, registrations: false, withdrawals: false };
+const none: Notices = {
+  messages: false,
+  applications: false,
+  orders: false,
+  registrations: false,
+  withdrawals: false,
+  faults: false,
+};
 
 test("the first administrator is told of everything, others of nothing until they wish it", async () => {
   const app = await makeApp();

@@ -15,6 +15,7 @@ const flags = {
   orders: setFlag(noticeNames.orders),
   registrations: setFlag(noticeNames.registrations),
   withdrawals: setFlag(noticeNames.withdrawals),
+  faults: setFlag(noticeNames.faults),
 } satisfies Record<NoticeName, z.ZodType>;
 
 /** An administrator's choice of notices. */

@@ -156,7 +156,7 @@ test("a link that has ended, is too old, was never one, or is of somebody who ma
   expect((await shown(app, demoted)).status).toBe(200);
   app.clock.advance(7 * dayMs);
   await note(demoted);
-  await sweep({ db: app.db, now: app.clock.now });
+  await sweep(app.services);
   expect(await app.db.selectFrom("preview_links").selectAll().execute()).toEqual([]);
   const signedIn = await app.as("admin");
   const last = await share(signedIn, "/projects", id);

@@ -15,6 +15,8 @@ export const mailKinds = [
   "message-received",
   "role-changed",
   "factor-changed",
+  "fault-reported",
+  "fault-answered",
   "notice",
   "test",
 ] as const;

@@ -15,6 +15,8 @@ export interface MailAbout {
   registration_id?: number;
   /** the link that it brings */
   account_link_id?: number;
+  /** the faults of a machine that it tells of, or answers */
+  fault_ids?: number[];
   /** the former time and place of an event, for a mail about a change */
   was?: { start_date: string; end_date: string; place: string; link: string };
 }

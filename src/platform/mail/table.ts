@@ -14,7 +14,7 @@ declare module "../database/tables" {
       subject: string;
       /** the letter as JSON, sealed with the site's key; null 30 days after it was settled */
       letter: string | null;
-      /** JSON of what to look at again before it is sent: { event_id?, registration_id? } */
+      /** JSON of what to look at again before it is sent: { event_id?, registration_id? … } */
       about: string;
       /** mails with the same one are sent in the order in which they were written */
       sequence: string | null;

@@ -55,6 +55,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   qualification_interests: "id",
   event_grants: "event_id",
   event_grants_done: "registration_id",
+  faults: "id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

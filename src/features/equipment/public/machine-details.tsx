@@ -87,7 +87,7 @@ export const Safety = ({ html }: { html: string }) => (
 );
 
 /** "Out of order until Sat 28 Nov 2026"; the day is a promise. */
-const untilLine = ({ status, status_until_on }: Unit, timeZone: string): string | undefined =>
+export const untilLine = ({ status, status_until_on }: Unit, timeZone: string): string | undefined =>
   status_until_on && status !== "ready"
     ? `Expected until ${formatDate(`${status_until_on}T12:00:00Z`, timeZone)}`
     : undefined;

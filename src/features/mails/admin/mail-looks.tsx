@@ -29,6 +29,8 @@ export const kindNames: Record<MailKind, string> = {
   "message-received": "Message received",
   "role-changed": "Role changed",
   "factor-changed": "Second factor changed",
+  "fault-reported": "Fault reported",
+  "fault-answered": "Fault answered",
   notice: "Notice",
   test: "Test",
 };

@@ -5,5 +5,6 @@ export const noticeNames = {
   orders: "New purchase request",
   registrations: "New registration",
   withdrawals: "Registration cancelled",
+  faults: "Fault of a machine",
 } as const;
 export type NoticeName = keyof typeof noticeNames;

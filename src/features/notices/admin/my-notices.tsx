@@ -20,6 +20,7 @@ const choices: [NoticeName, string][] = [
   ["orders", "Requests to buy"],
   ["registrations", "Registrations for events"],
   ["withdrawals", "Cancelled registrations"],
+  ["faults", "Faults of machines without a keeper"],
 ];
 
 /** The signed-in administrator's choice of notices. */

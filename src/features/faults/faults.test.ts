@@ -1,0 +1,390 @@
+// On PostgreSQL too: reports at the same moment are counted under locks.
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
+import { day, hour, minute } from "../../../tests/support/clock";
+import { insertMachine, insertUser } from "../../../tests/support/factories";
+import { keysOf } from "../../../tests/support/files";
+import { plain } from "../../../tests/support/nasty-files";
+import { letterOf } from "../../platform/mail/queue.server";
+import type { LogEntry } from "../equipment/schema";
+import { tellGatheredFaults } from "./mails.server";
+import type { Broken, Fault, FaultList, KnownFaults, ReportedFault } from "./schema";
+import { sweepFaults } from "./sweep.server";
+
+const wrong = { text: "The belt slips.", severity: "stopped" } as const;
+
+/** A machine with a keeper, and a member who has confirmed their e-mail. */
+async function workshop({ keeps = true, ...options }: { keeps?: boolean; trustProxy?: boolean } = {}) {
+  const app = await makeApp(options);
+  const machine = await insertMachine(app.db, { name: "Laser cutter", code: "ACDEFG" });
+  const unit = (await unitsIn(app, machine))[0] as { id: number };
+  const keeper = await app.as(await insertUser(app.db, { full_name: "Rudo Keeper", is_verified: 1 }));
+  if (keeps) await keep(app, machine, keeper.user.id);
+  const member = await app.as(await insertUser(app.db, { full_name: "Tariro Moyo", is_verified: 1 }));
+  const report = (body: object = wrong, who: Caller = app, query = "") =>
+    who.post<ReportedFault>(`/equipment/${machine}/faults${query}`, body);
+  return { app, machine, unit, keeper, member, report };
+}
+
+const unitsIn = ({ db }: TestApp, machine: number) =>
+  db.selectFrom("equipment_units").selectAll().where("equipment_id", "=", machine).orderBy("id").execute();
+
+const keep = ({ db }: TestApp, equipment_id: number, user_id: number) =>
+  db.insertInto("equipment_people").values({ equipment_id, user_id, is_keeper: 1, is_trainer: 0 }).execute();
+
+async function mailsOf({ db, services }: TestApp) {
+  const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
+  return rows.map((row) => ({ kind: row.kind, to: row.recipient, letter: letterOf(row, services.siteKey) }));
+}
+
+const logOf = async (who: Caller, machine: number) =>
+  (await who.get<{ items: LogEntry[] }>(`/equipment/${machine}/log`)).body.items;
+
+describe("a report", () => {
+  test("needs no account and no name, and answers with nothing but its number and status", async () => {
+    const { app, machine, unit, report, keeper } = await workshop();
+    const made = await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" });
+    expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), status: "open" } });
+    expect(Object.keys(made.body).sort()).toEqual(["id", "status"]);
+    expect((await keeper.get<Fault>(`/faults/${made.body.id}`)).body).toMatchObject({
+      equipment_name: "Laser cutter",
+      unit_id: unit.id,
+      unit_status: "ready",
+      text: "The belt slips.",
+      severity: "stopped",
+      is_dangerous: false,
+      name: "Chipo",
+      contact: "chipo@people.example",
+      is_member: false,
+      sets_down: false,
+    });
+    // Everybody learns that there is a fault, and nothing of who said what.
+    const { body } = await app.get<KnownFaults>(`/equipment/${machine}/faults`);
+    expect(body.items).toEqual([
+      { unit_id: unit.id, severity: "stopped", is_dangerous: false, created_at: app.clock.now().toISOString() },
+    ]);
+    expect(JSON.stringify([body, await logOf(app, machine)])).not.toMatch(/Chipo|belt|people\.example/);
+  });
+
+  test("says what is missing, and is for machines that visitors see", async () => {
+    const { app, report } = await workshop();
+    expect(await report({ text: " " })).toMatchObject({
+      status: 422,
+      body: { errors: { text: "What is wrong is required", severity: "Please say how bad it is" } },
+    });
+    expect(await report({ ...wrong, unit_id: 999 })).toMatchObject({
+      status: 422,
+      body: { errors: { unit_id: "This machine has no such unit" } },
+    });
+    const draft = await insertMachine(app.db, { publication: "draft" });
+    for (const id of [draft, 999]) {
+      expect((await app.post(`/equipment/${id}/faults`, wrong)).status).toBe(404);
+      expect((await app.get(`/equipment/${id}/faults`)).status).toBe(404);
+    }
+    const admin = await app.as("admin");
+    expect((await admin.post(`/equipment/${draft}/faults`, wrong)).status).toBe(201);
+    await admin.put("/settings", { turned_off: ["equipment"] });
+    expect((await report()).status).toBe(404);
+  });
+
+  test("is stored once, however often and wherever it is sent", async () => {
+    const { app, machine, report } = await workshop();
+    const key = { headers: { "idempotency-key": '"one-report-of-a-fault"' } };
+    const send = (body: object) => app.call<ReportedFault>("POST", `/equipment/${machine}/faults`, { body, ...key });
+    const answers = await Promise.all([send(wrong), send(wrong), send(wrong)]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send({ ...wrong, text: "Something else" })).status).toBe(409);
+    expect((await report({ ...wrong, idempotency_key: "one-report-of-a-fault" })).body).toEqual(answers[0]?.body);
+    expect((await mailsOf(app)).length).toBe(1);
+    expect((await logOf(app, machine)).length).toBe(1);
+  });
+
+  test("names the only unit of a machine by itself, and one of several if it is said", async () => {
+    const { app, machine, unit, report, keeper } = await workshop();
+    const admin = await app.as("admin");
+    await admin.post(`/equipment/${machine}/units`, { name: "Left" });
+    const unitOf = async (body: object, query = "") =>
+      (await keeper.get<Fault>(`/faults/${(await report(body, app, query)).body.id}`)).body.unit_id;
+    expect(await unitOf(wrong)).toBeNull();
+    expect(await unitOf({ ...wrong, unit_id: unit.id })).toBe(unit.id);
+    expect(await unitOf(wrong, "?code=acdefg")).toBe(unit.id);
+    // The sticker of another machine says nothing of this one.
+    await insertMachine(app.db, { code: "GHJKMN" });
+    expect(await unitOf(wrong, "?code=GHJKMN")).toBeNull();
+  });
+
+  test("is limited by the sender's address, more generously with the code of the sticker", async () => {
+    const { app, machine } = await workshop({ trustProxy: true });
+    const send = async (address: string, query: string) =>
+      (
+        await app.call("POST", `/equipment/${machine}/faults${query}`, {
+          body: wrong,
+          headers: { "x-forwarded-for": address },
+        })
+      ).status;
+    for (let times = 0; times < 10; times++) expect(await send("203.0.113.1", "")).toBe(201);
+    expect(await send("203.0.113.1", "")).toBe(429);
+    expect(await send("203.0.113.1", "?code=WRONG7")).toBe(429);
+    expect(await send("203.0.113.1", "?code=ACDEFG")).toBe(201);
+    expect(await send("203.0.113.2", "")).toBe(201);
+    for (let times = 1; times < 60; times++) expect(await send("203.0.113.1", "?code=ACDEFG")).toBe(201);
+    expect(await send("203.0.113.1", "?code=ACDEFG")).toBe(429);
+  });
+
+  test("of a robot is refused", async () => {
+    const { report } = await workshop();
+    expect((await report({ ...wrong, website: "https://buy.example" })).status).toBe(422);
+    expect((await report({ ...wrong, elapsed_ms: 20 })).status).toBe(422);
+  });
+});
+
+describe("who sees what", () => {
+  test("keepers see and change the faults of their machines, others none", async () => {
+    const { app, machine, keeper, member, report } = await workshop();
+    const saw = await insertMachine(app.db, { name: "Saw" });
+    const other = await app.as("member");
+    await keep(app, saw, other.user.id);
+    const trainer = await app.as("member");
+    await app.db
+      .insertInto("equipment_people")
+      .values({ equipment_id: machine, user_id: trainer.user.id, is_keeper: 0, is_trainer: 1 })
+      .execute();
+    const { id } = (await report({ ...wrong, contact: "chipo@people.example" })).body;
+    const ofSaw = (await app.post<ReportedFault>(`/equipment/${saw}/faults`, wrong)).body.id;
+    const ids = async (who: Caller) => {
+      const { status, body } = await who.get<FaultList>("/faults");
+      return status === 200 ? body.items.map((one) => one.id) : status;
+    };
+    expect(await ids(app)).toBe(401);
+    expect(await ids(member)).toBe(403);
+    expect(await ids(trainer)).toBe(403);
+    expect(await ids(keeper)).toEqual([id]);
+    expect(await ids(other)).toEqual([ofSaw]);
+    expect(await ids(await app.as("moderator"))).toEqual([ofSaw, id]);
+    for (const who of [member, trainer, other]) {
+      expect((await who.get(`/faults/${id}`)).status).toBe(403);
+      expect((await who.put(`/faults/${id}`, { status: "in_progress" })).status).toBe(403);
+      expect((await who.delete(`/faults/${id}`)).status).toBe(403);
+    }
+    expect((await keeper.get<FaultList>("/faults", { equipment_id: saw })).body.items).toEqual([]);
+    expect((await keeper.get<Broken>("/faults/broken")).body).toMatchObject({ open: 1, units: [{ faults: 1 }] });
+    expect((await member.get("/faults/broken")).status).toBe(403);
+    const sheet = await (await keeper.raw("GET", "/faults/export", { query: { format: "csv" } })).text();
+    expect(sheet).toContain("Laser cutter");
+    expect(sheet).not.toContain("Saw");
+    expect((await member.get("/faults/export")).status).toBe(403);
+    const both = { ids: [id, ofSaw], action: "in_progress" };
+    expect((await keeper.post("/faults/bulk", both)).body).toMatchObject({ done: 1, failed: [{ id: ofSaw }] });
+    expect((await member.post("/faults/bulk", both)).status).toBe(403);
+    expect((await keeper.post("/faults/bulk", { ids: [id], action: "delete" })).status).toBe(403);
+  });
+
+  test("the list is narrowed by status, severity, danger and words", async () => {
+    const { app, keeper, report } = await workshop();
+    const slips = (await report()).body.id;
+    const sparks = (await report({ text: "Sparks fly", severity: "limited", is_dangerous: true })).body.id;
+    await keeper.put(`/faults/${slips}`, { status: "fixed", outcome: "New belt" });
+    const moderator = await app.as("moderator");
+    const ids = async (query: Record<string, string | boolean>) =>
+      (await moderator.get<FaultList>("/faults", query)).body.items.map(({ id }) => id);
+    expect(await ids({ is_closed: false })).toEqual([sparks]);
+    expect(await ids({ is_closed: true })).toEqual([slips]);
+    expect(await ids({ status: "fixed" })).toEqual([slips]);
+    expect(await ids({ severity: "limited" })).toEqual([sparks]);
+    expect(await ids({ is_dangerous: true })).toEqual([sparks]);
+    expect(await ids({ search: "new BELT" })).toEqual([slips]);
+    expect(await ids({ sort: "created_at" })).toEqual([slips, sparks]);
+  });
+});
+
+describe("closing", () => {
+  test("says what was done, closes the log, and tells the reporter once", async () => {
+    const { app, machine, keeper, report } = await workshop();
+    const { id } = (await report({ ...wrong, name: "Chipo", contact: "Chipo@people.example" })).body;
+    for (const status of ["fixed", "no_fault"])
+      expect(await keeper.put(`/faults/${id}`, { status })).toMatchObject({
+        status: 422,
+        body: { detail: "Say what was done", errors: { outcome: "Say what was done" } },
+      });
+    expect((await keeper.put<Fault>(`/faults/${id}`, { status: "in_progress" })).body.closed_at).toBeNull();
+    app.clock.advance(minute);
+    const closed = await keeper.put<Fault>(`/faults/${id}`, { status: "fixed", outcome: "New belt" });
+    expect(closed.body).toMatchObject({
+      status: "fixed",
+      outcome: "New belt",
+      closed_at: app.clock.now().toISOString(),
+    });
+    await keeper.put(`/faults/${id}`, { outcome: "New belt, tightened" });
+    const [, answer, ...more] = await mailsOf(app);
+    expect(more).toEqual([]);
+    expect(answer).toMatchObject({ kind: "fault-answered", to: "Chipo@people.example" });
+    expect(answer?.letter).toMatchObject({ subject: "Mended: Laser cutter", heading: "The fault is mended" });
+    expect(JSON.stringify(answer?.letter)).not.toContain("belt slips");
+    expect((await logOf(keeper, machine))[0]).toMatchObject({ kind: "fault", outcome: "New belt, tightened" });
+    expect((await app.get<KnownFaults>(`/equipment/${machine}/faults`)).body.items).toEqual([]);
+    // It can come back.
+    await keeper.put(`/faults/${id}`, { status: "open" });
+    expect((await logOf(keeper, machine))[0]).toMatchObject({
+      kind: "fault",
+      closed_at: null,
+      what: "The fault is back",
+    });
+  });
+
+  test("several at once need the outcome too", async () => {
+    const { app, report } = await workshop();
+    const ids = [(await report()).body.id, (await report()).body.id];
+    const moderator = await app.as("moderator");
+    expect((await moderator.post("/faults/bulk", { ids, action: "fixed" })).body).toMatchObject({
+      done: 0,
+      failed: [{ detail: "Say what was done" }, { detail: "Say what was done" }],
+    });
+    const closing = { ids, action: "fixed", outcome: "New belt" };
+    expect((await moderator.post("/faults/bulk", closing)).body).toMatchObject({ done: 2 });
+    const trail = app.db.selectFrom("audit").select(["action", "item"]).where("resource", "=", "fault");
+    expect(await trail.execute()).toEqual(ids.map((id) => ({ action: "updated", item: String(id) })));
+  });
+
+  test("a contact that is no e-mail gets no mail; an address that nobody confirmed gets five a day", async () => {
+    const { app, keeper, report } = await workshop();
+    const close = async (contact: string) => {
+      const { id } = (await report({ ...wrong, contact })).body;
+      expect((await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "Works" })).status).toBe(200);
+    };
+    await close("+263 77 555 0102");
+    for (let times = 0; times < 7; times++) await close("victim@people.example");
+    const answers = (await mailsOf(app)).filter(({ kind }) => kind === "fault-answered");
+    expect(answers.map(({ to }) => to)).toEqual(Array(5).fill("victim@people.example"));
+  });
+});
+
+describe("mails to keepers", () => {
+  test("come at once, then once an hour for each unit with all that was reported since", async () => {
+    const { app, machine, keeper, report } = await workshop();
+    await report();
+    for (let times = 0; times < 4; times++) await report({ text: `Report ${times}`, severity: "limited" });
+    const told = async () => (await mailsOf(app)).filter(({ kind }) => kind === "fault-reported");
+    const gather = () => tellGatheredFaults(app.db, app.services);
+    await gather();
+    expect((await told()).map(({ to, letter }) => [to, letter?.subject])).toEqual([
+      [keeper.user.email, "Laser cutter: does not work"],
+    ]);
+    app.clock.advance(hour + minute);
+    await Promise.all([gather(), gather()]);
+    await gather();
+    expect((await told()).map(({ letter }) => letter?.subject)).toEqual([
+      "Laser cutter: does not work",
+      "Laser cutter: 4 faults",
+    ]);
+    expect((await told())[1]?.letter?.action?.url).toBe(`https://anchor.example/account/machines?machine=${machine}`);
+    app.clock.advance(2 * hour);
+    await gather();
+    expect((await told()).length).toBe(2);
+    await report();
+    expect((await told()).length).toBe(3);
+  });
+
+  test("leave out what was dealt with meanwhile", async () => {
+    const { app, keeper, report } = await workshop();
+    await report();
+    const { id } = (await report()).body;
+    await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "The same again" });
+    app.clock.advance(2 * hour);
+    await tellGatheredFaults(app.db, app.services);
+    expect((await mailsOf(app)).length).toBe(1);
+  });
+
+  test("say nothing of the reporter, and go to administrators who wish it if a machine has no keeper", async () => {
+    const { app, report } = await workshop({ keeps: false });
+    const admin = await app.as("admin");
+    await admin.put("/users/me/notices", { faults: true });
+    const { id } = (await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" })).body;
+    const [mail, ...more] = await mailsOf(app);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ kind: "notice", to: admin.user.email });
+    expect(mail?.letter?.action?.url).toBe(`https://anchor.example/admin/faults?fault=${id}`);
+    expect(JSON.stringify(mail?.letter)).not.toMatch(/chipo/i);
+  });
+});
+
+describe("pictures", () => {
+  const photo = () =>
+    plain(40, 30)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "Chipo" } })
+      .toBuffer();
+
+  function withPictures(fields: Record<string, string | Buffer>): FormData {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields))
+      form.set(name, typeof value === "string" ? value : new File([new Uint8Array(value)], "photo.jpg"));
+    return form;
+  }
+
+  test("are proved, stripped, and sent to keepers only", async () => {
+    const { app, keeper, member, report } = await workshop();
+    const form = withPictures({
+      ...wrong,
+      is_dangerous: "true",
+      unit_id: "",
+      picture_1: await photo(),
+      picture_2: await photo(),
+    });
+    const made = await report(form);
+    expect(made.status).toBe(201);
+    const { body } = await keeper.get<Fault>(`/faults/${made.body.id}`);
+    expect(body).toMatchObject({
+      is_dangerous: true,
+      pictures: [`/api/faults/${made.body.id}/pictures/1`, `/api/faults/${made.body.id}/pictures/2`],
+    });
+    const path = `/faults/${made.body.id}/pictures/1`;
+    const sent = await keeper.raw("GET", path);
+    expect(Object.fromEntries(sent.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": "private, no-store",
+    });
+    const { format, exif } = await sharp(Buffer.from(await sent.arrayBuffer())).metadata();
+    expect({ format, exif }).toEqual({ format: "webp", exif: undefined });
+    expect((await app.get(path)).status).toBe(401);
+    expect((await member.get(path)).status).toBe(403);
+    for (const number of [3, 4])
+      expect((await keeper.get(`/faults/${made.body.id}/pictures/${number}`)).status).toBe(404);
+    // The file has no public address.
+    for (const key of await keysOf(app.services.files))
+      expect((await app.app.request(`/files/${key}`)).status).toBe(404);
+  });
+
+  test("that are none, or belong to a refused report, are not stored", async () => {
+    const { app, report } = await workshop();
+    const refused = await report(
+      withPictures({ ...wrong, picture_1: await photo(), picture_2: Buffer.from("%PDF-1.4 no picture") }),
+    );
+    expect(refused).toMatchObject({
+      status: 415,
+      body: { errors: { picture_2: expect.stringContaining("valid image") } },
+    });
+    expect((await report(withPictures({ ...wrong, unit_id: "999", picture_1: await photo() }))).status).toBe(422);
+    // JSON brings none.
+    expect((await report({ ...wrong, picture_1: { name: "a.png", bytes: "x" } })).status).toBe(422);
+    expect(await keysOf(app.services.files)).toEqual([]);
+  });
+
+  test("go 90 days after closing", async () => {
+    const { app, keeper, report } = await workshop();
+    const { id } = (await report(withPictures({ ...wrong, picture_1: await photo() }))).body;
+    app.clock.advance(100 * day);
+    await sweepFaults(app.services);
+    expect((await keysOf(app.services.files)).length).toBe(1);
+    const { user } = keeper;
+    const again = await app.as(user);
+    await again.put(`/faults/${id}`, { status: "fixed", outcome: "New belt" });
+    app.clock.advance(89 * day);
+    await sweepFaults(app.services);
+    expect((await keysOf(app.services.files)).length).toBe(1);
+    app.clock.advance(2 * day);
+    await sweepFaults(app.services);
+    expect(await keysOf(app.services.files)).toEqual([]);
+    expect((await (await app.as(user)).get<Fault>(`/faults/${id}`)).body.pictures).toEqual([]);
+  });
+});

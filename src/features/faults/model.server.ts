@@ -1,0 +1,200 @@
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import type { Queryable } from "../../platform/database/database.server";
+import { readPage } from "../../platform/database/read-page.server";
+import { filterBySearch, findRow, known, updateRow } from "../../platform/database/rows.server";
+import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import type { Tables } from "../../platform/database/tables";
+import { invalid } from "../../platform/errors/problem.server";
+import { email, listAnswer } from "../../platform/fields";
+import { foldKey, searchText } from "../../platform/text";
+import { addLog, closeLog } from "../equipment/log.server";
+import type { UnitStatus } from "../equipment/schema";
+import { lockEquipment } from "../equipment/units.server";
+import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed } from "./schema";
+
+export type FaultRow = Selectable<Tables["faults"]>;
+
+/** A row with what it points at. */
+interface JoinedRow extends FaultRow {
+  equipment_name: string;
+  unit_name: string | null;
+  unit_status: UnitStatus | null;
+  /** how many units the machine has */
+  units: number;
+  full_name: string | null;
+}
+
+/** The addresses of a fault's pictures as stored. */
+export const picturesOf = ({ pictures }: Pick<FaultRow, "pictures">): string[] => JSON.parse(pictures) as string[];
+
+const toFault = ({ full_name, user_id, units, ...row }: JoinedRow): Fault => ({
+  ...row,
+  unit_name: units > 1 ? (row.unit_name ?? "") : "",
+  is_dangerous: row.is_dangerous === 1,
+  sets_down: row.sets_down === 1,
+  pictures: picturesOf(row).map((_, at) => `/api/faults/${row.id}/pictures/${at + 1}`),
+  name: row.name || (full_name ?? ""),
+  is_member: user_id !== null,
+});
+
+/** How many units the machine of a row has. */
+export const unitCount = (table: "faults" | "equipment_units") =>
+  sql<number>`(select count(*) from equipment_units others
+    where others.equipment_id = ${sql.ref(`${table}.equipment_id`)})`;
+
+const joined = (db: Queryable) =>
+  db
+    .selectFrom("faults")
+    .innerJoin("equipment", "equipment.id", "faults.equipment_id")
+    .leftJoin("equipment_units", "equipment_units.id", "faults.unit_id")
+    .leftJoin("users", "users.id", "faults.user_id")
+    .selectAll("faults")
+    .select([
+      "equipment.name as equipment_name",
+      "equipment_units.name as unit_name",
+      "equipment_units.status as unit_status",
+      "users.full_name",
+      unitCount("faults").as("units"),
+    ]);
+
+/** The machines whose faults a caller sees: all, or those they keep. */
+export type Visible = "all" | readonly number[];
+
+/** An empty list is no SQL; no machine has this id. */
+const among = (visible: readonly number[]) => (visible.length > 0 ? visible : [0]);
+
+/** The faults that nobody has closed, as the index has it. */
+const closedIs = (closed: boolean) =>
+  sql<boolean>`(case when faults.closed_at is null then 0 else 1 end) = ${closed ? 1 : 0}`;
+
+const conditions = (
+  db: Queryable,
+  where: ExpressionBuilder<Tables, "faults">,
+  { equipment_id, unit_id, status, severity, is_dangerous, is_closed, ids, search }: LookedUp<FaultQuery>,
+  visible: Visible,
+) =>
+  where.and([
+    ...(visible === "all" ? [] : [where("faults.equipment_id", "in", among(visible))]),
+    ...(is_closed === undefined ? [] : [closedIs(is_closed)]),
+    ...(ids ? [where("faults.id", "in", ids)] : []),
+    ...filterBySearch(db, "faults", { equipment_id, unit_id, status, severity, is_dangerous }, search),
+  ]);
+
+/** Reads one page of faults, the latest first by default. */
+export async function listFaults(db: Queryable, asked: FaultQuery, visible: Visible): Promise<FaultList> {
+  const query = await lookUp(db, "faults", asked);
+  const faults = db.selectFrom("faults").where((where) => conditions(db, where, query, visible));
+  const direction = query.sort.startsWith("-") ? "desc" : "asc";
+  const { rows, total } = await readPage(
+    faults,
+    (select) => select.select("faults.id").orderBy("faults.created_at", direction).orderBy("faults.id", direction),
+    query,
+  );
+  return listAnswer(
+    await findFaults(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    total,
+    query,
+  );
+}
+
+/** Reads faults in the order of their ids. */
+async function findFaults(db: Queryable, ids: readonly number[]): Promise<Fault[]> {
+  if (ids.length === 0) return [];
+  const rows: JoinedRow[] = await joined(db).where("faults.id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, toFault(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** So many faults are in memory at once while all are read. */
+const atOnce = 500;
+
+/** Reads all faults or those of some ids, in batches by id. */
+export async function* eachFault(db: Queryable, visible: Visible, ids?: readonly string[]): AsyncGenerator<Fault[]> {
+  for (let last = 0; ; ) {
+    const rows: JoinedRow[] = await joined(db)
+      .where("faults.id", ">", last)
+      .$if(visible !== "all", (select) => select.where("faults.equipment_id", "in", among(visible as number[])))
+      .$if(ids !== undefined, (select) => select.where("faults.id", "in", among((ids ?? []).map(Number))))
+      .orderBy("faults.id")
+      .limit(atOnce)
+      .execute();
+    if (rows.length > 0) yield rows.map(toFault);
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.id ?? 0;
+  }
+}
+
+/** @throws Problem 404 */
+export async function findFault(db: Queryable, id: number): Promise<Fault> {
+  const [fault] = await findFaults(db, [id]);
+  return known(fault, "Fault");
+}
+
+/** @throws Problem 404 */
+export const findFaultRow = async (db: Queryable, id: number): Promise<FaultRow> =>
+  known(await findRow(db, "faults", id), "Fault");
+
+/** Locks the machine of a fault, which guards it. */
+export async function lockEquipmentOf(transaction: Queryable, id: number): Promise<void> {
+  const row = await findRow(transaction, "faults", id);
+  if (row) await lockEquipment(transaction, row.equipment_id);
+}
+
+/** The texts of a fault that are searched. */
+export const searchOf = ({ text, outcome, name, contact }: Pick<FaultRow, "text" | "outcome" | "name" | "contact">) =>
+  searchText(text, outcome, name, contact);
+
+const asEmail = email("Contact", "Not an e-mail");
+
+/** The e-mail of a contact, folded; null for another contact and none. */
+export const emailKeyOf = (contact: string): string | null =>
+  asEmail.safeParse(contact).success ? foldKey(contact) : null;
+
+/** What the log's entries about faults have in common. */
+export const ofFault = { kind: "fault", cost: "", status: "" } as const;
+
+const sayWhat = "Say what was done";
+
+/** What changing a fault has done. */
+export interface Changed {
+  before: FaultRow;
+  after: FaultRow;
+}
+
+/**
+ * Changes a fault in the caller's transaction, and the log with it.
+ * @throws Problem 404; 422 for closing without an outcome
+ */
+export async function changeFault(
+  transaction: Queryable,
+  id: number,
+  change: FaultChange,
+  { userId, now }: { userId: number; now: Date },
+): Promise<Changed> {
+  await lockEquipmentOf(transaction, id);
+  const before = await findFaultRow(transaction, id);
+  const { status = before.status, outcome = before.outcome } = change;
+  if (isClosed(status) && outcome === "") throw invalid("outcome", sayWhat);
+  const at = now.toISOString();
+  const [was, is] = [isClosed(before.status), isClosed(status)];
+  const after = known(
+    await updateRow(transaction, "faults", id, {
+      status,
+      outcome,
+      closed_at: is ? (before.closed_at ?? at) : null,
+      search_text: searchOf({ ...before, outcome }),
+      updated_at: at,
+      // Nobody has to be told of what is closed already.
+      ...(is && before.told_at === null && { told_at: "" }),
+    }),
+    "Fault",
+  );
+  const { equipment_id: equipmentId, unit_id: unitId } = before;
+  if (is) await closeLog(transaction, id, outcome, now);
+  else if (was)
+    await addLog(transaction, { ...ofFault, equipmentId, unitId, what: "The fault is back", userId, faultId: id, now });
+  return { before, after };
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from "react";
+import { outbox } from "../../../client/outbox/outbox";
+import type { Received } from "../../../client/outbox/use-outbox";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { Check, CloudUpload, Undo2 } from "../../../ui/symbols";
+
+interface ReportReceivedProps {
+  received: Received;
+  justSent: boolean;
+  onAnother: () => void;
+  onEdit: () => void;
+}
+
+const signs: Record<Received["state"], { icon: typeof Check; look: string; title: string }> = {
+  sent: { icon: Check, look: "bg-moss text-paper", title: "Thank you for telling us." },
+  waiting: { icon: CloudUpload, look: "bg-amber-soft text-amber", title: "Thank you for telling us." },
+  refused: { icon: Undo2, look: "bg-red-soft text-red", title: "Your report was not accepted" },
+};
+
+/** The state of a report: arrived, waiting on this device, or refused. */
+export function ReportReceived({ received, justSent, onAnother, onEdit }: ReportReceivedProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The panel takes the focus only right after sending.
+  useEffect(() => {
+    if (justSent) title.current?.focus();
+  }, [justSent]);
+  const { icon: Icon, look, title: said } = signs[received.state];
+  return (
+    <div role="status" className="grid justify-items-start gap-4">
+      <span className={classes("grid size-14 place-items-center rounded-full", look)}>
+        <Icon aria-hidden="true" className="size-7" />
+      </span>
+      <h3 ref={title} tabIndex={-1} className="outline-none">
+        {said}
+      </h3>
+      <div className="grid gap-3 leading-snug">
+        <Words received={received} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {received.state === "refused" && <Button onClick={onEdit}>Edit and Resend</Button>}
+        <Button variant="secondary" onClick={onAnother}>
+          Report Something Else
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const blameless = <p className="text-lg font-[620]">Nobody is blamed for reporting.</p>;
+
+function Words({ received }: { received: Received }) {
+  if (received.state === "refused")
+    return (
+      <>
+        <p className="font-[620]">{received.detail}</p>
+        <p>Everything you typed is still here.</p>
+      </>
+    );
+  if (received.state === "sent")
+    return (
+      <>
+        {blameless}
+        <p>Your report has arrived.</p>
+      </>
+    );
+  const lasts = outbox.survivesReload();
+  return (
+    <>
+      {blameless}
+      <p>
+        {lasts
+          ? "There is no connection just now, so it is saved on this device."
+          : "There is no connection just now, and this browser cannot store it. Please leave this page open."}
+      </p>
+      <p>
+        It will be sent automatically as soon as the connection is back
+        {lasts ? ", also when you come back to this site later" : ""}. If it is dangerous, tell somebody now.
+      </p>
+    </>
+  );
+}

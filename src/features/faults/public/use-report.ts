@@ -1,0 +1,209 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { tellFailure } from "../../../client/api-error";
+import { newKey } from "../../../client/new-key";
+import { type QueuedFault, signedInAs } from "../../../client/outbox/fault-reports";
+import { dropFiles, keepFiles, keptFiles } from "../../../client/outbox/kept-files";
+import { minimumTime } from "../../../client/outbox/minimum-time";
+import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
+import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
+import type { Received } from "../../../client/outbox/use-outbox";
+import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
+import { useAccount } from "../../../client/use-account";
+import { mostPictures } from "../pictures";
+import type { Severity } from "../schema";
+
+/** The machine that a report is about, and the sticker at which it is written. */
+export interface Reported {
+  equipmentId: number;
+  /** the unit of the sticker */
+  unitId?: number;
+  code?: string;
+}
+
+/** What is typed. */
+export interface ReportValues {
+  severity: Severity | "";
+  text: string;
+  is_dangerous: boolean;
+  /** empty: not known */
+  unit_id: string;
+  name: string;
+  contact: string;
+  website: string;
+  /** a member's wish not to be named */
+  isNameless: boolean;
+  /** a member's wish to hear what was done */
+  wantsAnswer: boolean;
+}
+
+const blank: ReportValues = {
+  severity: "",
+  text: "",
+  is_dangerous: false,
+  unit_id: "",
+  name: "",
+  contact: "",
+  website: "",
+  isNameless: false,
+  wantsAnswer: true,
+};
+
+export type ReportErrors = Partial<Record<string, string>>;
+
+const failed = "The report could not be sent";
+
+/** The reports of a machine that wait on this device. */
+function useQueued(equipmentId: number): QueuedSubmission<QueuedFault>[] {
+  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
+  return parseOutbox(text).filter(
+    (one): one is QueuedSubmission<QueuedFault> =>
+      one.kind === "fault" && (one.body as QueuedFault).equipment_id === equipmentId,
+  );
+}
+
+function receivedOf(key: string, queued: readonly QueuedSubmission[]): Received {
+  const found = queued.find((one) => one.key === key);
+  if (!found) return { state: "sent" };
+  return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
+}
+
+/** What is typed survives a reload in this tab. */
+function useTyped(draft: string) {
+  const [values, setValues] = useState(blank);
+  useEffect(() => {
+    const kept = readDraft(draft);
+    if (kept) setValues({ ...blank, ...(JSON.parse(kept) as Partial<ReportValues>) });
+  }, [draft]);
+  const change = (changed: Partial<ReportValues>) => {
+    const next = { ...values, ...changed };
+    storeDraft(draft, JSON.stringify({ ...next, website: "" }));
+    setValues(next);
+  };
+  const empty = () => {
+    dropDraft(draft);
+    setValues(blank);
+  };
+  return { values, change, empty };
+}
+
+/** The state of reporting a fault. A report that cannot be sent waits on this device, with its pictures, and is sent once. */
+export function useReport({ equipmentId, unitId, code = "" }: Reported) {
+  const account = useAccount();
+  const queued = useQueued(equipmentId);
+  const { values, change, empty } = useTyped(`fault:${equipmentId}`);
+  const [pictures, setPictures] = useState<Blob[]>([]);
+  const [errors, setErrors] = useState<ReportErrors>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState<string>();
+  const [justSent, setJustSent] = useState(false);
+  const [shownAt] = useState(() => performance.now());
+  // A report that may have arrived despite an error is repeated with the same key.
+  const attempt = useRef({ text: "", key: "" });
+  const unsettled = (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits since an earlier visit is shown once
+  useEffect(() => setShown((now) => now ?? unsettled), []);
+  const received = shown === undefined ? undefined : receivedOf(shown, queued);
+
+  const check = (): ReportErrors => ({
+    ...(values.severity === "" && { severity: "Please say how bad it is" }),
+    ...(values.text.trim() === "" && { text: "Please say in a few words what is wrong" }),
+  });
+
+  const bodyOf = (): QueuedFault & { elapsed_ms: number } => {
+    const as = values.isNameless ? "" : signedInAs();
+    const own = account.state === "signed-in" && as !== "" ? account.user.email : "";
+    const { severity, text, is_dangerous, name, contact, website } = values;
+    return {
+      equipment_id: equipmentId,
+      code,
+      as,
+      has_pictures: pictures.length > 0,
+      severity,
+      text,
+      is_dangerous,
+      unit_id: unitId ?? (Number(values.unit_id) || null),
+      name: as === "" ? name : "",
+      contact: as === "" ? contact : values.wantsAnswer ? own : "",
+      website,
+      elapsed_ms: Math.round(Math.max(performance.now() - shownAt, minimumTime)),
+    };
+  };
+
+  const send = async () => {
+    const wrong = check();
+    setErrors(wrong);
+    setFailure(undefined);
+    if (Object.keys(wrong).length > 0 || busy) return;
+    setBusy(true);
+    const body = bodyOf();
+    const text = JSON.stringify({ ...body, elapsed_ms: 0 });
+    const key = attempt.current.text === text ? attempt.current.key : newKey();
+    if (pictures.length > 0) await keepFiles(key, pictures);
+    const wait = minimumTime - (performance.now() - shownAt);
+    const { failure: refused } = await outbox.handOver("fault", body, { key, wait });
+    setBusy(false);
+    const isWaiting = !refused?.said || refused.status >= 500 || [408, 425, 429].includes(refused.status);
+    if (refused && !isWaiting) {
+      outbox.drop(key);
+      await dropFiles(key);
+      attempt.current = { text, key };
+      setErrors(refused.errors);
+      if (Object.keys(refused.errors).length === 0) setFailure(tellFailure(refused, failed));
+      return;
+    }
+    attempt.current = { text: "", key: "" };
+    setShown(key);
+    setJustSent(true);
+    empty();
+    setPictures([]);
+  };
+
+  /** Shows an empty form. What waits stays on the device; a refused report goes. */
+  const another = () => {
+    if (shown && received?.state === "refused") {
+      outbox.drop(shown);
+      void dropFiles(shown);
+    }
+    setShown(undefined);
+  };
+
+  /** Takes a refused report back into the form. */
+  const edit = async () => {
+    const found = queued.find(({ key }) => key === shown);
+    if (found) {
+      const { severity, text, is_dangerous, unit_id, name, contact, as } = found.body;
+      const typed = { text, is_dangerous, name, contact, severity: severity as Severity };
+      setPictures(await keptFiles(found.key));
+      change({ ...blank, ...typed, unit_id: unit_id === null ? "" : String(unit_id), isNameless: as === "" });
+      setErrors(found.refused?.errors ?? {});
+      outbox.drop(found.key);
+      await dropFiles(found.key);
+    }
+    setShown(undefined);
+  };
+
+  return {
+    account,
+    values,
+    change(changed: Partial<ReportValues>) {
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))));
+      change(changed);
+    },
+    pictures,
+    setPictures(next: Blob[]) {
+      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith("picture"))));
+      setPictures(next.slice(0, mostPictures));
+    },
+    errors,
+    failure,
+    busy,
+    send,
+    /** the state of the last report; undefined while the form is shown */
+    received,
+    /** whether it was sent on this page just now */
+    justSent,
+    another,
+    edit,
+  };
+}

@@ -1,0 +1,148 @@
+import type { CurrentUser } from "../../api/current-user";
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { insertRow, known } from "../../platform/database/rows.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
+import type { ReceivedFile } from "../../platform/http/received-file";
+import { addLog } from "../equipment/log.server";
+import { lockEquipment, unitsOf } from "../equipment/units.server";
+import { strangerMark } from "../mails/mails.server";
+import { storeClosedImage } from "../uploads/store-upload.server";
+import { tellOfFaults } from "./mails.server";
+import { emailKeyOf, type FaultRow, ofFault, searchOf } from "./model.server";
+import { type NewFault, pictureFields, type ReportedFault } from "./schema";
+import { inWords } from "./words";
+
+interface Reporting extends Pick<Services, "db" | "files" | "mails" | "site" | "siteAddress" | "siteKey" | "now"> {
+  user: CurrentUser | undefined;
+  /** the caller's network address */
+  address: string;
+}
+
+export interface Report {
+  equipmentId: number;
+  /** the unit that the sticker's code names */
+  unitByCode: number | undefined;
+  fault: NewFault;
+  idempotencyKey: string | undefined;
+}
+
+/** The report that an earlier request with the same key made. @throws Problem 409 for a key with another text */
+async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }: Report) {
+  if (idempotencyKey === undefined) return undefined;
+  const row = await db
+    .selectFrom("faults")
+    .select(["id", "status", "equipment_id", "text", "severity"])
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const isSame =
+    row.equipment_id === equipmentId && row.text === fault.text.toWellFormed() && row.severity === fault.severity;
+  if (!isSame) throw new Problem(409, "Another report was already received under this idempotency key");
+  return { id: row.id, status: row.status };
+}
+
+/** Proves and stores the pictures of a report. @throws Problem with the picture's field */
+async function storePictures({ files, address }: Reporting, fault: NewFault): Promise<string[]> {
+  const stored: string[] = [];
+  for (const field of Object.keys(pictureFields) as (keyof typeof pictureFields)[]) {
+    const file: ReceivedFile | undefined = fault[field];
+    if (!file) continue;
+    try {
+      stored.push(await storeClosedImage(files, { file, address }));
+    } catch (error) {
+      await removePictures(files, stored);
+      if (error instanceof Problem && error.errors?.file)
+        throw new Problem(error.status, error.message, { errors: { [field]: error.message }, cause: error.cause });
+      throw error;
+    }
+  }
+  return stored;
+}
+
+/** Deletes stored pictures of a fault. */
+export async function removePictures(files: Services["files"], pictures: readonly string[]): Promise<void> {
+  for (const picture of pictures) await files.remove(picture.slice("/files/".length));
+}
+
+/** The unit that a report is about: the sticker's, the chosen one, or the only one. @throws Problem 422 */
+async function unitOf(db: Queryable, { equipmentId, unitByCode, fault }: Report) {
+  const units = await unitsOf(db, equipmentId);
+  const asked = unitByCode ?? fault.unit_id;
+  const inUse = units.filter(({ is_retired }) => !is_retired);
+  if (asked === null) return inUse.length === 1 ? inUse[0] : undefined;
+  const unit = units.find(({ id }) => id === asked);
+  if (!unit) throw invalid("unit_id", "This machine has no such unit");
+  return unit;
+}
+
+/**
+ * Stores a report once for each key, with its line in the log, and tells the keepers.
+ * @throws Problem 404, 409 for a key with another text, 422 for an unknown unit, 413 and 415 for pictures
+ */
+export async function reportFault(call: Reporting, report: Report): Promise<ReportedFault> {
+  const { db, files, user } = call;
+  const earlier = await findEarlier(db, report);
+  if (earlier) return earlier;
+  await unitOf(db, report);
+  const pictures = await storePictures(call, report.fault);
+  try {
+    const made = await db.change(async (transaction) => {
+      // Accounts are locked before machines.
+      if (user) await lockRow(transaction, "users", user.id);
+      known(await lockEquipment(transaction, report.equipmentId), "Equipment");
+      const again = await findEarlier(transaction, report);
+      if (again) return { reported: again, isNew: false };
+      return { reported: await insertReport(transaction, call, report, pictures), isNew: true };
+    });
+    if (!made.isNew) await removePictures(files, pictures);
+    return made.reported;
+  } catch (error) {
+    await removePictures(files, pictures);
+    throw error;
+  }
+}
+
+async function insertReport(
+  transaction: Queryable,
+  call: Reporting,
+  report: Report,
+  pictures: readonly string[],
+): Promise<ReportedFault> {
+  const { user, now } = call;
+  const { equipmentId, fault, idempotencyKey } = report;
+  const unit = await unitOf(transaction, report);
+  const { text, severity, is_dangerous, name, contact } = fault;
+  const at = now().toISOString();
+  const contactKey = emailKeyOf(contact);
+  const isOwn = user?.is_verified && contactKey !== null && contactKey === emailKeyOf(user.email);
+  const row: FaultRow = await insertRow(transaction, "faults", {
+    equipment_id: equipmentId,
+    unit_id: unit?.id ?? null,
+    text,
+    severity,
+    is_dangerous: is_dangerous ? 1 : 0,
+    pictures: JSON.stringify(pictures),
+    name,
+    contact,
+    contact_key: contactKey,
+    user_id: user?.id ?? null,
+    status: "open",
+    outcome: "",
+    sets_down: 0,
+    idempotency_key: idempotencyKey ?? null,
+    told_at: null,
+    closed_at: null,
+    stranger: contactKey !== null && !isOwn ? strangerMark(call) : null,
+    search_text: searchOf({ text, outcome: "", name, contact }),
+    created_at: at,
+    updated_at: at,
+  });
+  const userId = user?.id ?? null;
+  const logged = { equipmentId, unitId: row.unit_id, userId, faultId: row.id, now: now() };
+  // Visitors read only that a fault was reported.
+  await addLog(transaction, { ...ofFault, ...logged, what: `${inWords(fault)}: ${text}` });
+  await tellOfFaults(transaction, call, { equipmentId, unitId: row.unit_id });
+  return { id: row.id, status: row.status };
+}

@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
+import { equipmentApi } from "../../equipment/client";
+import { StatusMark } from "../../equipment/public/status-mark";
+import { faultsApi } from "../client";
+import { type Fault, isClosed } from "../schema";
+import { machineName } from "../words";
+import { Closing } from "./closing";
+import { FaultStatusMark, SeverityMarks } from "./fault-marks";
+import { FaultPictures } from "./fault-pictures";
+
+interface FaultDialogProps {
+  id: number;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** A fault with everything that is known of it, and what its keeper can do. */
+export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
+  const { loaded, reload } = useLoaded(`fault ${id}`, () => faultsApi(sessionApi).read(id));
+  const fault = loaded.state === "ready" ? loaded.value : undefined;
+  const changed = () => {
+    reload();
+    onChanged();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="large"
+      title={fault ? machineName(fault.equipment_name, fault.unit_name) : "Fault"}
+      description={fault && <Origin fault={fault} />}
+      footer={
+        <>
+          {fault && <Actions fault={fault} onChanged={changed} />}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {loaded.state === "loading" && <LoadingState label="Loading the fault..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load the fault. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {fault && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <p className="flex flex-wrap gap-1.5">
+            <FaultStatusMark status={fault.status} />
+            <SeverityMarks fault={fault} />
+          </p>
+          <p className="max-w-prose text-lg leading-relaxed wrap-anywhere whitespace-pre-wrap">{fault.text}</p>
+          {fault.pictures.length > 0 && <FaultPictures addresses={fault.pictures} />}
+          <Facts fault={fault} />
+          {!isClosed(fault.status) && <Closing key={fault.updated_at} fault={fault} onClosed={changed} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Origin({ fault: { created_at, name, is_member } }: { fault: Fault }) {
+  const site = useSite();
+  const who = name ? `by ${name}${is_member ? "" : ", without an account"}` : "without a name";
+  return `Reported ${formatDateTime(created_at, site)}, ${who}`;
+}
+
+function Facts({ fault }: { fault: Fault }) {
+  const site = useSite();
+  const { contact, unit_status, sets_down, outcome, closed_at, equipment_id } = fault;
+  return (
+    <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      {unit_status && (
+        <Fact name="The machine now">
+          <span className="grid justify-items-start gap-1.5">
+            <StatusMark status={unit_status} />
+            {sets_down && <span className="text-soft">The report set it out of order.</span>}
+          </span>
+        </Fact>
+      )}
+      {contact && (
+        <Fact name="To be told">
+          <Contact contact={contact} />
+        </Fact>
+      )}
+      {closed_at && (
+        <Fact name={`Closed ${formatDateTime(closed_at, site)}`}>
+          <span className="whitespace-pre-wrap">{outcome}</span>
+        </Fact>
+      )}
+      <Fact name="Page">
+        <TextLink to={`/equipment/${equipment_id}`}>See the machine</TextLink>
+      </Fact>
+    </dl>
+  );
+}
+
+function Contact({ contact }: { contact: string }) {
+  if (/^[^\s@]+@[^\s@]+$/.test(contact))
+    return <TextLink to={`mailto:${encodeURIComponent(contact).replace("%40", "@")}`}>{contact}</TextLink>;
+  if (/^\+?[\d ()-]{5,}$/.test(contact))
+    return <TextLink to={`tel:${contact.replaceAll(/[^+\d]/g, "")}`}>{contact}</TextLink>;
+  return contact;
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
+  </div>
+);
+
+const beingLookedAt = "A fault is being looked at";
+
+function Actions({ fault, onChanged }: { fault: Fault; onChanged: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const { id, status, equipment_id, unit_id, unit_status } = fault;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    try {
+      await work();
+      onChanged();
+    } catch (error) {
+      toast({ about: `fault ${id}`, tone: "error", message: `It could not be changed. ${detailOf(error)}` });
+    }
+    setBusy(false);
+  };
+  const set = (next: "open" | "in_progress") => run(() => faultsApi(sessionApi).change(id, { status: next }));
+  const isUsable = unit_status === "ready" || unit_status === "limited";
+  if (isClosed(status))
+    return (
+      <Button variant="secondary" disabled={busy} className="mr-auto" onClick={() => void set("open")}>
+        Open Again
+      </Button>
+    );
+  return (
+    <span className="mr-auto flex flex-wrap gap-3">
+      {status === "open" && (
+        <Button variant="secondary" disabled={busy} onClick={() => void set("in_progress")}>
+          I Am On It
+        </Button>
+      )}
+      {unit_id !== null && isUsable && (
+        <Button
+          variant="danger"
+          disabled={busy}
+          onClick={() =>
+            void run(() =>
+              equipmentApi(sessionApi).setStatus(equipment_id, unit_id, {
+                status: "down",
+                note: beingLookedAt,
+                until_on: null,
+              }),
+            )
+          }
+        >
+          Set It Out of Order
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
+import { machinesOf } from "../equipment/people.server";
+import { unitByCode, unitsByEquipment } from "../equipment/units.server";
+import { countOpenFaults } from "../faults/broken.server";
+import { codeParams, outOfDate, ownMachinesSchema, stickerSchema } from "./schema";
+
+export const sticker = endpoint({
+  call: "GET /m/{code}",
+  access: "public",
+  summary: "The machine and unit of a sticker's code; 410 with the equipment_id for a sticker that is out of date",
+  params: codeParams,
+  answer: stickerSchema,
+  refusals: [410],
+  async handle({ db, params, now }) {
+    const found = await unitByCode(db, params.code, now().toISOString());
+    if (!found) throw unknown("Sticker");
+    if ("outdated" in found) throw new Problem(410, outOfDate, { more: { equipment_id: found.outdated } });
+    return { equipment_id: found.equipment.id, unit_id: found.unit.id };
+  },
+});
+
+export const own = endpoint({
+  call: "GET /users/me/machines",
+  access: "member",
+  summary: "The machines that the caller keeps or teaches, with their units",
+  answer: ownMachinesSchema,
+  async handle({ db, user }) {
+    const machines = await machinesOf(db, user.id);
+    if (machines.length === 0) return { items: [] };
+    const ids = machines.map(({ equipment_id }) => equipment_id);
+    const [units, faults] = [await unitsByEquipment(db, ids), await countOpenFaults(db, ids)];
+    return {
+      items: machines.map((machine) => ({
+        ...machine,
+        units: units(machine.equipment_id).filter(({ is_retired }) => !is_retired),
+        open_faults: machine.is_keeper ? faults(machine.equipment_id) : 0,
+      })),
+    };
+  },
+});
+
+export const calls: Calls = { part: "equipment", endpoints: [sticker, own] };

@@ -1,0 +1,41 @@
+import type { Caller } from "../../client/api";
+import { ApiError } from "../../client/api-error";
+import { equipmentApi } from "../equipment/client";
+import type { Equipment } from "../equipment/schema";
+import { faultsApi } from "../faults/client";
+import { machinePagesApi } from "./client";
+
+/** A machine as its page and its sticker show it. */
+export type KnownMachine = Equipment & { reported: boolean };
+
+/** Reads a machine, and whether a fault of it is open that its status does not say. */
+export async function readMachine(api: Caller, id: number | string): Promise<KnownMachine> {
+  const machine = await equipmentApi(api).read(id);
+  // The page is whole without it.
+  const { items } = await faultsApi(api)
+    .known(machine.id)
+    .catch(() => ({ items: [] }));
+  const isDown = (unitId: number | null) =>
+    machine.units.some(({ id: unit, status }) => unit === unitId && status === "down");
+  return { ...machine, reported: items.some(({ unit_id }) => !isDown(unit_id)) };
+}
+
+/** What a sticker leads to; of one that is out of date only the id of the machine. */
+export type Stuck = { machine: KnownMachine; unitId: number; code: string } | { outdated: number };
+
+/** Reads the machine of a sticker. @throws ApiError 404 for an unknown code */
+export async function readSticker(api: Caller, code: string): Promise<Stuck> {
+  try {
+    const { equipment_id, unit_id } = await machinePagesApi(api).sticker(code);
+    return { machine: await readMachine(api, equipment_id), unitId: unit_id, code: code.toUpperCase() };
+  } catch (error) {
+    const id = error instanceof ApiError && error.status === 410 && equipmentIdOf(error.answer);
+    if (id) return { outdated: id };
+    throw error;
+  }
+}
+
+const equipmentIdOf = (answer: unknown): number => {
+  const { equipment_id } = (answer ?? {}) as { equipment_id?: unknown };
+  return typeof equipment_id === "number" ? equipment_id : 0;
+};

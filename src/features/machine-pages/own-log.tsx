@@ -1,0 +1,133 @@
+import { type SyntheticEvent, useState } from "react";
+import { sessionApi } from "../../client/session";
+import { detailOf, useLoaded } from "../../client/use-loaded";
+import { Button } from "../../ui/button";
+import { SelectField, TextField } from "../../ui/form/fields";
+import { FormError } from "../../ui/form/form-error";
+import { formatDate } from "../../ui/formatting";
+import { useSite } from "../../ui/site";
+import { FailedState, LoadingState } from "../../ui/states";
+import { equipmentApi } from "../equipment/client";
+import { statusWords } from "../equipment/public/equipment-facts";
+import type { LogEntry, NewLog, Unit } from "../equipment/schema";
+
+interface OwnLogProps {
+  machineId: number;
+  units: readonly Unit[];
+  /** changes when something happened that the log has */
+  version: string;
+}
+
+/** The log of a machine with names, folded, and a line for a service or a remark. */
+export function OwnLog(props: OwnLogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-rule pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center font-display text-[1.375rem] font-[780]">
+        Log
+      </summary>
+      {isOpen && <Entries {...props} />}
+    </details>
+  );
+}
+
+function Entries({ machineId, units, version }: OwnLogProps) {
+  const { loaded, reload } = useLoaded(`${machineId} ${version}`, () => equipmentApi(sessionApi).log(machineId));
+  return (
+    <div className="grid gap-5 pt-2">
+      <AddEntry machineId={machineId} units={units} onAdded={reload} />
+      {loaded.state === "loading" && <LoadingState label="Loading the log..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load the log. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && (
+        <ol className="grid gap-3">
+          {loaded.value.items.map((entry) => (
+            <Entry key={entry.id} entry={entry} severalUnits={units.length > 1} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Entry({ entry, severalUnits }: { entry: LogEntry; severalUnits: boolean }) {
+  const { timeZone } = useSite();
+  const { unit, status, what, cost, outcome, person, created_at } = entry;
+  const said = [severalUnits && unit, status && statusWords[status].label, what].filter(Boolean).join(": ");
+  return (
+    <li className="grid gap-x-4 border-t border-rule pt-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <time dateTime={created_at} className="fact-type text-soft">
+        {formatDate(created_at, timeZone)}
+      </time>
+      <div className="grid gap-1 leading-snug wrap-anywhere">
+        <p>{[said, cost].filter(Boolean).join(" · ")}</p>
+        {outcome && <p>{outcome}</p>}
+        {person && <p className="text-[0.9375rem] text-soft">{person}</p>}
+      </div>
+    </li>
+  );
+}
+
+const nothing = { kind: "service", unit: "", what: "", cost: "" };
+
+function AddEntry({ machineId, units, onAdded }: { machineId: number; units: readonly Unit[]; onAdded: () => void }) {
+  const [typed, setTyped] = useState(nothing);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = (name: keyof typeof nothing) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped((now) => ({ ...now, [name]: currentTarget.value })),
+  });
+  const add = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const entry: NewLog = {
+        kind: typed.kind === "note" ? "note" : "service",
+        unit_id: Number(typed.unit) || null,
+        what: typed.what,
+        cost: typed.cost,
+      };
+      await equipmentApi(sessionApi).addToLog(machineId, entry);
+      setTyped(nothing);
+      onAdded();
+    } catch (error) {
+      setFailure(detailOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate aria-label="Add to the log" onSubmit={(event) => void add(event)} className="grid gap-4">
+      <FormError message={failure} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="Kind"
+          options={[
+            { value: "service", label: "Service" },
+            { value: "note", label: "Remark" },
+          ]}
+          {...field("kind")}
+        />
+        {units.length > 1 && (
+          <SelectField
+            label="Unit"
+            options={[
+              { value: "", label: "All" },
+              ...units.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            {...field("unit")}
+          />
+        )}
+        <TextField label="What was done" required maxLength={500} {...field("what")} />
+        <TextField label="Cost" hint="In words, such as $12 for a belt" maxLength={100} {...field("cost")} />
+      </div>
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Adding..." className="justify-self-start">
+        Add to the Log
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { sessionApi } from "../../client/session";
+import { useLoaded } from "../../client/use-loaded";
+import { Badge } from "../../ui/badge";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { formatDate } from "../../ui/formatting";
+import { useSite } from "../../ui/site";
+import { FailedState, LoadingState } from "../../ui/states";
+import { StatusDialog } from "../equipment/admin/status-dialog";
+import { untilLine } from "../equipment/public/machine-details";
+import { StatusMark } from "../equipment/public/status-mark";
+import type { Unit } from "../equipment/schema";
+import { faultsApi } from "../faults/client";
+import { FaultStatusMark, SeverityMarks } from "../faults/review/fault-marks";
+import { OwnLog } from "./own-log";
+import type { OwnMachine } from "./schema";
+
+interface OwnMachineProps {
+  machine: OwnMachine;
+  /** a mail led to it */
+  isFirst: boolean;
+  onOpenFault: (id: number) => void;
+  onChanged: () => void;
+}
+
+/** A machine for its keeper: units with their status, open faults, log. Trainers see the units. */
+export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: OwnMachineProps) {
+  const { equipment_id: id, name, is_keeper, is_trainer, units } = machine;
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFirst) card.current?.scrollIntoView();
+  }, [isFirst]);
+  return (
+    <Card as="section" ref={card} aria-labelledby={`machine-${id}`} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <h2 id={`machine-${id}`} className="text-[1.625rem] wrap-anywhere">
+          <Link to={`/equipment/${id}`} className="no-underline decoration-2 underline-offset-4 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <span className="flex flex-wrap gap-1.5">
+          {is_keeper && <Badge tone="copper">Keeper</Badge>}
+          {is_trainer && <Badge tone="violet">Trainer</Badge>}
+        </span>
+      </header>
+      <ul className="grid gap-3">
+        {units.map((unit) => (
+          <UnitRow
+            key={unit.id}
+            unit={unit}
+            label={units.length > 1 ? unit.name : ""}
+            {...(is_keeper && { machineId: id })}
+            onChanged={onChanged}
+          />
+        ))}
+      </ul>
+      {is_keeper && <OpenFaults machine={machine} onOpenFault={onOpenFault} />}
+      {is_keeper && <OwnLog machineId={id} units={units} version={JSON.stringify([units, machine.open_faults])} />}
+    </Card>
+  );
+}
+
+interface UnitRowProps {
+  unit: Unit;
+  /** empty for the only unit */
+  label: string;
+  /** given to those who may set the status */
+  machineId?: number;
+  onChanged: () => void;
+}
+
+function UnitRow({ unit, label, machineId, onChanged }: UnitRowProps) {
+  const { timeZone } = useSite();
+  const [asking, setAsking] = useState(false);
+  const until = untilLine(unit, timeZone);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule pt-3">
+      <span className="grid min-w-0 justify-items-start gap-1">
+        <span className="flex flex-wrap items-center gap-3">
+          {label && <span className="font-[640] wrap-anywhere">{/^\d+$/.test(label) ? `Unit ${label}` : label}</span>}
+          <StatusMark status={unit.status} />
+        </span>
+        {unit.status_note && <span className="leading-snug wrap-anywhere">{unit.status_note}</span>}
+        {until && <span className="fact-type text-soft">{until}</span>}
+      </span>
+      {machineId !== undefined && (
+        <Button
+          variant="secondary"
+          size="small"
+          {...(label && { "aria-label": `Change the status of ${label}` })}
+          onClick={() => setAsking(true)}
+        >
+          Change Status
+        </Button>
+      )}
+      {machineId !== undefined && asking && (
+        <StatusDialog machineId={machineId} unit={unit} onChanged={onChanged} onClose={() => setAsking(false)} />
+      )}
+    </li>
+  );
+}
+
+function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault: (id: number) => void }) {
+  const { equipment_id: id, open_faults } = machine;
+  const { timeZone } = useSite();
+  const [shows, setShows] = useState<"open" | "all">("open");
+  const query = { equipment_id: id, size: 50, ...(shows === "open" && { is_closed: "false" as const }) };
+  const { loaded, reload } = useLoaded(JSON.stringify([query, machine]), () => faultsApi(sessionApi).list(query));
+  return (
+    <section aria-label={`Faults of ${machine.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h3>{shows === "open" ? "Open faults" : "All faults"}</h3>
+        <Button variant="quiet" size="small" onClick={() => setShows(shows === "open" ? "all" : "open")}>
+          {shows === "open" ? "Show all" : "Show open ones"}
+        </Button>
+      </div>
+      {loaded.state === "loading" && open_faults > 0 && <LoadingState label="Loading faults..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load the faults. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && loaded.value.items.length === 0 && <p className="text-soft">None.</p>}
+      {loaded.state === "ready" && (
+        <ul className="grid">
+          {loaded.value.items.map((fault) => (
+            <li key={fault.id} className="border-t border-rule last:border-b">
+              <button
+                type="button"
+                onClick={() => onOpenFault(fault.id)}
+                className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 py-3 text-left hover:bg-stone/60"
+              >
+                <span className="flex flex-wrap items-center gap-1.5">
+                  <FaultStatusMark status={fault.status} />
+                  <SeverityMarks fault={fault} />
+                  <span className="fact-type ml-auto text-soft">{formatDate(fault.created_at, timeZone)}</span>
+                </span>
+                <span className="line-clamp-2 leading-snug wrap-anywhere">
+                  {fault.unit_name && <span className="font-[640]">{fault.unit_name}: </span>}
+                  {fault.text}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { sessionApi } from "../../client/session";
+import { useAddress } from "../../client/use-address";
+import { useLoaded } from "../../client/use-loaded";
+import { TextLink } from "../../ui/button";
+import { plural } from "../../ui/formatting";
+import { Icon } from "../../ui/icon";
+import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { FaultDialog } from "../faults/review/fault-dialog";
+import { machinePagesApi } from "./client";
+import { OwnMachineCard } from "./own-machine";
+
+/** The machines that the signed-in member keeps or teaches, each with its units, faults and log. */
+export default function OwnMachines() {
+  const { params, go } = useAddress();
+  const { loaded, reload } = useLoaded("own machines", () => machinePagesApi(sessionApi).own());
+  const opened = Number(params.get("fault")) || undefined;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <header className="grid justify-items-start gap-3">
+        <TextLink to="/account" className="-my-2 inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4.5" />
+          Your account
+        </TextLink>
+        <h1>Your machines</h1>
+        {loaded.state === "ready" && loaded.value.items.length > 0 && (
+          <p className="text-lg text-soft">{summary(loaded.value.items)}</p>
+        )}
+      </header>
+      {loaded.state === "loading" && <LoadingState label="Loading your machines..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load your machines. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && loaded.value.items.length === 0 && (
+        <EmptyState
+          title="You look after no machine"
+          text="An administrator can make you the keeper or trainer of one."
+          action={<TextLink to="/equipment">See all equipment</TextLink>}
+        />
+      )}
+      {loaded.state === "ready" &&
+        loaded.value.items.map((machine) => (
+          <OwnMachineCard
+            key={machine.equipment_id}
+            machine={machine}
+            isFirst={Number(params.get("machine")) === machine.equipment_id}
+            onOpenFault={(fault) => go({ fault })}
+            onChanged={reload}
+          />
+        ))}
+      {opened !== undefined && (
+        <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={reload} />
+      )}
+    </div>
+  );
+}
+
+function summary(machines: readonly { open_faults: number }[]): string {
+  const faults = machines.reduce((sum, { open_faults }) => sum + open_faults, 0);
+  return `${plural(machines.length, "machine")}, ${faults === 0 ? "no open faults" : plural(faults, "open fault")}.`;
+}

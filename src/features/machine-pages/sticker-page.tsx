@@ -1,0 +1,92 @@
+import { Suspense, useEffect } from "react";
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from "react-router";
+import { inBrowser } from "../../client/browser";
+import { type Load, section } from "../../client/page";
+import { onServer } from "../../client/page-data.server";
+import { ButtonLink } from "../../ui/button";
+import { PageHeader } from "../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { type Section, useSection } from "../../ui/section";
+import { useSite } from "../../ui/site";
+import { FailedState, LoadingState } from "../../ui/states";
+import { readSticker, type Stuck } from "./load-sticker";
+import { outOfDate } from "./schema";
+import { Sticker } from "./sticker";
+
+const load = (({ api, params: { code = "" } }) => ({ stuck: section(readSticker(api, code)) })) satisfies Load<object>;
+
+const load200 = onServer(load);
+
+/** A sticker that is out of date is gone, not only unknown. */
+export async function loader(asked: LoaderFunctionArgs) {
+  const answered = await load200(asked);
+  const { stuck } = answered.data;
+  return stuck.ok && "outdated" in stuck.value ? data(answered.data, { status: 410 }) : answered;
+}
+export const clientLoader = inBrowser(load);
+
+const titleOf = (stuck: Section<Stuck>): string =>
+  !stuck.ok ? "Sticker Not Found" : "outdated" in stuck.value ? "Out of date" : stuck.value.machine.name;
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta({
+    ...(loaderData && !(loaderData.stuck instanceof Promise) && { title: titleOf(loaderData.stuck) }),
+    description: "A machine of ours: whether it works, what to mind, and where to report a fault.",
+    site: siteOf(matches),
+  }),
+  // The machine has a page of its own.
+  { name: "robots", content: "noindex" },
+];
+
+/** /m/{code}: the machine under one's hand, for a phone. */
+export default function StickerPage() {
+  const { stuck } = useLoaderData<typeof clientLoader>();
+  return (
+    <Suspense
+      fallback={
+        <div className="wrap py-16">
+          <LoadingState label="Loading machine..." />
+        </div>
+      }
+    >
+      <Content given={stuck} />
+    </Suspense>
+  );
+}
+
+function Content({ given }: { given: Section<Stuck> | Promise<Section<Stuck>> }) {
+  const stuck = useSection(given);
+  const { name } = useSite();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    document.title = `${titleOf(stuck)} · ${name}`;
+  });
+  if (stuck.ok)
+    return "outdated" in stuck.value ? <Outdated id={stuck.value.outdated} /> : <Sticker {...stuck.value} />;
+  if (stuck.error.status === 404 || stuck.error.status === 422)
+    return (
+      <PageHeader
+        title="Sticker Not Found"
+        lead="There is no machine with this code. Please look at the sticker again, or find the machine in the list."
+        actions={<ButtonLink to="/equipment">See All Equipment</ButtonLink>}
+      />
+    );
+  return (
+    <div className="wrap py-16">
+      <h1 className="sr-only">Machine</h1>
+      <FailedState
+        message="Failed to load machine"
+        onRetry={() => void revalidate()}
+        back={{ to: "/equipment", label: "All Equipment" }}
+      />
+    </div>
+  );
+}
+
+const Outdated = ({ id }: { id: number }) => (
+  <PageHeader
+    title={outOfDate}
+    lead="The machine is still here, and its page says how it is."
+    actions={<ButtonLink to={`/equipment/${id}`}>Go to the Machine</ButtonLink>}
+  />
+);

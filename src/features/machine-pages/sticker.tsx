@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../ui/button";
+import { Card } from "../../ui/card";
+import { classes } from "../../ui/classes";
+import { ServerRendered } from "../../ui/motion/server-rendered";
+import { useSite } from "../../ui/site";
+import { statusWords } from "../equipment/public/equipment-facts";
+import { Safety, untilLine } from "../equipment/public/machine-details";
+import type { Unit, UnitStatus } from "../equipment/schema";
+import { ReportFault } from "../faults/public/report-fault";
+import { machineName } from "../faults/words";
+import { Attachments } from "../uploads/attachments/attachments";
+import type { KnownMachine } from "./load-sticker";
+
+interface StickerProps {
+  machine: KnownMachine;
+  unitId: number;
+  code: string;
+}
+
+/** What one needs at the machine, in this order: does it work, what to mind, may I, report a fault, documents. */
+export function Sticker({ machine, unitId, code }: StickerProps) {
+  const unit = machine.units.find(({ id }) => id === unitId);
+  return (
+    <article className="wrap grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 sm:pt-10">
+      <h1 className="text-[clamp(2rem,1.6rem+2vw,2.75rem)] wrap-anywhere">
+        {machineName(machine.name, machine.units.length > 1 ? (unit?.name ?? "") : "")}
+      </h1>
+      {unit && <StatusBand unit={unit} isReported={machine.reported} />}
+      {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
+      <Card as="section" aria-labelledby="report">
+        <h2 id="report" className="mb-4 text-[1.5rem]">
+          Report a fault
+        </h2>
+        <noscript>
+          <p>
+            The form needs JavaScript. Without it, please <a href="/contact">write to us</a>.
+          </p>
+        </noscript>
+        <ReportFault equipmentId={machine.id} unitId={unitId} code={code} />
+      </Card>
+      {machine.attachments.length > 0 && (
+        <ServerRendered component={Attachments} props={{ files: machine.attachments }} />
+      )}
+      <p>
+        <TextLink to={`/equipment/${machine.id}`} className="inline-flex min-h-11 items-center">
+          Everything about this machine
+        </TextLink>
+      </p>
+    </article>
+  );
+}
+
+const grounds: Record<UnitStatus, string> = {
+  ready: "bg-moss text-paper",
+  limited: "bg-yellow text-soot",
+  service: "bg-violet text-paper",
+  down: "bg-red text-paper",
+};
+
+/** A shape for each, so that colour is never the only sign. */
+const shapes: Record<UnitStatus, ReactNode> = {
+  ready: <path d="m6 12.5 4 4 8-9" />,
+  limited: <path d="M12 6v7M12 17v.1" />,
+  service: <path d="M12 7v5l3.5 2.5" />,
+  down: <path d="M6.5 12h11" />,
+};
+
+/** The status of the unit, readable from an arm's length. */
+function StatusBand({ unit, isReported }: { unit: Unit; isReported: boolean }) {
+  const { timeZone } = useSite();
+  const until = untilLine(unit, timeZone);
+  return (
+    <section aria-label="Status" className="overflow-hidden rounded-md border border-ink">
+      <p className={classes("flex items-center gap-4 px-5 py-4", grounds[unit.status])}>
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+          className="size-11 flex-none"
+        >
+          <circle cx="12" cy="12" r="10.5" />
+          {shapes[unit.status]}
+        </svg>
+        <span className="font-display text-[1.75rem] leading-tight font-[780]">{statusWords[unit.status].label}</span>
+      </p>
+      {(unit.status_note || until || isReported) && (
+        <div className="grid gap-1.5 bg-sheet px-5 py-4 text-lg leading-snug">
+          {unit.status_note && <p className="wrap-anywhere">{unit.status_note}</p>}
+          {until && <p className="fact-type text-soft">{until}</p>}
+          {isReported && <p className="font-[640]">A fault was reported.</p>}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Letter } from "../../../platform/mail/letter";
+import { plural } from "../../../ui/formatting";
+
+/* The mails about faults of machines. Texts may be changed here. */
+
+/** A fault as a mail tells it, in words. */
+export interface ToldFault {
+  /** "Stopped, dangerous" */
+  severity: string;
+  text: string;
+  /** when, as the site writes instants */
+  when: string;
+}
+
+interface Told {
+  /** the machine and its unit: "Laser cutter, unit 2" */
+  machine: string;
+  /** the latest last */
+  faults: readonly ToldFault[];
+  /** "Down: Reported, being looked at"; empty if its status says nothing of a fault */
+  status: string;
+}
+
+/** The most faults of a mail that are told with their text. */
+const mostTold = 10;
+/** The most characters of a text; a mail is read on a phone. */
+const longestText = 400;
+
+const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text);
+
+/** A few words about faults: "Laser cutter, unit 2: stopped, dangerous". */
+export const faultSubject = ({ machine, faults }: Told): string => {
+  const [first] = faults;
+  const what = faults.length === 1 && first ? first.severity.toLowerCase() : plural(faults.length, "fault");
+  return `${machine}: ${what}`;
+};
+
+/** The faults as facts of a mail, and the status of the machine. */
+export const faultFacts = ({ faults, status }: Told): [string, string][] => [
+  ...(status ? [["Status", status] as [string, string]] : []),
+  ...faults.slice(0, mostTold).map(({ severity, text, when }): [string, string] => [when, `${severity}\n${cut(text)}`]),
+  ...(faults.length > mostTold ? [["Besides", `${faults.length - mostTold} more`] as [string, string]] : []),
+];
+
+/** To the keeper of a machine. @param url where they see the fault */
+export const faultReportedLetter = ({ name, url, ...told }: Told & { name: string; url: string }): Letter => ({
+  subject: faultSubject(told),
+  preview: cut(told.faults[0]?.text ?? ""),
+  heading: told.faults.length === 1 ? "A fault was reported" : `${told.faults.length} faults were reported`,
+  paragraphs: [`Hello ${name},`, `This is about a machine you look after: ${told.machine}.`],
+  facts: faultFacts(told),
+  action: { label: told.faults.length === 1 ? "See the fault" : "See the faults", url },
+  after: ["More reports about it within the hour come together in the next mail."],
+  reason: "You received this mail because you are a keeper of this machine.",
+});
+
+interface Answered {
+  /** without links */
+  name: string;
+  machine: string;
+  isFixed: boolean;
+  /** when it was reported, as the site writes instants */
+  when: string;
+  outcome: string;
+  /** the machine's page */
+  url: string;
+}
+
+/** To the reporter of a fault, once it is closed. The address is unconfirmed, so their text is not repeated. */
+export const faultAnsweredLetter = ({ name, machine, isFixed, when, outcome, url }: Answered): Letter => ({
+  subject: `${isFixed ? "Mended" : "Looked at"}: ${machine}`,
+  preview: cut(outcome),
+  heading: isFixed ? "The fault is mended" : "We have looked at it",
+  paragraphs: [
+    `Hello ${name},`,
+    isFixed
+      ? `The fault of ${machine} that you reported is mended. Thank you for telling us.`
+      : `We looked at ${machine} and found no fault. Thank you for telling us.`,
+  ],
+  facts: [
+    ["Reported", when],
+    ["What was done", outcome],
+  ],
+  action: { label: "See the machine", url },
+  reason:
+    "You received this mail because this address was given with the report of a fault. If it wasn't you, you can ignore this mail.",
+});
