@@ -5,6 +5,7 @@ import { routes } from "../src/app/api.server";
 import { resources } from "../src/features/registry";
 import { type Caller, makeApp, openApp } from "./support/app";
 import {
+  insertAgreement,
   insertCommunity,
   insertEvent,
   insertFault,
@@ -41,6 +42,11 @@ const shows: Record<string, Partial<Record<BulkName, object>>> = {
     archive: { publication: "archived" },
     feature: { featured: true },
     unfeature: { featured: false },
+  },
+  "/agreements": {
+    publish: { publication: "published" },
+    hide: { publication: "draft" },
+    archive: { publication: "archived" },
   },
   "/qualifications": {
     publish: { publication: "published" },
@@ -97,6 +103,7 @@ async function filled() {
   await twice(() => insertProject(app.db));
   await twice(() => insertMachine(app.db));
   await twice(() => insertFault(app.db, 1));
+  await twice(() => insertAgreement(app.db));
   await twice(() => insertQualification(app.db));
   await twice(() => insertPost(app.db));
   await twice(() => insertGalleryItem(app.db));

@@ -22,6 +22,7 @@ const exceptions: Record<string, string> = {
   "site_settings.partnerships_email": "the organisation's own",
   "site_settings.events_email": "the organisation's own",
   "site_settings.mails_to_strangers": "a number",
+  "agreement_versions.must_accept_by_on": "a day",
   "account_links.by_mail": "whether a link was sent",
   "door_checks.guest": "a number",
   "registrations.last_guest": "a number",

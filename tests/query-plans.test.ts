@@ -1,4 +1,5 @@
 // On PostgreSQL too: it asks which engine it runs on.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "../src/app/api.server";
 import { migrate } from "../src/app/migrations/index.server";
+import { agreementOrders } from "../src/features/agreements/schema";
 import { postOrders } from "../src/features/blog/schema";
 import { communityOrders } from "../src/features/communities/schema";
 import { messageOrders } from "../src/features/contact/schema";
@@ -175,9 +177,9 @@ const filtered: Query[] = [
   ["/faults", { is_dangerous: "true" }],
   ["/faults", { is_closed: "false" }],
   ["/faults", { ids: "1,2,3" }],
+  ["/agreements", { publication: "draft", sort: "-created_at" }],
   ["/qualifications", { publication: "draft", sort: "-created_at" }],
   ["/qualifications", { validity: "months", sort: "-created_at" }],
-  ["/qualifications/next", { ids: "1,2" }],
   ["/projects", { community_id: "sdc" }],
   ["/projects", { status: "active" }],
   ["/projects", { difficulty: "beginner" }],
@@ -299,6 +301,7 @@ const ordered: Query[] = [
   ["/faults", {}],
   ...faultOrders.map((sort): Query => ["/faults", { sort }]),
   ...[...equipmentOrders].map((sort): Query => ["/equipment", { sort }]),
+  ...[...agreementOrders].map((sort): Query => ["/agreements", { sort }]),
   ...[...qualificationOrders].map((sort): Query => ["/qualifications", { sort }]),
   ...[...projectOrders].map((sort): Query => ["/projects", { sort }]),
   ...[...partnerOrders].map((sort): Query => ["/partners", { sort }]),
@@ -318,8 +321,8 @@ const exportKinds = [
     "projects",
     "equipment",
     "faults",
+    "agreements",
     "qualifications",
-    "qualifications/grants",
     "blog",
     "gallery",
     "store/products",

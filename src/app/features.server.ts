@@ -4,6 +4,7 @@ export { calls as ownData } from "../features/account/own-data/api.server";
 export { calls as accountLinks } from "../features/account-links/api.server";
 export { ownAccountCalls as ownAccount } from "../features/account-links/own-account.server";
 export { calls as adminSearch } from "../features/admin-search/api.server";
+export { calls as agreements, personCalls as agreementsOfPeople } from "../features/agreements/api.server";
 export { calls as anotherDate } from "../features/another-date/api.server";
 export { calls as audit } from "../features/audit/api.server";
 export { calls as auth } from "../features/auth/api.server";
@@ -26,6 +27,7 @@ export { calls as gallery } from "../features/gallery/api.server";
 export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";
 export { manageCalls as manageLinks } from "../features/manage-link/api.server";
+export { calls as mayUse } from "../features/may-use/api.server";
 export { calls as media } from "../features/media/api.server";
 export { calls as ownRegistrations } from "../features/my-registrations/api.server";
 export { calls as notices } from "../features/notices/api.server";
@@ -34,18 +36,14 @@ export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as previewLinks } from "../features/preview-links/api.server";
 export { calls as projects } from "../features/projects/api.server";
-export {
-  calls as qualifications,
-  eventGrantCalls as eventGrants,
-  grantCalls as grants,
-  peopleCalls as eventGrantPeople,
-} from "../features/qualifications/api.server";
+export { calls as qualifications } from "../features/qualifications/api.server";
 export { calls as rsvp } from "../features/rsvp/api.server";
 export { calls as samples } from "../features/sample-content/api.server";
 export { calls as search } from "../features/search/api.server";
 export { calls as settings } from "../features/settings/api.server";
 export { setUpCalls as setUp } from "../features/settings/set-up-progress/api.server";
 export { calls as store, orderCalls as orders } from "../features/store/api.server";
+export { calls as suspensions } from "../features/suspensions/api.server";
 export { calls as team } from "../features/team/api.server";
 export { calls as trash } from "../features/trash/api.server";
 export { turnOutCalls as turnOut } from "../features/turn-out/api.server";

@@ -1,4 +1,5 @@
 import type { Services } from "../api/endpoint.server";
+import { forgetAcceptances } from "../features/agreements/acceptances.server";
 import { forgetOldEntries } from "../features/audit/audit-entries.server";
 import { forgetChecks } from "../features/door/checks.server";
 import { forgetOldDrafts } from "../features/drafts/drafts.server";
@@ -18,7 +19,7 @@ const hourMs = 3_600_000;
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
  * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
- * after 90 days.
+ * after 90 days, acceptances three years after their account.
  */
 export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
   const { db, now } = services;
@@ -32,6 +33,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await forgetOldDrafts(db, now());
   await forgetPreviewLinks(db, now());
   await sweepFaults(services);
+  await forgetAcceptances(db, now());
 }
 
 /** A little less than an hour, so that the same process finds the next turn free; milliseconds. */

@@ -11,6 +11,9 @@ const refreshKey = "refresh_token";
 /** Changes at sign-in, not when tokens are refreshed. */
 const startedKey = "session_started";
 
+/** Where a device keeps what the account may use. */
+export const answersKey = "may-use";
+
 /** The same as this browser holds it. */
 export interface Held {
   access: string;
@@ -39,8 +42,9 @@ export function announceSignIn(): void {
   announce();
 }
 
-/** Deletes the tokens and notifies listeners. */
+/** Deletes the tokens and what belongs to the account alone, and notifies listeners. */
 export function forgetTokens(): void {
+  localStorage.removeItem(answersKey);
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
   announce();

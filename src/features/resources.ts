@@ -1,4 +1,5 @@
 /* All resources. `import * as` collects them for the audit trail, the trash and the back office. */
+export { agreement } from "./agreements/resource";
 export { post } from "./blog/resource";
 export { community } from "./communities/resource";
 export { message } from "./contact/resource";
@@ -10,7 +11,6 @@ export { galleryItem } from "./gallery/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
-export { qualificationGrant } from "./qualifications/grants/resource";
 export { qualification } from "./qualifications/resource";
 export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";

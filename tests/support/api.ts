@@ -1,4 +1,5 @@
 import { type Caller, createCaller, type Transport } from "../../src/client/api.ts";
+import { agreementsApi } from "../../src/features/agreements/client.ts";
 import { auditApi } from "../../src/features/audit/client.ts";
 import { authApi } from "../../src/features/auth/client.ts";
 import { blogApi } from "../../src/features/blog/client.ts";
@@ -22,6 +23,7 @@ import { uploadsApi } from "../../src/features/uploads/client.ts";
 import { usersApi } from "../../src/features/users/client.ts";
 
 const all = (caller: Caller) => ({
+  agreements: agreementsApi(caller),
   audit: auditApi(caller),
   auth: authApi(caller),
   blog: blogApi(caller),

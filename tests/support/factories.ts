@@ -241,6 +241,28 @@ export async function insertMachine(
   return id;
 }
 
+/** Inserts a published agreement without a text. @returns its id */
+export async function insertAgreement(
+  db: Queryable,
+  given: Partial<Insertable<Tables["agreements"]>> = {},
+): Promise<number> {
+  const { name = `Agreement ${next()}`, description = "" } = given;
+  const { id } = await db
+    .insertInto("agreements")
+    .values({
+      name,
+      description,
+      publication: "published",
+      search_text: searchText(name, description),
+      created_at: start,
+      updated_at: start,
+      ...given,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Inserts a published qualification that does not end. @returns its id */
 export async function insertQualification(
   db: Queryable,

@@ -18,7 +18,7 @@ test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the seventeen tabs, in their order", () => {
+test("the bar has exactly the eighteen tabs, in their order", () => {
   expect(tabs.map(({ label }) => label)).toEqual([
     ...[
       "Dashboard",
@@ -31,6 +31,7 @@ test("the bar has exactly the seventeen tabs, in their order", () => {
       "Equipment",
       "Faults",
       "Qualifications",
+      "Agreements",
     ],
     ...["Store", "Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);

@@ -91,6 +91,14 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     components: page(() => import("../../features/event-desk/event-desk")),
   },
   {
+    of: "agreements",
+    segment: "people",
+    id: "people",
+    label: "Signatures, Minors, Suspensions",
+    right: "users.write",
+    components: page(() => import("../../features/may-use/admin/people")),
+  },
+  {
     of: "equipment",
     segment: "stickers",
     id: "stickers",

@@ -8,6 +8,7 @@ import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
 import type { LogEntry } from "../equipment/schema";
 import { type KnownMachine, readMachine } from "./load-sticker";
+import { MayUse } from "./may-use";
 import { Report } from "./report";
 
 /** A machine with the public lines of its log. */
@@ -44,7 +45,14 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
 export default function MachinePage() {
   return (
     <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>
-      {(machine) => <MachineDetails machine={machine} log={machine.log} report={<Report machine={machine} />} />}
+      {(machine) => (
+        <MachineDetails
+          machine={machine}
+          log={machine.log}
+          mayUse={<MayUse machineId={machine.id} path={`/equipment/${machine.id}`} />}
+          report={<Report machine={machine} />}
+        />
+      )}
     </ItemPage>
   );
 }

@@ -11,6 +11,7 @@ import { ReportFault } from "../faults/public/report-fault";
 import { machineName } from "../faults/words";
 import { Attachments } from "../uploads/attachments/attachments";
 import type { KnownMachine } from "./load-sticker";
+import { MayUse } from "./may-use";
 
 interface StickerProps {
   machine: KnownMachine;
@@ -28,6 +29,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       </h1>
       {unit && <StatusBand unit={unit} isReported={machine.reported} />}
       {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
+      <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} />
       <Card as="section" aria-labelledby="report">
         <h2 id="report" className="mb-4 text-[1.5rem]">
           Report a fault

@@ -1,9 +1,11 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import {
+  insertAgreement,
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMachine,
   insertPartner,
   insertPost,
   insertProduct,
@@ -28,6 +30,8 @@ const kinds = [
   { path: "/store/products", kind: "product", add: insertProduct, text: "name" },
   { path: "/communities", kind: "community", add: insertCommunity, text: "name" },
   { path: "/partners", kind: "partner", add: insertPartner, text: "name" },
+  { path: "/agreements", kind: "agreement", add: insertAgreement, text: "name" },
+  { path: "/equipment", kind: "equipment", add: insertMachine, text: "name" },
   { path: "/qualifications", kind: "qualification", add: insertQualification, text: "name" },
   { path: "/team-members", kind: "team_member", add: insertTeamMember, text: "name" },
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { previewLinkSchema } from "../../api/preview-links";
+import { agreementSchemas } from "../agreements/schema";
 import { articleSchema } from "../blog/schema";
 import { communitySchema } from "../communities/schema";
 import { equipmentSchemas } from "../equipment/schema";
@@ -32,6 +33,7 @@ export const shownDraftSchema = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("event"), item: eventSchema, ...about }),
     z.object({ kind: z.literal("project"), item: projectSchemas.item, ...about }),
+    z.object({ kind: z.literal("agreement"), item: agreementSchemas.item, ...about }),
     z.object({ kind: z.literal("equipment"), item: equipmentSchemas.item, ...about }),
     z.object({ kind: z.literal("post"), item: articleSchema, ...about }),
     z.object({ kind: z.literal("gallery_item"), item: gallerySchemas.item, ...about }),

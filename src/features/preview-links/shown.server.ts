@@ -1,6 +1,7 @@
 import { draftFields } from "../../api/fields/draft-fields.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
+import { agreements } from "../agreements/model.server";
 import { toArticle, toPost } from "../blog/model.server";
 import { postFields } from "../blog/schema";
 import { findCommunity } from "../communities/model.server";
@@ -63,6 +64,7 @@ const kinds: Record<DraftedKey, Kind> = {
     isSeen: (row, { now }) => isVisible(row, now),
   },
   project: ofKit(projects),
+  agreement: ofKit(agreements),
   equipment: {
     show: async ({ id }, values, { db, timeZone, currency }) =>
       withTexts(db, await machines.preview(db, id, { values, timeZone, currency })),

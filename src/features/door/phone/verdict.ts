@@ -77,12 +77,7 @@ export const isIn = (person: Person): Verdict => ({
   tone: "in",
   word: "In",
   name: person.name,
-  text: [
-    person.payment === "due" && "Has not paid yet.",
-    person.lacks.length > 0 && `Lacks ${person.lacks.join(", ")}.`,
-  ]
-    .filter(Boolean)
-    .join(" "),
+  text: person.payment === "due" ? "Has not paid yet." : "",
   person,
 });
 

@@ -1,0 +1,44 @@
+import { publishedColumns } from "../../../admin/list/columns/published-columns";
+import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
+import { ListPanel } from "../../../admin/list/list-panel";
+import { sessionApi } from "../../../client/session";
+import { TextLink } from "../../../ui/button";
+import { agreementsApi } from "../client";
+import type { Agreement, AgreementFilter } from "../schema";
+
+const nameOf = ({ name }: Agreement) => name;
+
+const columns = publishedColumns<Agreement>(
+  { heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } },
+  [
+    {
+      heading: "Description",
+      cell: ({ description }) =>
+        description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
+    },
+  ],
+);
+
+/** All agreements. */
+export default function AgreementsList() {
+  return (
+    <ListPanel<Agreement, AgreementFilter>
+      aside={
+        <>
+          <TextLink to="/admin/agreements/people" className="reach inline-flex items-center">
+            Signatures, minors, suspensions
+          </TextLink>
+          <ImportExport path="/agreements" rights="agreements" />
+        </>
+      }
+      load={agreementsApi(sessionApi).list}
+      searched="a name or description"
+      filters={[publicationFilter]}
+      orders={[...alphabetical("name"), ...newestFirst]}
+      nameOf={nameOf}
+      remove={({ id }) => agreementsApi(sessionApi).remove(id)}
+      columns={columns}
+    />
+  );
+}

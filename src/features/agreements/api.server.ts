@@ -1,0 +1,144 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { crudCalls } from "../../api/kit/calls.server";
+import { Problem } from "../../platform/errors/problem.server";
+import { doneSchema, idParams } from "../../platform/fields";
+import { user } from "../users/resource";
+import {
+  acceptancesOf,
+  acceptOwn,
+  agreementOfVersion,
+  keepsMachineAsking,
+  minorOf,
+  noteAcceptance,
+  setMinor,
+} from "./acceptances.server";
+import { addVersion, agreements, versionsOf } from "./model.server";
+import { heldOfAgreements } from "./personal.server";
+import { agreement } from "./resource";
+import {
+  acceptanceListSchema,
+  acceptSchema,
+  agreementFields,
+  agreementSchemas,
+  minorSchema,
+  newVersionSchema,
+  versionListSchema,
+  witnessedSchema,
+} from "./schema";
+
+const listVersions = endpoint({
+  call: "GET /agreements/{id}/versions",
+  access: "anyone",
+  summary: "The texts of an agreement, the latest first",
+  params: idParams,
+  answer: versionListSchema,
+  async handle({ db, params, can, now }) {
+    await agreements.find(db, params.id, { seesHidden: can("agreements.read_hidden"), at: now().toISOString() });
+    return { items: await versionsOf(db, params.id) };
+  },
+});
+
+const publishVersion = endpoint({
+  call: "POST /agreements/{id}/versions",
+  access: "agreements.write",
+  summary: "Publish a further text of an agreement; it cannot be changed afterwards",
+  params: idParams,
+  body: newVersionSchema,
+  answer: versionListSchema,
+  status: 201,
+  async handle({ db, params, body, now }) {
+    await addVersion(db, params.id, body, now());
+    return { items: await versionsOf(db, params.id) };
+  },
+});
+
+const accept = endpoint({
+  call: "POST /agreements/{id}/accept",
+  access: "member",
+  summary: "Accept the latest text of an agreement for yourself",
+  params: idParams,
+  body: acceptSchema,
+  answer: doneSchema,
+  refusals: [409],
+  async handle({ db, params, body, user, now, site }) {
+    await acceptOwn(db, params.id, body.number, { userId: user.id, now: now(), timeZone: site.timeZone });
+    return { detail: "Accepted" };
+  },
+});
+
+const listOwn = endpoint({
+  call: "GET /users/me/acceptances",
+  access: "member",
+  summary: "What you have accepted, with the texts, the latest first",
+  answer: acceptanceListSchema,
+  handle: async ({ db, user }) => ({ items: await acceptancesOf(db, user.id) }),
+});
+
+export const calls: Calls = {
+  part: "equipment",
+  resource: agreement,
+  personal: [heldOfAgreements],
+  endpoints: crudCalls(agreement, {
+    fields: agreementFields,
+    schemas: agreementSchemas,
+    model: agreements,
+    params: idParams,
+    summaries: { list: "Agreements, by name" },
+    others: [listVersions, publishVersion, accept, listOwn],
+  }),
+};
+
+/** Calls about an account, whose trail names it. */
+export const personCalls: Calls = {
+  part: "equipment",
+  resource: user,
+  endpoints: [
+    endpoint({
+      call: "GET /users/{id}/acceptances",
+      access: "agreements.write",
+      summary: "What somebody has accepted, with the texts",
+      params: idParams,
+      answer: acceptanceListSchema,
+      handle: async ({ db, params }) => ({ items: await acceptancesOf(db, params.id) }),
+    }),
+    endpoint({
+      call: "POST /users/{id}/acceptances",
+      access: "agreements.write",
+      mayAlso: ({ db, user }) => keepsMachineAsking(db, user.id),
+      summary: "Note that somebody accepted on paper, or that a guardian signed; you are the witness",
+      params: idParams,
+      body: witnessedSchema,
+      answer: doneSchema,
+      status: 201,
+      refusals: [409],
+      async handle({ db, params, body, user, can, now, site }) {
+        const agreementId = await agreementOfVersion(db, body.version_id);
+        if (!can("agreements.write") && !(await keepsMachineAsking(db, user.id, agreementId ?? 0)))
+          throw new Problem(403, "Only keepers of a machine that asks for this agreement can note it.");
+        const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
+        await noteAcceptance(db, body, by);
+        return { detail: "Noted" };
+      },
+    }),
+    endpoint({
+      call: "GET /users/{id}/minor",
+      access: "users.write",
+      summary: "Whether an account belongs to a minor, and who signs",
+      params: idParams,
+      answer: minorSchema,
+      handle: ({ db, params }) => minorOf(db, params.id),
+    }),
+    endpoint({
+      call: "PUT /users/{id}/minor",
+      access: "users.write",
+      summary: "Set whether an account belongs to a minor, and who signs",
+      params: idParams,
+      body: minorSchema,
+      answer: minorSchema,
+      async handle({ db, params, body }) {
+        await setMinor(db, params.id, body);
+        return minorOf(db, params.id);
+      },
+    }),
+  ],
+};

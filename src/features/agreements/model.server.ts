@@ -1,0 +1,71 @@
+import { resourceModel } from "../../api/kit/resource-model.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { known } from "../../platform/database/rows.server";
+import { titleOf } from "../../platform/database/search.server";
+import { Problem } from "../../platform/errors/problem.server";
+import { searchText } from "../../platform/text";
+import { renderWithin } from "../words/words.server";
+import { agreement } from "./resource";
+import { type AgreementVersion, agreementFields, agreementSchemas } from "./schema";
+
+/** Reads and writes agreements. An agreement that people have accepted is archived, not deleted. */
+const model = resourceModel({
+  resource: agreement,
+  fields: agreementFields,
+  schemas: agreementSchemas,
+  derived: ({ name, description }) => ({ search_text: searchText(name, description) }),
+  orders: { name: [(db) => titleOf(db, "agreements"), "id"] },
+});
+
+/** @throws Problem 404; 409 once somebody has accepted it, since everybody can read what they accepted */
+const remove = async (db: Database, id: number): Promise<unknown> => {
+  const accepted = db
+    .selectFrom("acceptances")
+    .innerJoin("agreement_versions", "agreement_versions.id", "acceptances.version_id")
+    .select("acceptances.id")
+    .where("agreement_versions.agreement_id", "=", id);
+  if (await accepted.limit(1).executeTakeFirst())
+    throw new Problem(409, "People have accepted this agreement. Archive it instead.");
+  return model.remove(db, id);
+};
+
+export const agreements = { ...model, remove };
+
+/** The texts of an agreement, the latest first. */
+export async function versionsOf(db: Queryable, agreementId: number): Promise<AgreementVersion[]> {
+  const rows = await db
+    .selectFrom("agreement_versions")
+    .select(["id", "number", "text", "published_at", "must_accept_by_on"])
+    .where("agreement_id", "=", agreementId)
+    .orderBy("number", "desc")
+    .execute();
+  return Promise.all(rows.map(async (row) => ({ ...row, html: await renderWithin(row.text) })));
+}
+
+/** Publishes a further text of an agreement. It never changes. @throws Problem 404 */
+export const addVersion = (
+  db: Database,
+  agreementId: number,
+  { text, must_accept_by_on }: Pick<AgreementVersion, "text" | "must_accept_by_on">,
+  now: Date,
+): Promise<void> =>
+  db.change(async (transaction) => {
+    known(await lockRow(transaction, "agreements", agreementId), "Agreement");
+    const latest = await transaction
+      .selectFrom("agreement_versions")
+      .select("number")
+      .where("agreement_id", "=", agreementId)
+      .orderBy("number", "desc")
+      .executeTakeFirst();
+    await transaction
+      .insertInto("agreement_versions")
+      .values({
+        agreement_id: agreementId,
+        number: (latest?.number ?? 0) + 1,
+        text,
+        published_at: now.toISOString(),
+        must_accept_by_on,
+      })
+      .execute();
+  });

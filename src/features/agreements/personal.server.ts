@@ -1,0 +1,12 @@
+import type { PersonalData } from "../../api/personal-data.server";
+import { acceptancesOf, minorOf } from "./acceptances.server";
+
+/** What a person accepted, and who signs for a minor. Of a deleted account name, version and day stay for three years. */
+export const heldOfAgreements: PersonalData = {
+  name: "agreements",
+  columns: {
+    acceptances: ["user_id", "user_name", "guardian_name", "witness_id"],
+    minors: ["user_id", "guardian_name", "guardian_contact"],
+  },
+  read: async (db, { id }) => ({ accepted: await acceptancesOf(db, id), minor: await minorOf(db, id) }),
+};

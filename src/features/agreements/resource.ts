@@ -1,0 +1,29 @@
+import { definePublished } from "../../api/resource";
+
+/** A waiver, or rules that people accept. */
+export const agreement = definePublished({
+  key: "agreement",
+  labels: { one: "agreement", many: "agreements", none: "No agreements found. Add your first agreement!" },
+  table: "agreements",
+  titleColumn: "name",
+  path: "/agreements",
+  right: "agreements",
+  actions: ["publish", "hide", "archive", "delete"],
+  sitemap: false,
+  find: { order: 58 },
+  search: false,
+  view: () => import("./public/agreement-draft"),
+  trash: {
+    with: [{ table: "agreement_versions", column: "agreement_id" }],
+    links: [],
+    references: [],
+  },
+  tab: {
+    id: "agreements",
+    label: "Agreements",
+    right: "agreements.write",
+    order: 58,
+    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
+    opens: "edit",
+  },
+});

@@ -1,0 +1,33 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { Problem } from "../../platform/errors/problem.server";
+import { idParams } from "../../platform/fields";
+import { hasRightOn } from "../equipment/people.server";
+import { mayUse } from "./may-use.server";
+import { mayUseQuery, mayUseSchema } from "./schema";
+
+export const calls: Calls = {
+  part: "equipment",
+  endpoints: [
+    endpoint({
+      call: "GET /equipment/{id}/may-use",
+      access: "anyone",
+      summary: "Whether you may use a machine, with all reasons against it",
+      params: idParams,
+      query: mayUseQuery,
+      answer: mayUseSchema,
+      async handle(call) {
+        const { db, params, query, user, can, now, site } = call;
+        const isOther = query.user_id !== undefined && query.user_id !== user?.id;
+        const seesHidden = can("equipment.read_hidden") || (await hasRightOn(call, "equipment.review", params.id));
+        if (isOther && !(await hasRightOn(call, "equipment.review", params.id)))
+          throw new Problem(user ? 403 : 401, "Only keepers of this machine can ask for others.");
+        const userId = query.user_id ?? user?.id;
+        const asked = { equipmentId: params.id, unitId: query.unit_id, userId, at: now(), seesHidden };
+        const answer = await mayUse(db, asked, site);
+        // Keepers learn yes or no; who lacks what is for those who look after accounts.
+        if (isOther && !can("users.write")) return { may: answer.may, valid_until: null, reasons: [] };
+        return answer;
+      },
+    }),
+  ],
+};

@@ -1,0 +1,114 @@
+import { lazy, Suspense, useState } from "react";
+import { signInPath } from "../../../client/return-path";
+import { sessionApi } from "../../../client/session";
+import { useAccount } from "../../../client/use-account";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { formatDateTime } from "../../../ui/time/date-time";
+import { mayUseApi } from "../client";
+import type { MayUse } from "../schema";
+import { keepAnswer, keptAnswer } from "./kept-answers";
+
+const AcceptDialog = lazy(() => import("./accept-dialog"));
+
+interface PanelProps {
+  machineId: number;
+  /** the unit of a sticker */
+  unitId?: number;
+  /** the page's path, to come back to after signing in */
+  path: string;
+}
+
+/** Whether the visitor may use a machine, and what to do if not. */
+export default function MayUsePanel(props: PanelProps) {
+  const account = useAccount();
+  return (
+    <Card as="section" aria-labelledby="may-use" className="needs-scripts">
+      <h2 id="may-use" className="mb-3 text-[1.375rem]">
+        May I use it?
+      </h2>
+      {account.state === "unknown" && <LoadingState label="Looking..." />}
+      {account.state === "anonymous" && (
+        <p className="leading-snug">
+          <TextLink to={signInPath(props.path)} className="reach">
+            Sign in
+          </TextLink>{" "}
+          to see whether you may use it.
+        </p>
+      )}
+      {(account.state === "signed-in" || account.state === "unreachable") && <Own {...props} />}
+    </Card>
+  );
+}
+
+/** The answer for the signed-in visitor: fresh, or the kept one while there is no connection. */
+function Own({ machineId, unitId }: PanelProps) {
+  const key = `${machineId} ${unitId ?? ""}`;
+  const { loaded, reload } = useLoaded(`may use ${key}`, async () => {
+    const answer = await mayUseApi(sessionApi).ask(machineId, unitId);
+    keepAnswer(key, answer);
+    return answer;
+  });
+  if (loaded.state === "loading") return <LoadingState label="Looking..." />;
+  if (loaded.state === "ready") return <Answer answer={loaded.value} onAccepted={reload} />;
+  const kept = keptAnswer(key);
+  if (!kept) return <FailedState message={`This could not be found out. ${loaded.detail}`} onRetry={reload} />;
+  return (
+    <div className="grid gap-3">
+      <p className="fact-type text-soft">No connection. This is the last answer.</p>
+      <Answer answer={kept} onAccepted={reload} />
+    </div>
+  );
+}
+
+function Answer({ answer, onAccepted }: { answer: MayUse; onAccepted: () => void }) {
+  const site = useSite();
+  const [agreement, setAgreement] = useState<number>();
+  if (answer.may)
+    return (
+      <div className="grid gap-1">
+        <p className="font-display text-xl font-[740] text-moss">Yes, you may use it.</p>
+        {answer.valid_until && (
+          <p className="leading-snug text-soft">Until {formatDateTime(answer.valid_until, site)}</p>
+        )}
+      </div>
+    );
+  return (
+    <div className="grid gap-3">
+      <p className="font-display text-xl font-[740]">Not yet.</p>
+      <ul className="grid gap-3">
+        {answer.reasons.map(({ code, detail, to, agreement_id }) => (
+          <li
+            key={`${code} ${detail}`}
+            className="grid justify-items-start gap-1.5 border-t border-rule pt-3 leading-snug"
+          >
+            <p className="wrap-anywhere">{detail}</p>
+            {code === "agreement" && agreement_id !== undefined && (
+              <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>
+                Read and accept
+              </Button>
+            )}
+            {to.startsWith("/events/") && (
+              <TextLink to={to} className="reach">
+                See the event
+              </TextLink>
+            )}
+            {to === "/contact" && (
+              <TextLink to={to} className="reach">
+                Ask about it
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {agreement !== undefined && (
+        <Suspense fallback={null}>
+          <AcceptDialog agreementId={agreement} onAccepted={onAccepted} onClose={() => setAgreement(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

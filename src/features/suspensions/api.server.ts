@@ -1,0 +1,53 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import type { PersonalData } from "../../api/personal-data.server";
+import { idParams } from "../../platform/fields";
+import { user } from "../users/resource";
+import { newSuspensionSchema, suspensionListSchema, suspensionParams } from "./schema";
+import { endSuspension, suspend, suspensionsOf } from "./suspensions.server";
+
+/** The suspensions of a person; they go with the account. */
+const heldOfSuspensions: PersonalData = {
+  name: "suspensions",
+  columns: { suspensions: ["user_id", "created_by", "reason"] },
+  read: (db, { id }) => suspensionsOf(db, id),
+};
+
+export const calls: Calls = {
+  part: "equipment",
+  resource: user,
+  personal: [heldOfSuspensions],
+  endpoints: [
+    endpoint({
+      call: "GET /users/{id}/suspensions",
+      access: "users.write",
+      summary: "The suspensions of somebody, the latest first",
+      params: idParams,
+      answer: suspensionListSchema,
+      handle: async ({ db, params }) => ({ items: await suspensionsOf(db, params.id) }),
+    }),
+    endpoint({
+      call: "POST /users/{id}/suspensions",
+      access: "users.write",
+      summary: "Suspend somebody from one machine or from all; it ends by itself",
+      params: idParams,
+      body: newSuspensionSchema,
+      answer: suspensionListSchema,
+      status: 201,
+      async handle({ db, params, body, user, now }) {
+        await suspend(db, params.id, body, { by: user.id, now: now() });
+        return { items: await suspensionsOf(db, params.id) };
+      },
+    }),
+    endpoint({
+      call: "POST /users/{id}/suspensions/{suspension}/end",
+      access: "users.write",
+      summary: "End a suspension",
+      params: suspensionParams,
+      answer: suspensionListSchema,
+      async handle({ db, params }) {
+        await endSuspension(db, params.id, params.suspension);
+        return { items: await suspensionsOf(db, params.id) };
+      },
+    }),
+  ],
+};

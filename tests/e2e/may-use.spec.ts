@@ -1,0 +1,55 @@
+import { expect, signIn, test } from "./site.ts";
+
+test("a member sees all reasons, accepts the rules at the machine, and may use it", async ({ page, api }) => {
+  const agreement = await api.agreements.create({ name: "Laser rules" });
+  await api.agreements.addVersion(agreement.id, { text: "I **stay** beside it." });
+  const { id, units } = await api.equipment.create({ name: "Laser cutter", agreement_ids: [agreement.id] });
+  await api.equipment.setStatus(id, units[0]?.id ?? 0, { status: "limited", note: "Plywood only", until_on: null });
+  await page.goto(`/equipment/${id}`);
+  const panel = page.getByRole("region", { name: "May I use it?" });
+  await expect(panel).toContainText("Sign in to see whether you may use it.");
+  await signIn(page);
+  await page.goto(`/m/${units[0]?.code}`);
+  await expect(panel).toContainText("Please read and accept “Laser rules”.");
+  await panel.getByRole("button", { name: "Read and accept" }).click();
+  await expect(page.getByRole("dialog")).toContainText("I stay beside it.");
+  await page.getByRole("button", { name: "I accept" }).click();
+  await expect(panel).toContainText("Yes, you may use it.");
+  // Signing out takes the answer off the device.
+  expect(await page.evaluate(() => localStorage.getItem("may-use"))).toContain("may");
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out" }).first().click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("may-use"))).toBeNull();
+});
+
+test("a parent signs for a child at an administrator's device, and a suspension is noted", async ({ page, api }) => {
+  const agreement = await api.agreements.create({ name: "Waiver" });
+  await api.agreements.addVersion(agreement.id, { text: "My child may use the workshop." });
+  await api.users.create({
+    username: "tariro",
+    email: "tariro@people.example",
+    password: "Bench9maker",
+    full_name: "Tariro Moyo",
+    role: "member",
+  });
+  await signIn(page);
+  await page.goto("/admin/agreements/people");
+  await page.getByLabel("Find a person").fill("tariro");
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await page.getByRole("button", { name: "Tariro Moyo" }).click();
+  const minor = page.getByRole("group", { name: "Minor" });
+  await minor.getByLabel("Minor until").fill("2099-01-01");
+  await minor.getByLabel("Parent or guardian").fill("Rudo Moyo");
+  await minor.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const signatures = page.getByRole("group", { name: "Signatures" });
+  await signatures.getByLabel("Parent or guardian").fill("Rudo Moyo");
+  await signatures.getByRole("button", { name: "I saw the signature" }).click();
+  await expect(signatures).toContainText("Waiver, text 1: signed by Rudo Moyo on");
+  const suspensions = page.getByRole("group", { name: "Suspensions" });
+  await suspensions.getByLabel("Reason").fill("Left the laser alone");
+  await suspensions.getByLabel("From", { exact: true }).fill("2099-01-02");
+  await suspensions.getByLabel("To", { exact: true }).fill("2099-01-03");
+  await suspensions.getByRole("button", { name: "Suspend" }).click();
+  await expect(suspensions).toContainText("All machines, Fri 2 Jan 2099 to Sat 3 Jan 2099: Left the laser alone");
+});
