@@ -9,6 +9,7 @@ import { doorApi } from "../../src/features/door/client.ts";
 import { equipmentApi } from "../../src/features/equipment/client.ts";
 import { eventRegistrationsApi } from "../../src/features/event-registrations/client.ts";
 import { eventsApi } from "../../src/features/events/client.ts";
+import { faultsApi } from "../../src/features/faults/client.ts";
 import { galleryApi } from "../../src/features/gallery/client.ts";
 import { mailsApi } from "../../src/features/mails/client.ts";
 import { notificationsApi } from "../../src/features/notifications/client.ts";
@@ -32,6 +33,7 @@ const all = (caller: Caller) => ({
   doors: doorApi(caller),
   equipment: equipmentApi(caller),
   events: eventsApi(caller),
+  faults: faultsApi(caller),
   gallery: galleryApi(caller),
   mails: mailsApi(caller),
   partners: partnersApi(caller),

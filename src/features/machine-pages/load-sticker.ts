@@ -8,16 +8,16 @@ import { machinePagesApi } from "./client";
 /** A machine as its page and its sticker show it. */
 export type KnownMachine = Equipment & { reported: boolean };
 
-/** Reads a machine, and whether a fault of it is open that its status does not say. */
-export async function readMachine(api: Caller, id: number | string): Promise<KnownMachine> {
+/** Reads a machine, and whether a fault of it, or of one unit, is open that its status does not say. */
+export async function readMachine(api: Caller, id: number | string, unit?: number): Promise<KnownMachine> {
   const machine = await equipmentApi(api).read(id);
   // The page is whole without it.
   const { items } = await faultsApi(api)
     .known(machine.id)
     .catch(() => ({ items: [] }));
-  const isDown = (unitId: number | null) =>
-    machine.units.some(({ id: unit, status }) => unit === unitId && status === "down");
-  return { ...machine, reported: items.some(({ unit_id }) => !isDown(unit_id)) };
+  const isDown = (unitId: number | null) => machine.units.some((one) => one.id === unitId && one.status === "down");
+  const isAbout = (unitId: number | null) => unit === undefined || unitId === null || unitId === unit;
+  return { ...machine, reported: items.some(({ unit_id }) => isAbout(unit_id) && !isDown(unit_id)) };
 }
 
 /** What a sticker leads to; of one that is out of date only the id of the machine. */
@@ -27,7 +27,7 @@ export type Stuck = { machine: KnownMachine; unitId: number; code: string } | { 
 export async function readSticker(api: Caller, code: string): Promise<Stuck> {
   try {
     const { equipment_id, unit_id } = await machinePagesApi(api).sticker(code);
-    return { machine: await readMachine(api, equipment_id), unitId: unit_id, code: code.toUpperCase() };
+    return { machine: await readMachine(api, equipment_id, unit_id), unitId: unit_id, code: code.toUpperCase() };
   } catch (error) {
     const id = error instanceof ApiError && error.status === 410 && equipmentIdOf(error.answer);
     if (id) return { outdated: id };

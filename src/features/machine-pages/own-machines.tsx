@@ -21,7 +21,7 @@ export default function OwnMachines() {
           <Icon name="arrow-left" className="size-4.5" />
           Your account
         </TextLink>
-        <h1>Your machines</h1>
+        <h1 className="wrap-anywhere">Your machines</h1>
         {loaded.state === "ready" && loaded.value.items.length > 0 && (
           <p className="text-lg text-soft">{summary(loaded.value.items)}</p>
         )}

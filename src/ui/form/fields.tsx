@@ -86,7 +86,7 @@ export function CheckboxField({ label, error, className, id: givenId, ...rest }:
             </svg>
           </span>
         </span>
-        <label htmlFor={id} className="cursor-pointer pl-0.5 text-[0.9375rem] leading-[1.45rem]">
+        <label htmlFor={id} className="min-w-0 cursor-pointer pl-0.5 text-[0.9375rem] leading-[1.45rem] wrap-anywhere">
           {label}
         </label>
       </div>

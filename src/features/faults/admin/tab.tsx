@@ -3,7 +3,6 @@ import { Day } from "../../../admin/day";
 import { ErrorBanner, type Failure } from "../../../admin/error-banner";
 import { useLabels } from "../../../admin/labels";
 import { BulkBar } from "../../../admin/list/bulk/bulk-bar";
-import { useBulk } from "../../../admin/list/bulk/bulk-context";
 import { choosingOf } from "../../../admin/list/choice-box";
 import { ordersOf } from "../../../admin/list/columns/list-column";
 import { newestFirst } from "../../../admin/list/common-choices";
@@ -14,6 +13,7 @@ import { ListFrame } from "../../../admin/list/list-frame";
 import { ListSearch } from "../../../admin/list/list-search";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { useSelection } from "../../../admin/list/use-selection";
+import type { BulkActions } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
@@ -54,7 +54,7 @@ const filters: Filter<FaultFilter>[] = [
   {
     name: "is_dangerous",
     label: "Danger",
-    all: "Dangerous or Not",
+    all: "Any Danger",
     choices: [{ value: "true", label: "Dangerous" }],
   },
 ];
@@ -69,13 +69,15 @@ const columns = [
 ];
 const orders = ordersOf(newestFirst, columns);
 
+/** Moderators may do more here than the actions of other lists. */
+const together: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
+
 /** The ids in the address by which links narrow the list. */
 const narrowings = ["equipment_id", "unit_id"] as const;
 
 /** The faults of all machines: what is broken today, the list, one fault. */
 export default function FaultsTab() {
   const labels = useLabels();
-  const together = useBulk();
   const { params, href, go } = useAddress();
   const { search, page, size, sort, chosen, query } = readAddress<FaultFilter>(params, {
     filters,
@@ -170,21 +172,19 @@ export default function FaultsTab() {
       {opened !== undefined && (
         <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={readAgain} />
       )}
-      {together && (
-        <BulkBar
-          together={together}
-          selection={selection}
-          nameOf={nameOf}
-          exporting={
-            <>
-              <CloseSeveral selection={selection} nameOf={nameOf} onDone={readAgain} onFailed={setFailure} />
-              <ExportButton path="/faults" format="xlsx" ids={selection.chosen.map(({ id }) => id)} />
-            </>
-          }
-          onFailed={setFailure}
-          onDone={readAgain}
-        />
-      )}
+      <BulkBar
+        together={together}
+        selection={selection}
+        nameOf={nameOf}
+        exporting={
+          <>
+            <CloseSeveral selection={selection} nameOf={nameOf} onDone={readAgain} onFailed={setFailure} />
+            <ExportButton path="/faults" format="xlsx" ids={selection.chosen.map(({ id }) => id)} />
+          </>
+        }
+        onFailed={setFailure}
+        onDone={readAgain}
+      />
     </section>
   );
 }

@@ -52,14 +52,17 @@ export type ReportErrors = Partial<Record<string, string>>;
 
 const failed = "The report could not be sent";
 
+type Queued = QueuedSubmission<QueuedFault>;
+
 /** The reports of a machine that wait on this device. */
-function useQueued(equipmentId: number): QueuedSubmission<QueuedFault>[] {
-  const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
-  return parseOutbox(text).filter(
-    (one): one is QueuedSubmission<QueuedFault> =>
-      one.kind === "fault" && (one.body as QueuedFault).equipment_id === equipmentId,
+const queuedFor = (equipmentId: number, text: string): Queued[] =>
+  parseOutbox(text).filter(
+    (one): one is Queued => one.kind === "fault" && (one.body as QueuedFault).equipment_id === equipmentId,
   );
-}
+
+/** The report to show to somebody who comes back: the latest refused, else the latest waiting. */
+const unsettled = (queued: readonly Queued[]): string | undefined =>
+  (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
 
 function receivedOf(key: string, queued: readonly QueuedSubmission[]): Received {
   const found = queued.find((one) => one.key === key);
@@ -89,7 +92,10 @@ function useTyped(draft: string) {
 /** The state of reporting a fault. A report that cannot be sent waits on this device, with its pictures, and is sent once. */
 export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   const account = useAccount();
-  const queued = useQueued(equipmentId);
+  const queued = queuedFor(
+    equipmentId,
+    useSyncExternalStore(onOutboxChange, outbox.text, () => "[]"),
+  );
   const { values, change, empty } = useTyped(`fault:${equipmentId}`);
   const [pictures, setPictures] = useState<Blob[]>([]);
   const [errors, setErrors] = useState<ReportErrors>({});
@@ -100,9 +106,8 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   const [shownAt] = useState(() => performance.now());
   // A report that may have arrived despite an error is repeated with the same key.
   const attempt = useRef({ text: "", key: "" });
-  const unsettled = (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what waits since an earlier visit is shown once
-  useEffect(() => setShown((now) => now ?? unsettled), []);
+  // A hydrated page can read the queue only now.
+  useEffect(() => setShown((now) => now ?? unsettled(queuedFor(equipmentId, outbox.text()))), [equipmentId]);
   const received = shown === undefined ? undefined : receivedOf(shown, queued);
 
   const check = (): ReportErrors => ({

@@ -40,7 +40,8 @@ export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
       footer={
         <>
           {fault && <Actions fault={fault} onChanged={changed} />}
-          <Button variant="secondary" onClick={onClose}>
+          {/* On a phone the cross is enough, and the actions need the room. */}
+          <Button variant="secondary" className={fault ? "max-sm:hidden" : undefined} onClick={onClose}>
             Close
           </Button>
         </>

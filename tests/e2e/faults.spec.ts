@@ -1,0 +1,249 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Equipment } from "../../src/features/equipment/schema.ts";
+import type { Api } from "../support/api.ts";
+import { expect, signIn, test } from "./site.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const password = "Bench9maker";
+
+/** A laser with a sticker, and its keeper. */
+async function workshop(api: Api) {
+  const machine = await api.equipment.create({
+    name: "Laser cutter",
+    category: "laser",
+    safety: "- Wear the **green** glasses.\n- Never leave it while it runs.",
+    location: "Ground floor",
+  });
+  const keeper = await api.users.create({
+    username: "rudo",
+    email: "rudo@people.example",
+    full_name: "Rudo Chikafu",
+    password,
+    role: "member",
+  });
+  await api.equipment.setPeople(machine.id, [{ user_id: keeper.id, is_keeper: true, is_trainer: false }]);
+  return { machine, code: codeOf(machine), keeper: { username: "rudo", password } };
+}
+
+const codeOf = ({ units }: Equipment): string => units[0]?.code ?? "";
+
+/** A photo of a phone. */
+const photo = async () => ({
+  name: "IMG_0412.jpg",
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#b8401a" } })
+    .jpeg()
+    .toBuffer(),
+});
+
+const form = (page: Page) => page.getByRole("form", { name: "Report a fault" });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("a stranger reports a fault at the sticker; the keeper sets the machine down and mends it, and the stranger is told", async ({
+    page,
+    browser,
+    site,
+    api,
+  }) => {
+    const { machine, code, keeper } = await workshop(api);
+    await page.goto(`/m/${code.toLowerCase()}`);
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
+    await expect(page.getByRole("region", { name: "Safety" })).toContainText("Never leave it while it runs.");
+    await form(page)
+      .getByRole("radio", { name: /^Does not work/ })
+      .click();
+    await form(page).getByLabel("What is wrong?").fill("The belt slips, it smells of fire.");
+    await form(page)
+      .getByRole("checkbox", { name: /^It is dangerous/ })
+      .check();
+    await form(page)
+      .getByLabel("Add photos (optional)")
+      .setInputFiles([await photo()]);
+    await expect(form(page).getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+    await form(page).getByLabel("E-mail or phone (optional)").fill("chipo@people.example");
+    await form(page).getByRole("button", { name: "Send the Report" }).click();
+    await expect(page.getByRole("heading", { name: "Thank you for telling us." })).toBeFocused();
+    await expect(page.getByText("Nobody is blamed for reporting.")).toBeVisible();
+
+    // A report without an account changes no status, and the page says that there is one.
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("A fault was reported.");
+    expect(await page.content()).not.toMatch(/belt|chipo/i);
+
+    const [told] = (await api.mails.list({})).items;
+    expect(told).toMatchObject({ kind: "fault-reported", recipient: "rudo@people.example" });
+    const { letter } = await api.mails.read(told?.id ?? 0);
+    const other = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const phone = await other.newPage();
+    await phone.goto(`${site.address}/login`);
+    await phone.getByLabel("Username or Email").fill(keeper.username);
+    await phone.getByLabel("Password", { exact: true }).fill(keeper.password);
+    await phone.getByRole("button", { name: "Sign In", exact: true }).click();
+    await expect(phone).not.toHaveURL(/\/login/);
+    await phone.goto(
+      `${site.address}${new URL(letter?.action?.url ?? "").pathname}${new URL(letter?.action?.url ?? "").search}`,
+    );
+    const dialog = phone.getByRole("dialog", { name: "Laser cutter" });
+    await expect(dialog).toContainText("The belt slips, it smells of fire.");
+    await expect(dialog.getByRole("img", { name: "Photo 1" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Set It Out of Order" }).click();
+    await expect(dialog).toContainText("Out of order");
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Out of order");
+
+    await dialog.getByRole("button", { name: "Close the Fault" }).click();
+    await expect(dialog.getByText("Say what was done")).toBeVisible();
+    await dialog.getByLabel("What was done").fill("New belt fitted");
+    await dialog.getByText("The machine can be used again: set it ready").click();
+    await dialog.getByRole("button", { name: "Close the Fault" }).click();
+    await expect(dialog).toContainText("Mended");
+    await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
+    await expect(phone.getByRole("heading", { level: 2, name: "Laser cutter" })).toBeVisible();
+    await phone.getByText("Log", { exact: true }).click();
+    await expect(phone.getByText("New belt fitted")).toBeVisible();
+    await other.close();
+
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
+    await expect(page.getByText("A fault was reported.")).toHaveCount(0);
+    const [answer] = (await api.mails.list({})).items;
+    expect(answer).toMatchObject({
+      kind: "fault-answered",
+      recipient: "chipo@people.example",
+      subject: "Mended: Laser cutter",
+    });
+    expect((await api.faults.list({ equipment_id: machine.id })).total).toBe(1);
+  });
+
+  test("without a connection the sticker opens as last seen, and a report with a photo waits and arrives once", async ({
+    page,
+    context,
+    api,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503|^503/);
+    const { machine, code } = await workshop(api);
+    await page.goto(`/m/${code}`);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    const kept = () => page.evaluate(async () => (await (await caches.open("page-1")).keys()).map(({ url }) => url));
+    await expect.poll(async () => (await kept()).some((url) => url.endsWith(`/m/${code}`))).toBe(true);
+    await page.waitForLoadState("networkidle");
+    await page.reload();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole("status").filter({ hasText: "No connection. This is a copy, saved" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
+    await form(page)
+      .getByRole("radio", { name: /^Partly works/ })
+      .click();
+    await form(page).getByLabel("What is wrong?").fill("The fan is loud.");
+    await form(page)
+      .getByLabel("Add photos (optional)")
+      .setInputFiles([await photo()]);
+    await expect(form(page).getByRole("button", { name: "Remove photo 1" })).toBeVisible();
+    await form(page).getByRole("button", { name: "Send the Report" }).click();
+    await expect(page.getByText("it is saved on this device")).toBeVisible({ timeout: 20_000 });
+    // It outlives the page.
+    await page.reload();
+    await expect(page.getByText("it is saved on this device")).toBeVisible();
+    expect((await api.faults.list({})).total).toBe(0);
+    await context.setOffline(false);
+    await expect(page.getByText("Your report has arrived.")).toBeVisible({ timeout: 20_000 });
+    await page.reload();
+    const { items } = await api.faults.list({ equipment_id: machine.id });
+    expect(items).toMatchObject([{ text: "The fan is loud.", severity: "limited", pictures: [expect.any(String)] }]);
+  });
+
+  test("a sticker that was replaced says so and leads to the machine; an unknown one is not found", async ({
+    page,
+    api,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/status of 4(04|10)/);
+    const { machine, code } = await workshop(api);
+    await api.equipment.newCode(machine.id, machine.units[0]?.id ?? 0);
+    const answer = await page.goto(`/m/${code}`);
+    expect(answer?.status()).toBe(410);
+    await expect(page.getByRole("heading", { name: "This sticker is out of date." })).toBeVisible();
+    await page.getByRole("link", { name: "Go to the Machine" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Laser cutter" })).toBeVisible();
+    expect((await page.goto("/m/ZZZZZZ"))?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Sticker Not Found" })).toBeVisible();
+    await api.equipment.update(machine.id, { publication: "draft" });
+    expect((await page.goto(`/m/${code}`))?.status()).toBe(404);
+  });
+});
+
+test("a member reports on the machine's page, with or without their name", async ({ page, api }) => {
+  const { keeper } = await workshop(api);
+  await signIn(page, keeper);
+  await page.goto("/equipment");
+  await page.getByRole("link", { name: "Laser cutter" }).click();
+  await page.getByRole("button", { name: "Report a Fault" }).click();
+  await form(page)
+    .getByRole("radio", { name: /^Worth knowing/ })
+    .click();
+  await form(page).getByLabel("What is wrong?").fill("The glasses are scratched.");
+  await expect(form(page).getByLabel("Tell me what was done, at rudo@people.example")).toBeChecked();
+  await form(page).getByRole("button", { name: "Send the Report" }).click();
+  await expect(page.getByText("Your report has arrived.")).toBeVisible();
+  await page.getByRole("button", { name: "Report Something Else" }).click();
+  await form(page)
+    .getByRole("radio", { name: /^Worth knowing/ })
+    .click();
+  await form(page).getByLabel("What is wrong?").fill("One is missing.");
+  await form(page).getByLabel("Report without my name").check();
+  await form(page).getByRole("button", { name: "Send the Report" }).click();
+  await expect(page.getByText("Your report has arrived.")).toBeVisible();
+  const { items } = await api.faults.list({});
+  expect(items.map(({ text, name, contact, is_member }) => [text, name, contact, is_member])).toEqual([
+    ["One is missing.", "", "", false],
+    ["The glasses are scratched.", "Rudo Chikafu", "rudo@people.example", true],
+  ]);
+});
+
+test("a moderator sees what is broken today, narrows the list, and closes several reports of the same", async ({
+  page,
+  api,
+  request,
+}) => {
+  const { machine } = await workshop(api);
+  await api.users.create({
+    username: "mod",
+    email: "mod@people.example",
+    full_name: "Mo",
+    password,
+    role: "moderator",
+  });
+  const unit = machine.units[0]?.id ?? 0;
+  await api.equipment.setStatus(machine.id, unit, { status: "down", note: "Belt broken", until_on: null });
+  for (const text of ["Belt broken", "Does not cut", "Sparks"]) {
+    const data = { text, severity: "stopped", is_dangerous: text === "Sparks" };
+    expect((await request.post(`/api/equipment/${machine.id}/faults`, { data })).status()).toBe(201);
+  }
+  await signIn(page, { username: "mod", password });
+  await page.goto("/admin/faults");
+  const broken = page.getByRole("region", { name: "Broken now" });
+  await expect(broken).toContainText("Belt broken");
+  await expect(broken.getByRole("link", { name: "3 open faults" })).toBeVisible();
+  await page.getByLabel("Danger").selectOption("true");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await page.getByLabel("Danger").selectOption("");
+  await page.getByLabel("Show").selectOption("false");
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await page.getByRole("checkbox", { name: /all/i }).first().check();
+  await page.getByRole("button", { name: "Close..." }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close Them" }).click();
+  await expect(page.getByText("Say what was done")).toBeVisible();
+  await page.getByRole("dialog").getByLabel("What was done").fill("New belt");
+  await page.getByRole("dialog").getByRole("button", { name: "Close Them" }).click();
+  await expect(page.getByText("3 faults closed.")).toBeVisible();
+  await expect(page.getByText("No faults match")).toBeVisible();
+  expect((await api.faults.list({ status: "fixed" })).total).toBe(3);
+});
