@@ -8,6 +8,7 @@ import { writeCancelled } from "../features/events/cancelling/cancel-events.serv
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
 import { insertSeries } from "../features/events/series/series.server";
+import { changeFault, insertFault, markTold } from "../features/faults/model.server";
 import { gallery } from "../features/gallery/model.server";
 import { partners } from "../features/partners/model.server";
 import { projects } from "../features/projects/model.server";
@@ -118,7 +119,7 @@ async function addRows(all: Import): Promise<void> {
     const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
   }
-  for (const { picture, created, updated, units, log, ...machine } of organisation.equipment) {
+  for (const { picture, created, updated, units, log, faults, ...machine } of organisation.equipment) {
     const now = momentOf(created, start);
     const { id } = await machines.insert(
       transaction,
@@ -126,6 +127,7 @@ async function addRows(all: Import): Promise<void> {
       now,
     );
     await addSampleUnits(all, id, { units, log, now });
+    await addSampleFaults(all, id, faults);
     await stamp(all, "equipment", id, updated);
   }
   for (const { picture, created, updated, ...partner } of organisation.partners) {
@@ -172,6 +174,38 @@ async function addSampleUnits(
       userId: null,
       now: momentOf(at, start),
     });
+}
+
+/** Adds what was reported of a machine, and how it was mended. */
+async function addSampleFaults(
+  { transaction, start }: Import,
+  equipmentId: number,
+  faults: SampleMachine["faults"],
+): Promise<void> {
+  for (const { at, mended, ...fault } of faults) {
+    const { id } = await insertFault(transaction, {
+      ...fault,
+      equipmentId,
+      unitId: null,
+      pictures: [],
+      name: "",
+      contact: "",
+      userId: null,
+      idempotencyKey: undefined,
+      setsDown: false,
+      stranger: null,
+      now: momentOf(at, start),
+    });
+    // Nobody is told of samples.
+    await markTold(transaction, id);
+    if (mended)
+      await changeFault(
+        transaction,
+        id,
+        { status: "fixed", outcome: mended.what },
+        { userId: null, now: momentOf(mended.at, start) },
+      );
+  }
 }
 
 async function addEvents(all: Import): Promise<void> {

@@ -5,6 +5,7 @@ import { communityIdField, newCommunitySchema } from "../features/communities/sc
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
 import { equipmentSchemas, newLogSchema, newUnitSchema, statusChangeSchema } from "../features/equipment/schema";
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
+import { newFaultSchema, outcomeField } from "../features/faults/schema";
 import { gallerySchemas } from "../features/gallery/schema";
 import { partnerSchemas } from "../features/partners/schema";
 import { projectSchemas } from "../features/projects/schema";
@@ -75,6 +76,14 @@ export const files = {
         )
         .min(1),
       log: z.array(newLogSchema.omit({ unit_id: true }).extend({ at: moment }).strict()).default([]),
+      faults: z
+        .array(
+          newFaultSchema
+            .pick({ text: true, severity: true, is_dangerous: true })
+            .extend({ at: moment, mended: z.strictObject({ what: outcomeField.min(1), at: moment }).optional() })
+            .strict(),
+        )
+        .default([]),
       ...written,
     })
     .strict(),

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, known, updateRow } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, insertRow, known, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
@@ -10,7 +10,8 @@ import { foldKey, searchText } from "../../platform/text";
 import { addLog, closeLog } from "../equipment/log.server";
 import type { UnitStatus } from "../equipment/schema";
 import { lockEquipment } from "../equipment/units.server";
-import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed } from "./schema";
+import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed, type Severity } from "./schema";
+import { inWords } from "./words";
 
 export type FaultRow = Selectable<Tables["faults"]>;
 
@@ -156,6 +157,59 @@ export const emailKeyOf = (contact: string): string | null =>
 /** What the log's entries about faults have in common. */
 export const ofFault = { kind: "fault", cost: "", status: "" } as const;
 
+interface InsertedFault {
+  equipmentId: number;
+  unitId: number | null;
+  text: string;
+  severity: Severity;
+  is_dangerous: boolean;
+  pictures: readonly string[];
+  name: string;
+  contact: string;
+  userId: number | null;
+  idempotencyKey: string | undefined;
+  setsDown: boolean;
+  /** the mark of the network it came from, unless its contact is the account's own confirmed e-mail */
+  stranger: string | null;
+  now: Date;
+}
+
+/** Adds an open fault and its line in the log, in the caller's transaction, which has locked the machine. */
+export async function insertFault(transaction: Queryable, fault: InsertedFault): Promise<FaultRow> {
+  const { equipmentId, unitId, text, severity, is_dangerous, pictures, name, contact, userId, now } = fault;
+  const at = now.toISOString();
+  const row: FaultRow = await insertRow(transaction, "faults", {
+    equipment_id: equipmentId,
+    unit_id: unitId,
+    text,
+    severity,
+    is_dangerous: is_dangerous ? 1 : 0,
+    pictures: JSON.stringify(pictures),
+    name,
+    contact,
+    contact_key: emailKeyOf(contact),
+    user_id: userId,
+    status: "open",
+    outcome: "",
+    sets_down: fault.setsDown ? 1 : 0,
+    idempotency_key: fault.idempotencyKey ?? null,
+    told_at: null,
+    closed_at: null,
+    stranger: fault.stranger,
+    search_text: searchOf({ text, outcome: "", name, contact }),
+    created_at: at,
+    updated_at: at,
+  });
+  // Visitors read only that a fault was reported.
+  const what = `${inWords({ severity, is_dangerous })}: ${text}`;
+  await addLog(transaction, { ...ofFault, equipmentId, unitId, what, userId, faultId: row.id, now });
+  return row;
+}
+
+/** Notes that nobody has to be told of a fault. */
+export const markTold = (transaction: Queryable, id: number) =>
+  transaction.updateTable("faults").set({ told_at: "" }).where("id", "=", id).execute();
+
 const sayWhat = "Say what was done";
 
 /** What changing a fault has done. */
@@ -172,7 +226,7 @@ export async function changeFault(
   transaction: Queryable,
   id: number,
   change: FaultChange,
-  { userId, now }: { userId: number; now: Date },
+  { userId, now }: { userId: number | null; now: Date },
 ): Promise<Changed> {
   await lockEquipmentOf(transaction, id);
   const before = await findFaultRow(transaction, id);

@@ -2,17 +2,15 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { insertRow, known } from "../../platform/database/rows.server";
+import { known } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { addLog } from "../equipment/log.server";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { strangerMark } from "../mails/mails.server";
 import { storeClosedImage } from "../uploads/store-upload.server";
 import { tellOfFaults } from "./mails.server";
-import { emailKeyOf, type FaultRow, ofFault, searchOf } from "./model.server";
+import { emailKeyOf, insertFault } from "./model.server";
 import { type NewFault, pictureFields, type ReportedFault } from "./schema";
-import { inWords } from "./words";
 
 interface Reporting extends Pick<Services, "db" | "files" | "mails" | "site" | "siteAddress" | "siteKey" | "now"> {
   user: CurrentUser | undefined;
@@ -99,7 +97,8 @@ export async function reportFault(call: Reporting, report: Report): Promise<Repo
     if (!made.isNew) await removePictures(files, pictures);
     return made.reported;
   } catch (error) {
-    await removePictures(files, pictures);
+    // After any other error it may be stored all the same; the sweep of unused files looks again.
+    if (error instanceof Problem) await removePictures(files, pictures);
     throw error;
   }
 }
@@ -113,36 +112,19 @@ async function insertReport(
   const { user, now } = call;
   const { equipmentId, fault, idempotencyKey } = report;
   const unit = await unitOf(transaction, report);
-  const { text, severity, is_dangerous, name, contact } = fault;
-  const at = now().toISOString();
-  const contactKey = emailKeyOf(contact);
+  const contactKey = emailKeyOf(fault.contact);
   const isOwn = user?.is_verified && contactKey !== null && contactKey === emailKeyOf(user.email);
-  const row: FaultRow = await insertRow(transaction, "faults", {
-    equipment_id: equipmentId,
-    unit_id: unit?.id ?? null,
-    text,
-    severity,
-    is_dangerous: is_dangerous ? 1 : 0,
-    pictures: JSON.stringify(pictures),
-    name,
-    contact,
-    contact_key: contactKey,
-    user_id: user?.id ?? null,
-    status: "open",
-    outcome: "",
-    sets_down: 0,
-    idempotency_key: idempotencyKey ?? null,
-    told_at: null,
-    closed_at: null,
+  const row = await insertFault(transaction, {
+    ...fault,
+    equipmentId,
+    unitId: unit?.id ?? null,
+    pictures,
+    userId: user?.id ?? null,
+    idempotencyKey,
+    setsDown: false,
     stranger: contactKey !== null && !isOwn ? strangerMark(call) : null,
-    search_text: searchOf({ text, outcome: "", name, contact }),
-    created_at: at,
-    updated_at: at,
+    now: now(),
   });
-  const userId = user?.id ?? null;
-  const logged = { equipmentId, unitId: row.unit_id, userId, faultId: row.id, now: now() };
-  // Visitors read only that a fault was reported.
-  await addLog(transaction, { ...ofFault, ...logged, what: `${inWords(fault)}: ${text}` });
   await tellOfFaults(transaction, call, { equipmentId, unitId: row.unit_id });
   return { id: row.id, status: row.status };
 }

@@ -4,10 +4,8 @@ import { type AddedTrashRules, defineResource } from "../../api/resource";
 export const faultsOfEquipment: AddedTrashRules = {
   to: "equipment",
   with: [{ table: "faults", column: "equipment_id", resource: "fault" }],
-  references: [
-    { table: "faults", column: "unit_id", to: "equipment_units", otherwise: "clear" },
-    { table: "faults", column: "user_id", to: "users", otherwise: "clear" },
-  ],
+  // Its units come back with it.
+  references: [{ table: "faults", column: "user_id", to: "users", otherwise: "clear" }],
   emails: [{ table: "faults", column: "contact_key" }],
 };
 

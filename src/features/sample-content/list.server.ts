@@ -80,6 +80,9 @@ async function inUse(db: Queryable): Promise<Set<string>> {
     left join samples on samples.kind = 'registration' and samples.item = cast(own.id as text)`.execute(db);
   const members = await db.selectFrom("community_members").select("community_id").distinct().execute();
   const drafts = await db.selectFrom("drafts").select(["resource", "item"]).distinct().execute();
+  const faults = await sql<{ equipment_id: number }>`select distinct equipment_id from faults
+    where created_at > coalesce((select value from settings where key = 'sample_content_added_at'), '')`.execute(db);
+  const keepers = await db.selectFrom("equipment_people").select("equipment_id").distinct().execute();
   const orders = await db.selectFrom("orders").select("product_id").distinct().execute();
   return new Set([
     ...registrations.rows
@@ -88,6 +91,7 @@ async function inUse(db: Queryable): Promise<Set<string>> {
     ...members.map(({ community_id }) => `community ${community_id}`),
     // An item with a draft stays, because the draft would be lost.
     ...drafts.map(({ resource, item }) => `${resource} ${item}`),
+    ...[...faults.rows, ...keepers].map(({ equipment_id }) => `equipment ${equipment_id}`),
     ...orders.map(({ product_id }) => `product ${product_id}`),
   ]);
 }
