@@ -3,11 +3,11 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
-import { insertMachine, insertUser } from "../../../tests/support/factories";
+import { insertGrant, insertMachine, insertQualification, insertUser } from "../../../tests/support/factories";
 import { keysOf } from "../../../tests/support/files";
 import { plain } from "../../../tests/support/nasty-files";
 import { letterOf } from "../../platform/mail/queue.server";
-import type { LogEntry } from "../equipment/schema";
+import type { Equipment, LogEntry } from "../equipment/schema";
 import { tellGatheredFaults } from "./mails.server";
 import type { Broken, Fault, FaultList, KnownFaults, ReportedFault } from "./schema";
 import { sweepFaults } from "./sweep.server";
@@ -136,6 +136,82 @@ describe("a report", () => {
     const { report } = await workshop();
     expect((await report({ ...wrong, website: "https://buy.example" })).status).toBe(422);
     expect((await report({ ...wrong, elapsed_ms: 20 })).status).toBe(422);
+  });
+});
+
+describe("setting a unit down", () => {
+  test("is for members with a confirmed e-mail; from others it only tells", async () => {
+    const { app, machine, unit, member, report } = await workshop();
+    const unconfirmed = await app.as("member");
+    for (const who of [app, unconfirmed]) {
+      await report({ ...wrong, is_dangerous: true }, who);
+      expect((await unitsIn(app, machine))[0]?.status).toBe("ready");
+    }
+    await report({ text: "It squeaks", severity: "note" }, member);
+    expect((await unitsIn(app, machine))[0]?.status).toBe("ready");
+    await report({ text: "Sparks!", severity: "note", is_dangerous: true }, member);
+    expect((await unitsIn(app, machine))[0]).toMatchObject({
+      status: "down",
+      status_note: "Reported, being looked at",
+    });
+    const [status, fault] = await logOf(app, machine);
+    expect(status).toMatchObject({ kind: "status", status: "down", what: "Reported, being looked at" });
+    expect(fault).toMatchObject({ kind: "fault", what: "A fault was reported", closed_at: null });
+    // Visitors see it at once, by a cached page too.
+    const { body } = await app.get<Equipment>(`/equipment/${machine}`);
+    expect(body).toMatchObject({ status: "down", units: [{ id: unit.id, status: "down" }] });
+    // Only keepers set it ready.
+    const path = `/equipment/${machine}/units/${unit.id}/status`;
+    expect((await member.put(path, { status: "ready" })).status).toBe(403);
+  });
+
+  test("is for those who may use the machine once it works", async () => {
+    const { app, machine, member, report } = await workshop();
+    const induction = await insertQualification(app.db);
+    await app.db
+      .updateTable("equipment")
+      .set({ requires: JSON.stringify([induction]) })
+      .execute();
+    const status = async () => (await unitsIn(app, machine))[0]?.status;
+    await report(wrong, member);
+    expect(await status()).toBe("ready");
+    await insertGrant(app.db, induction, { user_id: member.user.id });
+    const admin = await app.as("admin");
+    const suspension = { equipment_id: machine, from_on: "2026-03-01", to_on: "2026-03-31", reason: "Left it running" };
+    expect((await admin.post(`/users/${member.user.id}/suspensions`, suspension)).status).toBe(201);
+    await report(wrong, member);
+    expect(await status()).toBe("ready");
+    await app.db.deleteFrom("suspensions").execute();
+    await report(wrong, member);
+    expect(await status()).toBe("down");
+  });
+
+  test("takes at most three open reports of a person, also of several machines at once", async () => {
+    const { app, member, keeper } = await workshop();
+    const machines = await Promise.all(Array.from({ length: 5 }, () => insertMachine(app.db)));
+    const made = await Promise.all(machines.map((id) => member.post<ReportedFault>(`/equipment/${id}/faults`, wrong)));
+    const down = async () =>
+      (await Promise.all(machines.map((id) => unitsIn(app, id)))).flat().filter(({ status }) => status === "down");
+    expect((await down()).length).toBe(3);
+    // One that is dealt with makes room for another.
+    const set = (await down())[0]?.equipment_id as number;
+    const id = made[machines.indexOf(set)]?.body.id;
+    await keep(app, set, keeper.user.id);
+    await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "Works" });
+    const sixth = await insertMachine(app.db);
+    await member.post(`/equipment/${sixth}/faults`, wrong);
+    expect((await unitsIn(app, sixth))[0]?.status).toBe("down");
+  });
+
+  test("leaves a unit in service, or already down, as its keeper has set it", async () => {
+    const { app, machine, member, report } = await workshop();
+    for (const status of ["service", "down"] as const) {
+      await app.db.updateTable("equipment_units").set({ status, status_note: "Belt ordered" }).execute();
+      const { body } = await report(wrong, member);
+      expect((await unitsIn(app, machine))[0]).toMatchObject({ status, status_note: "Belt ordered" });
+      const row = app.db.selectFrom("faults").select("sets_down").where("id", "=", body.id);
+      expect((await row.executeTakeFirst())?.sets_down).toBe(0);
+    }
   });
 });
 

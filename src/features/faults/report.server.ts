@@ -1,18 +1,20 @@
 import type { CurrentUser } from "../../api/current-user";
-import type { Services } from "../../api/endpoint.server";
+import { type Asked, followWrite, type Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { known } from "../../platform/database/rows.server";
+import { findRow, known } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
-import { lockEquipment, unitsOf } from "../equipment/units.server";
+import type { Unit } from "../equipment/schema";
+import { lockEquipment, setUnitStatus, unitsOf } from "../equipment/units.server";
 import { strangerMark } from "../mails/mails.server";
+import { mayUse } from "../may-use/may-use.server";
 import { storeClosedImage } from "../uploads/store-upload.server";
 import { tellOfFaults } from "./mails.server";
 import { emailKeyOf, insertFault } from "./model.server";
 import { type NewFault, pictureFields, type ReportedFault } from "./schema";
 
-interface Reporting extends Pick<Services, "db" | "files" | "mails" | "site" | "siteAddress" | "siteKey" | "now"> {
+interface Reporting extends Services, Pick<Asked<unknown, unknown>, "follows"> {
   user: CurrentUser | undefined;
   /** the caller's network address */
   address: string;
@@ -25,6 +27,11 @@ export interface Report {
   fault: NewFault;
   idempotencyKey: string | undefined;
 }
+
+/** Open reports by which one person has set units down; more only tell the keepers. */
+const mostSetDown = 3;
+/** The note of a unit that a report has set down. */
+const lookedAt = "Reported, being looked at";
 
 /** The report that an earlier request with the same key made. @throws Problem 409 for a key with another text */
 async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }: Report) {
@@ -76,7 +83,53 @@ async function unitOf(db: Queryable, { equipmentId, unitByCode, fault }: Report)
 }
 
 /**
- * Stores a report once for each key, with its line in the log, and tells the keepers.
+ * Whether a report sets its unit down: it is grave, and of a member with a confirmed e-mail who may use the machine once
+ * it works. Their open reports are counted while their account is locked.
+ */
+async function setsDown(
+  transaction: Queryable,
+  { user, site, now }: Reporting,
+  { equipmentId, fault }: Report,
+  unit: Unit | undefined,
+): Promise<boolean> {
+  const isGrave = fault.severity === "stopped" || fault.is_dangerous;
+  const isUsable = unit?.status === "ready" || unit?.status === "limited";
+  if (!isGrave || !isUsable || !user?.is_verified) return false;
+  const { count } = await transaction
+    .selectFrom("faults")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", user.id)
+    .where("sets_down", "=", 1)
+    .where("closed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  if (count >= mostSetDown) return false;
+  const asked = { equipmentId, unitId: unit.id, userId: user.id, at: now(), ignoresStatus: true, seesHidden: true };
+  return (await mayUse(transaction, asked, site)).may;
+}
+
+/** Sets a unit down; features that follow its status, such as bookings, hear of it. */
+async function setDown(
+  transaction: Queryable,
+  call: Reporting,
+  { unitId, faultId }: { unitId: number; faultId: number },
+): Promise<void> {
+  const before = await findRow(transaction, "equipment_units", unitId);
+  await setUnitStatus(transaction, {
+    unitId,
+    status: "down",
+    note: lookedAt,
+    until_on: null,
+    userId: call.user?.id ?? null,
+    faultId,
+    now: call.now(),
+  });
+  const after = await findRow(transaction, "equipment_units", unitId);
+  await followWrite(transaction, call, "equipment_unit", { before, after });
+}
+
+/**
+ * Stores a report once for each key, with its line in the log; one that says that a machine is dangerous or stopped, by
+ * somebody who may use it, sets the unit down. Keepers are told.
  * @throws Problem 404, 409 for a key with another text, 422 for an unknown unit, 413 and 415 for pictures
  */
 export async function reportFault(call: Reporting, report: Report): Promise<ReportedFault> {
@@ -112,6 +165,7 @@ async function insertReport(
   const { user, now } = call;
   const { equipmentId, fault, idempotencyKey } = report;
   const unit = await unitOf(transaction, report);
+  const down = await setsDown(transaction, call, report, unit);
   const contactKey = emailKeyOf(fault.contact);
   const isOwn = user?.is_verified && contactKey !== null && contactKey === emailKeyOf(user.email);
   const row = await insertFault(transaction, {
@@ -121,10 +175,11 @@ async function insertReport(
     pictures,
     userId: user?.id ?? null,
     idempotencyKey,
-    setsDown: false,
+    setsDown: down,
     stranger: contactKey !== null && !isOwn ? strangerMark(call) : null,
     now: now(),
   });
+  if (down && unit) await setDown(transaction, call, { unitId: unit.id, faultId: row.id });
   await tellOfFaults(transaction, call, { equipmentId, unitId: row.unit_id });
   return { id: row.id, status: row.status };
 }
