@@ -14,6 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageContext } from "../client/page-data.server";
+import { useHydrated } from "../client/use-hydrated";
 import { AccountLink, JoinLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
 import { openingOf } from "../platform/opening/opening";
@@ -21,7 +22,6 @@ import { isTurnedOff } from "../platform/site-parts";
 import { ChevronBand } from "../ui/chevron";
 import bricolage from "../ui/fonts/bricolage.woff2?url";
 import hanken from "../ui/fonts/hanken.woff2?url";
-import { BackToTop } from "../ui/frame/back-to-top";
 import { InlineScript } from "../ui/frame/inline-script";
 import { canonicalPath, pageMeta, type RouteHandle } from "../ui/frame/page-meta";
 import { errorTitle, PlainError } from "../ui/frame/plain-error";
@@ -37,6 +37,11 @@ import { thisTab, useFrameLook, useSite } from "../ui/site";
 /** If the error screen cannot be loaded, the plain one is used. */
 const ErrorScreen = lazy(() => import("../ui/frame/error-screen").catch(() => ({ default: PlainError })));
 
+/** Loaded with the first scroll; nobody needs it before. */
+const BackToTop = lazy(async () => {
+  await new Promise((resolve) => addEventListener("scroll", resolve, { once: true, passive: true }));
+  return { default: (await import("../client/idle")).BackToTop };
+});
 const Banner = lazy(() => import("../ui/frame/banner/banner").catch(nothing));
 const NotFound = lazy(() => import("../features/not-found/not-found-page"));
 
@@ -137,6 +142,7 @@ function Canonical() {
 /** The frame of every page. Pages render inside its <main> and have no <main> of their own. */
 function Shell({ children }: { children: ReactNode }) {
   const isBackOffice = useLocation().pathname.startsWith("/admin");
+  const hydrated = useHydrated();
   useServerHtml();
   // Public: for tools that drive the page, such as the end-to-end tests. From here on its scripts respond.
   useEffect(() => {
@@ -157,7 +163,11 @@ function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <BackToTop onTheWayUp={isBackOffice} />
+      {hydrated && (
+        <Suspense>
+          <BackToTop onTheWayUp={isBackOffice} />
+        </Suspense>
+      )}
       <ScrollManager />
     </>
   );

@@ -5,4 +5,5 @@ import { loadLabelFont } from "../ui/label-font";
 // Without it, labels keep the device's letters.
 void loadLabelFont().catch(() => undefined);
 
+export { BackToTop } from "../ui/frame/back-to-top";
 export { lookAfter } from "./outbox/outbox";
