@@ -1,6 +1,6 @@
 import { closedPolicy } from "../platform/http/security-headers.server";
 import type { Site } from "../platform/site";
-import { chevronCourse } from "../ui/chevron-course";
+import { chevronCourse } from "../ui/chevron/chevron-course";
 import { plainColours, plainMark, styleHash } from "../ui/look/plain-look.server";
 
 const { width, height, courses, slabs, wedge } = chevronCourse;

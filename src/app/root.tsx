@@ -19,7 +19,7 @@ import { AccountLink, JoinLink } from "../features/auth/account-link";
 import { bannerOf } from "../platform/banner";
 import { openingOf } from "../platform/opening/opening";
 import { isTurnedOff } from "../platform/site-parts";
-import { ChevronBand } from "../ui/chevron";
+import { ChevronBand } from "../ui/chevron/chevron";
 import bricolage from "../ui/fonts/bricolage.woff2?url";
 import hanken from "../ui/fonts/hanken.woff2?url";
 import { InlineScript } from "../ui/frame/inline-script";

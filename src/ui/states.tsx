@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button";
-import { ChevronBand } from "./chevron";
+import { ChevronBand } from "./chevron/chevron";
 
 /** An empty state with a title and an action. */
 export const EmptyState = ({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) => (

@@ -7,6 +7,7 @@ const sections = [
   "Our Partners",
   "What We Offer",
   "Our Communities",
+  "Machines",
   "Featured Projects",
   "Latest from Our Blog",
   "From the store",
@@ -73,7 +74,7 @@ test.describe("with the sample content", () => {
 
   test("sections below the fold are laid out right after the first paint", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator(".below-fold")).toHaveCount(11);
+    await expect(page.locator(".below-fold")).toHaveCount(12);
     await expect.poll(() => notLaidOut(page)).toEqual([]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

@@ -5,9 +5,9 @@ import { createEvent, expect, signIn, test } from "./site.ts";
 /** The texts, states and numbers in sections 2, 4, 5, 8 and 9 of the public site's specification, by page. */
 
 const everywhere = [
-  "Home|Communities|Projects|Events|Blog|Gallery|Store|About|Contact",
+  "Home|Communities|Projects|Equipment|Events|Blog|Gallery|Store|About|Contact",
   "Join Us",
-  "Quick links|Communities|Projects|Events|Blog|Gallery|Store|",
+  "Quick links|Communities|Projects|Equipment|Events|Blog|Gallery|Store|",
   "Communities|Software Development|Hardware Development|Join a Community",
   "4th floor, Harare city centre",
   "+263 00 000 0001|calls",

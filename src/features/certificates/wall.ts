@@ -1,4 +1,4 @@
-import { chevronCourse } from "../../ui/chevron-course";
+import { chevronCourse } from "../../ui/chevron/chevron-course";
 import { type Random, randomFrom } from "../../ui/random";
 
 /* The wall beside a certificate: stones with the chevron band of Great Zimbabwe, different for each event. */

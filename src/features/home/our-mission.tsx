@@ -1,4 +1,4 @@
-import { ChevronBand } from "../../ui/chevron";
+import ChevronDrawing from "../../ui/chevron/chevron-drawing";
 import { classes } from "../../ui/classes";
 import { figureColumns, figureSize } from "../words/public/columns";
 import type { HomeWords } from "../words/schema";
@@ -17,7 +17,7 @@ export default function OurMission({ mission, stats }: OurMissionProps) {
       data-theme="dark"
       className="bg-paper text-ink"
     >
-      <ChevronBand tone="night" />
+      <ChevronDrawing tone="night" />
       {mission && <Mission mission={mission} />}
       {stats && <Stats stats={stats} />}
     </section>

@@ -1,4 +1,4 @@
-import { chevronCourse } from "../../ui/chevron-course";
+import { chevronCourse } from "../../ui/chevron/chevron-course";
 import { drawCover, glyphInset } from "../../ui/cover/draw";
 import { glyphOf } from "../../ui/cover/glyphs";
 import { type LightColour, lightColours } from "../../ui/light-colours";

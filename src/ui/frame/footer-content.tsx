@@ -4,7 +4,7 @@ import type { Site } from "../../platform/site";
 import { isDrawnCity } from "../art/drawn-city";
 import harare from "../art/harare.svg?url";
 import workshops from "../art/workshops.svg?url";
-import { ChevronBand } from "../chevron";
+import ChevronDrawing from "../chevron/chevron-drawing";
 import { classes } from "../classes";
 import type { KnownCommunity } from "../site";
 import { Mail, MapPin, MessageCircle, Phone } from "../symbols";
@@ -24,7 +24,7 @@ export default function FooterContent({ site, communities }: FooterProps) {
   const ofCommunities = communityLinks(communities);
   return (
     <>
-      <ChevronBand tone="night" />
+      <ChevronDrawing tone="night" />
       <div
         className={classes(
           "wrap grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-10 pt-12 sm:grid-cols-2 sm:pt-16",

@@ -1,6 +1,6 @@
 import type { Account } from "../../../client/session";
 import type { Loaded } from "../../../client/use-loaded";
-import { ChevronBand } from "../../../ui/chevron";
+import ChevronDrawing from "../../../ui/chevron/chevron-drawing";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import type { OwnRegistrationList } from "../../my-registrations/schema";
@@ -29,7 +29,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="drawers-title">Your drawers</h2>
       <div className="overflow-hidden rounded-md border border-ink bg-sheet">
-        <ChevronBand tone="quiet" className="border-ink border-b" />
+        <ChevronDrawing tone="quiet" className="border-ink border-b" />
         <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
           <Profile user={user} />
         </Drawer>

@@ -8,8 +8,8 @@ import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { equipmentApi } from "../client";
 import { StatusMark } from "../public/status-mark";
+import { StatusDialog } from "../review/status-dialog";
 import type { Equipment, Unit } from "../schema";
-import { StatusDialog } from "./status-dialog";
 
 /** The units of a machine: each change is saved at once. */
 export function UnitsGroup({ machine }: { machine: Equipment }) {

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { classes } from "../classes";
 import { chevronCourse } from "./chevron-course";
-import { classes } from "./classes";
 
 const { width, height, courses, slabs, wedge } = chevronCourse;
 
@@ -13,13 +13,13 @@ const tones = {
   night: ["bg-paper", "fill-ink opacity-20", "fill-copper", "fill-ink"],
 } as const;
 
-interface ChevronBandProps {
+export interface ChevronBandProps {
   tone?: keyof typeof tones;
   className?: string;
 }
 
 /** A band of the chevron course of the Great Zimbabwe wall, centred in its box. */
-export function ChevronBand({ tone = "strong", className }: ChevronBandProps) {
+export default function ChevronDrawing({ tone = "strong", className }: ChevronBandProps) {
   const id = useId();
   const [ground, stones, chevrons, wedges] = tones[tone];
   return (

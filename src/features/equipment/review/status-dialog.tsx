@@ -6,8 +6,10 @@ import { SelectField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { equipmentApi } from "../client";
-import type { Unit, UnitStatus } from "../schema";
-import { statusChoices } from "./equipment-choices";
+import { statusWords } from "../public/equipment-facts";
+import { type Unit, type UnitStatus, unitStatuses } from "../schema";
+
+const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[value].label }));
 
 interface StatusDialogProps {
   machineId: number;
