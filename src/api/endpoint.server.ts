@@ -82,12 +82,24 @@ type UserOf<A extends Access> = A extends "public"
 /** The follow-up of a feature when an item of another's resource is written or restored, in the same transaction. */
 export type Follow = (transaction: Queryable, services: Services, written: Written) => Promise<void>;
 
+/**
+ * A rule of a feature above about something that a feature below does, in the same transaction: returns the sentence of
+ * a refusal, or undefined.
+ */
+export type Rule = (
+  transaction: Queryable,
+  services: Services,
+  about: { event_id: number; user_id: number },
+) => Promise<string | undefined>;
+
 /** The facts of a call before its body is read. */
 export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
   /** the personal data of each feature */
   personal: readonly PersonalData[];
   follows: Readonly<Record<string, readonly Follow[] | undefined>>;
+  /** the rules of features above, by what they are about */
+  rules: Readonly<Record<string, readonly Rule[] | undefined>>;
   params: P;
   query: Q;
   user: U;
@@ -200,6 +212,8 @@ export interface Calls {
   hooks?: ResourceHooks;
   personal?: readonly PersonalData[];
   follows?: Readonly<Record<string, Follow>>;
+  /** rules about what features below do: "registering" */
+  rules?: Readonly<Record<string, Rule>>;
   endpoints: Endpoint[];
 }
 
@@ -277,12 +291,15 @@ async function refuseTurnedOff(c: Context, { site, authenticate }: Services, { p
 type AnyCall = Parameters<Endpoint["handle"]>[0];
 type AnyAsked = Parameters<NonNullable<Endpoint["before"]>>[0];
 
-function itemOf({ endpoint }: Route, { params, user }: AnyCall): string | undefined {
-  if (endpoint.ownAccount) return String(user?.id);
-  if (endpoint.makes === "another") return undefined;
-  if (endpoint.onlyItem !== undefined) return String(endpoint.onlyItem);
+function pathId({ params }: AnyCall): string | undefined {
   const id = (params as { id?: unknown } | undefined)?.id;
   return id === undefined ? undefined : String(id);
+}
+
+function itemOf({ endpoint }: Route, call: AnyCall): string | undefined {
+  if (endpoint.ownAccount) return String(call.user?.id);
+  if (endpoint.makes === "another") return undefined;
+  return endpoint.onlyItem === undefined ? pathId(call) : String(endpoint.onlyItem);
 }
 
 /** Whether the trail records a call: writes of a resource by back-office accounts. */
@@ -297,6 +314,19 @@ export async function followWrite(
   written: Written,
 ): Promise<void> {
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
+}
+
+/** @throws Problem 409 with the first refusal of the features above. @param what they are asked about: "registering" */
+export async function askRules(
+  transaction: Queryable,
+  call: Services & Pick<Asked<unknown, unknown>, "rules">,
+  what: string,
+  about: Parameters<Rule>[2],
+): Promise<void> {
+  for (const rule of call.rules[what] ?? []) {
+    const refusal = await rule(transaction, call, about);
+    if (refusal !== undefined) throw new Problem(409, refusal);
+  }
 }
 
 /** The headers about a write. */
@@ -328,6 +358,7 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Said
     item: itemOf(route, call),
     alsoWrites: async (transaction) => (await endpoint.alsoWrites?.(transaction, call))?.map(String),
     makesMore: endpoint.makes === "more",
+    madeFrom: endpoint.makes && pathId(call),
     deletes: method === "delete",
     only: endpoint.drafts && !call.can(endpoint.drafts.publish) ? endpoint.drafts.isDraft : undefined,
     seen: ifMatch === undefined || ifMatch === "*" ? undefined : ifMatch.replaceAll(/^(W\/)?"|"$/g, ""),
@@ -357,7 +388,7 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
   return c.json(answer ? (answer.parse(made) as object) : null, status);
 }
 
-type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "personal">;
+type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "rules" | "personal">;
 
 /** Checks a call before its body is read: caller, address, attempt counted. */
 async function admitAsked(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {

@@ -92,6 +92,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     passwordRequestsByAddress: byAddress("passwordRequestsByAddress", 300, minutes(60)),
     /** the same for one account from one browser that has signed in to it before; counted here only */
     passwordRequestsByBrowser: limit("passwordRequestsByBrowser", 10, minutes(60)),
+    /** people whom a trainer without a role names by e-mail or username */
+    namedPeople: limit("namedPeople", 60, minutes(60)),
     /** invalid secret links from one address; valid ones are never limited by it */
     refusedLinks: byAddress("refusedLinks", 60, minutes(15)),
     /** unsubscribing by mail links, from one address; a mail provider's servers press for many people */

@@ -8,6 +8,7 @@ import {
   type Follow,
   mount,
   type Route,
+  type Rule,
   routesOf,
   type Services,
 } from "../api/endpoint.server";
@@ -39,6 +40,11 @@ export const personal: readonly PersonalData[] = Object.values<Calls>(features).
 const follows: Record<string, Follow[]> = {};
 for (const feature of Object.values<Calls>(features))
   for (const [key, follow] of Object.entries(feature.follows ?? {})) follows[key] = [...(follows[key] ?? []), follow];
+
+/** The features' rules about what others do, in the order of the features. */
+const rules: Record<string, Rule[]> = {};
+for (const feature of Object.values<Calls>(features))
+  for (const [what, rule] of Object.entries(feature.rules ?? {})) rules[what] = [...(rules[what] ?? []), rule];
 
 /** A call under /api with the same response for every anonymous caller, for the cache in front. */
 interface CachedCall {
@@ -79,7 +85,7 @@ export function createApi(services: Services): OpenAPIHono {
     await services.liveSite.refresh().catch(() => {});
     await next();
   });
-  for (const route of routes) mount(api, { ...services, hooks, personal, follows }, route);
+  for (const route of routes) mount(api, { ...services, hooks, personal, follows, rules }, route);
   // Built on the first request; only the site's name changes in it.
   let document: ReturnType<typeof description> | undefined;
   const described = () => {

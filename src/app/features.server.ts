@@ -36,7 +36,12 @@ export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as previewLinks } from "../features/preview-links/api.server";
 export { calls as projects } from "../features/projects/api.server";
-export { calls as qualifications } from "../features/qualifications/api.server";
+export {
+  calls as qualifications,
+  eventGrantCalls as eventGrants,
+  grantCalls as grants,
+  peopleCalls as eventGrantPeople,
+} from "../features/qualifications/api.server";
 export { calls as rsvp } from "../features/rsvp/api.server";
 export { calls as samples } from "../features/sample-content/api.server";
 export { calls as search } from "../features/search/api.server";

@@ -57,7 +57,7 @@ export function createFormPosts(services: Services, origin: string | undefined) 
       part: undefined,
       endpoint: byForm(call),
     } as const;
-    mount(app, { ...services, hooks: {}, personal: [], follows: {} }, route);
+    mount(app, { ...services, hooks: {}, personal: [], follows: {}, rules: {} }, route);
   }
   app.onError((error, c) => answerProblem(error, c, services.log));
 

@@ -11,6 +11,7 @@ export { galleryItem } from "./gallery/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";
+export { qualificationGrant } from "./qualifications/grants/resource";
 export { qualification } from "./qualifications/resource";
 export { siteSettings } from "./settings/resource";
 export { order, product } from "./store/resource";

@@ -49,3 +49,8 @@ export const formatMoney = (amount: number, currency: string): string =>
 /** "1 place", "12 places", "1,200 places"; give `many` for irregular plurals. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${String(count).replace(/\B(?=(\d{3})+$)/g, ",")} ${count === 1 ? one : many}`;
+
+const conjunction = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Names in a sentence: "Safety, Wood and Laser". */
+export const namesInWords = (names: readonly string[]): string => conjunction.format(names);

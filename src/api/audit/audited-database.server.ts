@@ -27,6 +27,8 @@ export interface AuditContext {
   alsoWrites?: (transaction: Queryable) => Promise<readonly string[] | undefined>;
   /** the write makes new items from the one; its result names them */
   makesMore?: boolean | undefined;
+  /** the id of the item that new ones are copied from */
+  madeFrom?: string | undefined;
   /** the write is a deletion, so the rows go to the trash */
   deletes: boolean;
   /** a condition that all written rows must meet before and after; undefined for no condition */
@@ -127,7 +129,7 @@ export function auditedDatabase(
       const after = await lockItem(transaction, resource, id);
       refuseShown(context, after, "Only administrators publish. Please save it as a draft.");
       await note(transaction, context, { item: id, before: was, after });
-      await context.follow?.(transaction, { before: was, after });
+      await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
       const bundle = bundles.get(id);
       if (bundle && !after) {
         const at = await moveToTrash(transaction, { resource, item: id, bundle, actor: actorOf(user), now: now() });

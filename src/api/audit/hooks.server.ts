@@ -19,6 +19,8 @@ export interface ResourceHooks {
 export interface Written {
   before: AnyRow | undefined;
   after: AnyRow | undefined;
+  /** the id of the item that a new one was copied from, as text */
+  madeFrom?: string | undefined;
   /** the keys of the back-office forms that the write saves, and their owner */
   saved?: { userId: number; forms: readonly string[] } | undefined;
 }

@@ -22,7 +22,7 @@ interface ExportDefinition<Row> {
   /** whether somebody without that right may make the call, for the rows that they may see */
   mayAlso?(asking: { db: Queryable; user: CurrentUser }): Promise<boolean>;
   resource: Resource;
-  columns: (timeZone: string) => Column<Row>[];
+  columns: (timeZone: string, now: Date) => Column<Row>[];
   rows: (db: Queryable, ids: readonly string[] | undefined, user: CurrentUser) => AsyncIterable<readonly Row[]>;
   /** it holds people's addresses, so it is recorded in the trail and the security log */
   tells?: "message" | "user" | "team_member" | "fault";
@@ -50,7 +50,7 @@ export const exportEndpoint = <Row>({
       const { db, query, site, now, user } = asked;
       if (tells) await tellExport(asked, tells);
       const chunks = rows(db, knownIds(resource, query.ids), user);
-      const sheet = { format: query.format, name: many, columns: columns(site.timeZone), chunks };
+      const sheet = { format: query.format, name: many, columns: columns(site.timeZone, now()), chunks };
       return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });
     },
   });

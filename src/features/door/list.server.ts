@@ -5,6 +5,8 @@ import { toMinorUnit } from "../../platform/money/money";
 import type { WholeSite } from "../../platform/site";
 import type { SiteKey } from "../../platform/site-key.server";
 import { findEvent } from "../events/model.server";
+import { dayAt } from "../qualifications/days";
+import { lacksAt } from "../qualifications/events/people.server";
 import { doorCode, shortCode } from "../registrations/door-code.server";
 import { type Fee, paymentOf } from "../registrations/payments/payments.server";
 import type { Guest } from "../registrations/place-fields";
@@ -22,7 +24,12 @@ const overlapMs = 30_000;
 /** The part of a QR code's proof that phones get: 48 bits, which nobody can guess and which are no code. */
 export const proofLength = 12;
 
-function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): DoorItem {
+interface Known {
+  fee: Fee & { isShown: boolean };
+  lacks: string[] | undefined;
+}
+
+function toItem(siteKey: SiteKey, row: Row, { fee, lacks }: Known): DoorItem {
   const guests = (JSON.parse(row.guests) as Guest[]).map(({ id, name, checked_in_at: at }) => ({
     id,
     name,
@@ -40,11 +47,12 @@ function toItem(siteKey: SiteKey, row: Row, fee: Fee & { isShown: boolean }): Do
     extra: row.places === 0,
     guests,
     ...(fee.isShown ? { payment, fee: owed, paid } : {}),
+    ...(lacks && { lacks }),
   };
 }
 
 interface Asking extends DoorQuery {
-  site: Pick<WholeSite, "currency" | "timeZone">;
+  site: Pick<WholeSite, "currency" | "timeZone" | "turnedOff">;
   siteKey: SiteKey;
   keeper: Doorkeeper;
   now: Date;
@@ -75,6 +83,9 @@ export async function readDoor(db: Queryable, { siteKey, site, keeper, now, sinc
     : changed;
   const items = found.slice(0, pageSize);
   const fee = { cents: toMinorUnit(event.registration_fee, 3), digits: 3, isShown: keeper.takesPayments };
+  // A link's holder learns nothing of qualifications.
+  const isAsked = keeper.until === undefined && !site.turnedOff.includes("equipment");
+  const lacks = isAsked ? await lacksAt(db, event.id, items, dayAt(now, site.timeZone)) : undefined;
   return {
     event: {
       id: event.id,
@@ -92,7 +103,7 @@ export async function readDoor(db: Queryable, { siteKey, site, keeper, now, sinc
     time_zone: site.timeZone,
     takes_payments: keeper.takesPayments,
     is_whole: isWhole,
-    items: items.map((row) => toItem(siteKey, row, fee)),
+    items: items.map((row) => toItem(siteKey, row, { fee, lacks: lacks?.get(row.id) })),
     next: found.length > pageSize ? (items.at(-1)?.id ?? null) : null,
     ...(await digestOf(db, event.id)),
   };

@@ -105,6 +105,10 @@ export const doorItemSchema = z
       .optional()
       .describe("only for callers who may see payments; never with a door link"),
     fee: z.number().optional().describe("amount owed or waived, otherwise the amount paid; in the site's currency"),
+    lacks: z
+      .array(z.string())
+      .optional()
+      .describe("names of the qualifications that the event asks for and they lack; never with a door link"),
     paid: z.number().optional().describe("amount paid, even if a fee for later guests is still owed"),
   })
   .meta({ id: "DoorItem" });

@@ -1,20 +1,32 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import { idParams } from "../../platform/fields";
-import { qualifications } from "./model.server";
+import { askForRequired } from "./events/event-grants.server";
+import { qualifications, refuseUnknownRequired } from "./model.server";
+import { ownEndpoints } from "./own/api.server";
 import { heldOfGrants } from "./personal.server";
 import { qualification } from "./resource";
 import { qualificationFields, qualificationSchemas } from "./schema";
 
 export const calls: Calls = {
+  part: "equipment",
   resource: qualification,
   personal: [heldOfGrants],
-  endpoints: crudCalls(qualification, {
-    fields: qualificationFields,
-    schemas: qualificationSchemas,
-    model: qualifications,
-    params: idParams,
-    summaries: { list: "Qualifications, by name" },
-    imports: importCall(qualification, { fields: qualificationFields, model: qualifications }),
-  }),
+  follows: { equipment: refuseUnknownRequired },
+  rules: { registering: askForRequired },
+  endpoints: [
+    ...crudCalls(qualification, {
+      fields: qualificationFields,
+      schemas: qualificationSchemas,
+      model: qualifications,
+      params: idParams,
+      summaries: { list: "Qualifications, by name" },
+      imports: importCall(qualification, { fields: qualificationFields, model: qualifications }),
+    }),
+    ...ownEndpoints,
+  ],
 };
+
+export { eventGrantCalls } from "./events/api.server";
+export { peopleCalls } from "./events/people-api.server";
+export { grantCalls } from "./grants/api.server";

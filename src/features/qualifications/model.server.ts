@@ -1,9 +1,12 @@
+import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
-import type { Queryable } from "../../platform/database/database.server";
+import { type Database, type Queryable, within } from "../../platform/database/database.server";
 import { titleOf } from "../../platform/database/search.server";
-import { invalid } from "../../platform/errors/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
+import { namesInWords } from "../../ui/formatting";
 import type { Validity } from "./days";
+import { refuseUnknown } from "./events/event-grants.server";
 import { qualification } from "./resource";
 import { qualificationFields, qualificationSchemas } from "./schema";
 
@@ -33,8 +36,7 @@ async function refuseImpossibleNeeds(db: Queryable, { needs }: { needs: string }
   if (circle !== undefined) throw invalid("needs", `${byId.get(circle)?.name} needs this one first`);
 }
 
-/** Reads and writes qualifications. */
-export const qualifications = resourceModel({
+const model = resourceModel({
   resource: qualification,
   fields: qualificationFields,
   schemas: qualificationSchemas,
@@ -45,3 +47,32 @@ export const qualifications = resourceModel({
     await refuseImpossibleNeeds(transaction, after, before?.id);
   },
 });
+
+/** @throws Problem 409 while machines ask for a qualification */
+async function refuseRequired(db: Queryable, id: number): Promise<void> {
+  const rows = await db.selectFrom("equipment").select(["name", "requires"]).orderBy("name_key").execute();
+  const names = rows.flatMap(({ name, requires }) => ((JSON.parse(requires) as number[]).includes(id) ? [name] : []));
+  if (names.length > 0) throw new Problem(409, `It is required by ${namesInWords(names)}`);
+}
+
+/** Reads and writes qualifications. */
+export const qualifications = {
+  ...model,
+  /** @throws Problem 404; 409 while machines ask for it */
+  remove: (db: Database, id: number) =>
+    db.change(async (transaction) => {
+      await refuseRequired(transaction, id);
+      return model.remove(within(db, transaction), id);
+    }),
+};
+
+/** Refuses a machine that asks for an unknown qualification; only what it newly asks for is looked at. */
+export const refuseUnknownRequired: Follow = async (transaction, _, { before, after }) => {
+  const idsOf = (row: typeof after) => JSON.parse(String(row?.requires ?? "[]")) as number[];
+  const known = idsOf(before);
+  await refuseUnknown(
+    transaction,
+    "requires",
+    idsOf(after).filter((id) => !known.includes(id)),
+  );
+};

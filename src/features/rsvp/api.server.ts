@@ -1,4 +1,4 @@
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { askRules, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
@@ -61,8 +61,12 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   };
   const userId = own ? user.id : null;
   const eventId = params.id;
-  // Expired offers go to the first in line, who may be this person.
-  const first = (transaction: Queryable) => settlePlaces(transaction, call, eventId);
+  async function first(transaction: Queryable) {
+    // Without an account nobody is refused, or people could learn what others have by registering for them.
+    if (userId !== null) await askRules(transaction, call, "registering", { event_id: eventId, user_id: userId });
+    // Expired offers go to the first in line, who may be this person.
+    await settlePlaces(transaction, call, eventId);
+  }
   const registering = () =>
     register(db, { eventId, registration, userId, idempotencyKey, now: now(), clock: call.site, first, also });
   // Callers may learn that their own e-mail is registered, but not that of somebody whose e-mail they signed up with.

@@ -30,6 +30,8 @@ export interface Person {
   fee: number;
   /** the paid sum, also of people who owe for later guests */
   paid: number;
+  /** names of what the event asks for and they lack */
+  lacks: readonly string[];
   /** has an unsent report */
   waits: boolean;
   guests: Person[];
@@ -69,6 +71,7 @@ function walkedIn(
     payment: paymentOf(unit, undefined, waiting),
     fee: 0,
     paid: 0,
+    lacks: [],
     waits: true,
     guests: [],
   };
@@ -89,7 +92,7 @@ export function peopleOf(items: readonly DoorItem[], waiting: readonly Waiting[]
     const guests = item.guests.map((guest): Person => {
       const unit = `${item.id}.${guest.id}`;
       const at = atOf(unit, guest.at, done);
-      const rest = { payment: undefined, waits: touched.has(unit), guests: [] };
+      const rest = { payment: undefined, lacks: [], waits: touched.has(unit), guests: [] };
       return { ...shared, ...rest, unit, name: guest.name, guestOf: item.name, at, status: item.status };
     });
     const unit = String(item.id);
@@ -102,6 +105,7 @@ export function peopleOf(items: readonly DoorItem[], waiting: readonly Waiting[]
       guestOf: "",
       at,
       payment,
+      lacks: item.lacks ?? [],
       waits: touched.has(unit),
       guests,
     };

@@ -38,13 +38,14 @@ const inWords: Partial<Record<Person["status"], string>> = {
 type RowProps = Pick<RowsProps, "undoable" | "timeOf" | "onTap" | "onMore"> & { person: Person };
 
 function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
-  const { unit, name, guestOf, status, at, code, extra, payment, paid, waits } = person;
+  const { unit, name, guestOf, status, at, code, extra, payment, paid, lacks, waits } = person;
   const isHere = at !== null;
   const facts = [
     isHere ? (undoable === unit ? "In. Tap again to undo" : `In since ${timeOf(at)}`) : inWords[status],
     guestOf && `Guest of ${guestOf}`,
     extra && "Extra",
     payment === "due" && (paid > 0 ? "Partly paid" : "Not paid"),
+    lacks.length > 0 && `Lacks ${lacks.join(", ")}`,
     waits && "Not sent yet",
   ].filter(Boolean);
   const state = isHere ? "here" : status;

@@ -77,7 +77,12 @@ export const isIn = (person: Person): Verdict => ({
   tone: "in",
   word: "In",
   name: person.name,
-  text: person.payment === "due" ? "Has not paid yet." : "",
+  text: [
+    person.payment === "due" && "Has not paid yet.",
+    person.lacks.length > 0 && `Lacks ${person.lacks.join(", ")}.`,
+  ]
+    .filter(Boolean)
+    .join(" "),
   person,
 });
 

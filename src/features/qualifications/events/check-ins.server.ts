@@ -1,0 +1,143 @@
+import type { Services } from "../../../api/endpoint.server";
+import type { Queryable } from "../../../platform/database/database.server";
+import { lockEvent } from "../../events/model.server";
+import { dayAt } from "../days";
+import { findQualification, lockAccounts } from "../grants/grants.server";
+import { heldBy } from "../grants/people.server";
+import { givingOf } from "./event-grants.server";
+import { dayOfGranting, giveAtEvent, personOf } from "./people.server";
+
+type Job = Pick<Services, "db" | "site" | "now">;
+
+/** How long after its end check-ins of an event still give and take; milliseconds. */
+const lateMs = 90 * 86_400_000;
+/** The most people of one transaction. */
+const atOnce = 200;
+
+const undoneReason = "The check-in was taken back";
+
+/** Ended events whose check-ins grant. */
+const endedEvents = (db: Queryable, now: Date) =>
+  db
+    .selectFrom("event_grants")
+    .innerJoin("events", "events.id", "event_grants.event_id")
+    .innerJoin("registrations", "registrations.event_id", "events.id")
+    .leftJoin("event_grants_done as done", "done.registration_id", "registrations.id")
+    .where("events.end_date", "<=", now.toISOString())
+    .where("events.end_date", ">", new Date(now.getTime() - lateMs).toISOString())
+    .where("events.publication", "=", "published");
+
+/** People who were checked in and have not been looked at. */
+const checkedIn = (db: Queryable, now: Date) =>
+  endedEvents(db, now)
+    .where("event_grants.mode", "=", "on_attendance")
+    .where("registrations.registration_status", "=", "attended")
+    .where("done.registration_id", "is", null);
+
+/** People whose check-in granted and was taken back. */
+const takenBack = (db: Queryable, now: Date) =>
+  endedEvents(db, now)
+    .where("registrations.registration_status", "<>", "attended")
+    .where("done.registration_id", "is not", null);
+
+const columns = ["registrations.id", "registrations.user_id", "registrations.email_key", "registrations.name"] as const;
+
+type Found = typeof checkedIn | typeof takenBack;
+
+async function eventsWith(db: Queryable, found: Found, now: Date): Promise<number[]> {
+  const rows = await found(db, now).select("events.id").distinct().orderBy("events.id").execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Reads some people of an event after their accounts and the event are locked, in that order. */
+async function lockPeople(transaction: Queryable, found: Found, eventId: number, now: Date) {
+  const read = () =>
+    found(transaction, now)
+      .select(columns)
+      .where("events.id", "=", eventId)
+      .orderBy("registrations.id")
+      .limit(atOnce)
+      .execute();
+  const seen = await read();
+  await lockAccounts(
+    transaction,
+    seen.map(({ user_id }) => user_id),
+  );
+  const event = await lockEvent(transaction, eventId);
+  const locked = new Set(seen.map(({ id }) => id));
+  // Others have been checked in since; their accounts are not locked, so the next round has them.
+  return { event, people: (await read()).filter(({ id }) => locked.has(id)), isFull: seen.length === atOnce };
+}
+
+/** Whether the same event's grant was revoked by hand: a check-in does not give it again. */
+async function wasRevoked(db: Queryable, eventId: number, qualificationId: number) {
+  const rows = await db
+    .selectFrom("qualification_grants")
+    .select(["user_id", "email_key"])
+    .where("event_id", "=", eventId)
+    .where("qualification_id", "=", qualificationId)
+    .where("revoked_at", "is not", null)
+    .where("is_undone", "=", 0)
+    .execute();
+  return (person: { userId: number | null; emailKey: string }) =>
+    rows.some(({ user_id, email_key }) =>
+      person.userId === null ? email_key === person.emailKey : user_id === person.userId,
+    );
+}
+
+/** Grants to some people who were checked in. @returns whether there may be more */
+const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<boolean> =>
+  db.write(async (transaction) => {
+    const now = clock();
+    const { event, people, isFull } = await lockPeople(transaction, checkedIn, eventId, now);
+    if (!event) return false;
+    const today = dayAt(now, site.timeZone);
+    const { qualification_ids } = await givingOf(transaction, eventId);
+    const held = await heldBy(transaction, people.map(personOf), qualification_ids, today);
+    const granted_on = dayOfGranting(event.end_date, now, site.timeZone);
+    for (const id of qualification_ids.filter((one) => held.names.has(one))) {
+      const qualification = await findQualification(transaction, id);
+      const isRevoked = await wasRevoked(transaction, eventId, id);
+      for (const row of people) {
+        const person = personOf(row);
+        const has = held.of(person).get(id);
+        if (!has || isRevoked(person)) continue;
+        const grantee = { ...person, name: row.name };
+        const giving = { qualification, grantee, held: has, eventId, granted_on, granted_by: null, now, today };
+        await giveAtEvent(transaction, giving);
+      }
+    }
+    if (people.length > 0)
+      await transaction
+        .insertInto("event_grants_done")
+        .values(people.map(({ id }) => ({ registration_id: id, event_id: eventId })))
+        .execute();
+    return isFull;
+  });
+
+/** Revokes what check-ins gave that were taken back. @returns whether there may be more */
+const revokeSome = ({ db, now: clock }: Job, eventId: number): Promise<boolean> =>
+  db.write(async (transaction) => {
+    const now = clock();
+    const { people, isFull } = await lockPeople(transaction, takenBack, eventId, now);
+    for (const row of people) {
+      const { userId, emailKey } = personOf(row);
+      await transaction
+        .updateTable("qualification_grants")
+        .set({ revoked_at: now.toISOString(), revoke_reason: undoneReason, is_undone: 1 })
+        .where("event_id", "=", eventId)
+        .where("from_check_in", "=", 1)
+        .where("revoked_at", "is", null)
+        .where((where) => (userId === null ? where("email_key", "=", emailKey) : where("user_id", "=", userId)))
+        .execute();
+      await transaction.deleteFrom("event_grants_done").where("registration_id", "=", row.id).execute();
+    }
+    return isFull;
+  });
+
+/** Gives and takes what check-ins at ended events say, each check-in once. */
+export async function grantForCheckIns(job: Job): Promise<void> {
+  const now = job.now();
+  for (const id of await eventsWith(job.db, takenBack, now)) while (await revokeSome(job, id));
+  for (const id of await eventsWith(job.db, checkedIn, now)) while (await grantSome(job, id));
+}

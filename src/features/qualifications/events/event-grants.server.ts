@@ -1,0 +1,132 @@
+import type { Follow, Rule } from "../../../api/endpoint.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { isPublished } from "../../../platform/database/published.server";
+import { invalid } from "../../../platform/errors/problem.server";
+import { formatDate, namesInWords } from "../../../ui/formatting";
+import type { Scope } from "../../events/schema";
+import { eventsInScope, lockEvents } from "../../events/series/series.server";
+import { isCurrent } from "../days";
+import { qualification } from "../resource";
+import type { GrantMode } from "../schema";
+import { type Standing, standingsOf } from "../standing.server";
+import type { EventGrants } from "./schema";
+
+/** What an event gives and asks for, by ids. */
+export interface Giving {
+  qualification_ids: number[];
+  mode: GrantMode;
+  requires: number[];
+}
+
+const nothing: Giving = { qualification_ids: [], mode: "by_trainer", requires: [] };
+
+/** Returns what an event gives and asks for; nothing for most events. */
+export async function givingOf(db: Queryable, eventId: number): Promise<Giving> {
+  const row = await db.selectFrom("event_grants").selectAll().where("event_id", "=", eventId).executeTakeFirst();
+  if (!row) return nothing;
+  const { qualification_ids, mode, requires } = row;
+  return { qualification_ids: JSON.parse(qualification_ids), mode, requires: JSON.parse(requires) };
+}
+
+/** Adds the names; for visitors of published qualifications only. */
+export async function withNamesOf(
+  db: Queryable,
+  giving: Giving,
+  { seesHidden, at }: { seesHidden: boolean; at: string },
+): Promise<EventGrants> {
+  const ids = [...giving.qualification_ids, ...giving.requires];
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom("qualifications")
+          .select(["id", "name"])
+          .where("id", "in", ids)
+          .where("publication", "<>", "archived")
+          .$if(!seesHidden, (select) => select.where(isPublished(qualification.published, at)))
+          .execute();
+  const named = (wanted: readonly number[]) => wanted.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const [gives, asks] = [named(giving.qualification_ids), named(giving.requires)];
+  if (seesHidden) return { ...giving, gives, asks };
+  const idsOf = (shown: readonly { id: number }[]) => shown.map(({ id }) => id);
+  return { ...giving, qualification_ids: idsOf(gives), requires: idsOf(asks), gives, asks };
+}
+
+/** @throws Problem 422 for an id of no qualification */
+export async function refuseUnknown(db: Queryable, field: string, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await db
+    .selectFrom("qualifications")
+    .select("id")
+    .where("id", "in", [...ids])
+    .execute();
+  if (rows.length < new Set(ids).size) throw invalid(field, "There is no such qualification");
+}
+
+/** Writes what an event, or several of its series, gives and asks for. @throws Problem 422 for an unknown qualification */
+export const setGiving = (
+  db: Database,
+  id: number,
+  giving: Giving,
+  { scope, now }: { scope: Scope; now: Date },
+): Promise<void> =>
+  db.change(async (transaction) => {
+    const ids = await eventsInScope(transaction, id, { scope, notEndedBy: now });
+    await lockEvents(transaction, ids);
+    await refuseUnknown(transaction, "qualification_ids", giving.qualification_ids);
+    await refuseUnknown(transaction, "requires", giving.requires);
+    await transaction.deleteFrom("event_grants").where("event_id", "in", ids).execute();
+    if (giving.qualification_ids.length + giving.requires.length === 0) return;
+    for (const event_id of ids) await insertGiving(transaction, event_id, giving);
+  });
+
+/** Notes what an event gives and asks for, within the caller's transaction. */
+export const insertGiving = (
+  transaction: Queryable,
+  event_id: number,
+  { qualification_ids, mode, requires }: Giving,
+): Promise<unknown> =>
+  transaction
+    .insertInto("event_grants")
+    .values({
+      event_id,
+      qualification_ids: JSON.stringify(qualification_ids),
+      mode,
+      requires: JSON.stringify(requires),
+    })
+    .execute();
+
+/** Copies and repeats of an event give the same. */
+export const copyGiving: Follow = async (transaction, _, { after, madeFrom }) => {
+  if (madeFrom === undefined || !after) return;
+  const giving = await givingOf(transaction, Number(madeFrom));
+  if (giving.qualification_ids.length + giving.requires.length > 0)
+    await insertGiving(transaction, after.id as number, giving);
+};
+
+/** Words what somebody lacks; empty if nothing. */
+export function lackInWords(standings: readonly Standing[]): string {
+  const lacking = standings.filter(({ state }) => !isCurrent(state));
+  const missing = lacking.filter(({ state }) => state !== "expired").map(({ name }) => name);
+  const ended = lacking.flatMap(({ name, state, expires_on }) =>
+    state === "expired" && expires_on ? [`Your ${name} ended on ${formatDate(expires_on, "UTC")}`] : [],
+  );
+  return [...(missing.length > 0 ? [`You need ${namesInWords(missing)} for this event`] : []), ...ended].join(". ");
+}
+
+/** Returns what an account lacks to register for an event, as a sentence; empty if nothing. */
+export async function lackOf(
+  db: Queryable,
+  { userId, requires }: { userId: number; requires: readonly number[] },
+  now: Date,
+  timeZone: string,
+): Promise<string> {
+  return lackInWords([...(await standingsOf(db, { userId }, requires, now, timeZone)).values()]);
+}
+
+/** Refuses somebody who lacks what an event asks for. */
+export const askForRequired: Rule = async (transaction, { site, now }, { event_id, user_id }) => {
+  if (site.turnedOff.includes("equipment")) return undefined;
+  const { requires } = await givingOf(transaction, event_id);
+  return (await lackOf(transaction, { userId: user_id, requires }, now(), site.timeZone)) || undefined;
+};

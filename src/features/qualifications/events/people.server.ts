@@ -1,0 +1,234 @@
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { Problem, unknown } from "../../../platform/errors/problem.server";
+import { findEvent, lockEvent } from "../../events/model.server";
+import { dayAt, isCurrent, lastDayOf } from "../days";
+import {
+  findQualification,
+  type Grantee,
+  insertGrant,
+  lackSentence,
+  lockAccounts,
+  type QualificationRow,
+} from "../grants/grants.server";
+import { type Held, heldBy, type Person } from "../grants/people.server";
+import { givingOf } from "./event-grants.server";
+import type { Attendees, PeopleGranted } from "./schema";
+
+/** Statuses of people who have a place, or came. */
+const present = ["confirmed", "attended"] as const;
+
+const registrationsOf = (db: Queryable, eventId: number) =>
+  db
+    .selectFrom("registrations")
+    .select(["id", "user_id", "email_key", "name", "registration_status", "guests"])
+    .where("event_id", "=", eventId)
+    .orderBy("name")
+    .orderBy("id");
+
+type Registered = Awaited<ReturnType<ReturnType<typeof registrationsOf>["execute"]>>[number];
+
+export const personOf = ({ user_id, email_key }: Pick<Registered, "user_id" | "email_key">): Person => ({
+  userId: user_id,
+  emailKey: email_key,
+});
+
+const key = ({ userId, emailKey }: Person) => (userId === null ? emailKey : String(userId));
+
+/** Returns which people hold which qualifications from an event, unrevoked. */
+async function givenAt(db: Queryable, eventId: number): Promise<(person: Person, qualificationId: number) => boolean> {
+  const rows = await db
+    .selectFrom("qualification_grants")
+    .select(["qualification_id", "user_id", "email_key"])
+    .where("event_id", "=", eventId)
+    .where("revoked_at", "is", null)
+    .execute();
+  const given = new Set(
+    rows.map((row) => `${row.qualification_id} ${key({ userId: row.user_id, emailKey: row.email_key ?? "" })}`),
+  );
+  return (person, qualificationId) => given.has(`${qualificationId} ${key(person)}`);
+}
+
+interface Reading {
+  eventId: number;
+  /** ids of the qualifications that the caller may read or grant */
+  ids: readonly number[];
+  now: Date;
+  timeZone: string;
+}
+
+interface Guest {
+  name: string;
+  checked_in_at?: string | null;
+}
+
+/** Reads the people of an event with what it gives them, and why not. @throws Problem 404 */
+export async function listAttendees(db: Queryable, { eventId, ids, now, timeZone }: Reading): Promise<Attendees> {
+  const { id, title, start_date, end_date } = await findEvent(db, eventId, now);
+  const { mode, requires } = await givingOf(db, eventId);
+  const rows = await registrationsOf(db, eventId).where("registration_status", "in", present).execute();
+  const people = rows.map(personOf);
+  const today = dayAt(now, timeZone);
+  const held = await heldBy(db, people, [...ids, ...requires], today);
+  const isGiven = await givenAt(db, eventId);
+  return {
+    event: { id, title, start_date, end_date },
+    mode,
+    qualifications: ids.flatMap((one) => {
+      const name = held.names.get(one);
+      return name === undefined ? [] : [{ id: one, name }];
+    }),
+    people: rows.map((row) => {
+      const person = personOf(row);
+      const standing = held.of(person);
+      return {
+        registration_id: row.id,
+        name: row.name,
+        came: row.registration_status === "attended",
+        qualifications: ids.flatMap((one) => {
+          const has = standing.get(one);
+          return has ? [{ id: one, ...has, is_given: isGiven(person, one) }] : [];
+        }),
+        lacks: lacking(standing, requires, held.names),
+      };
+    }),
+    guests: rows.flatMap(({ name: of, guests }) =>
+      (JSON.parse(guests) as Guest[]).filter(({ checked_in_at }) => checked_in_at).map(({ name }) => ({ name, of })),
+    ),
+  };
+}
+
+const lacking = (standing: Map<number, Held>, requires: readonly number[], names: Map<number, string>): string[] =>
+  requires.flatMap((id) => {
+    const has = standing.get(id);
+    return has && !isCurrent(has.state) ? (names.get(id) ?? []) : [];
+  });
+
+/** Returns the names of what an event asks for and its people lack, by the ids of their registrations. */
+export async function lacksAt(
+  db: Queryable,
+  eventId: number,
+  registrations: readonly (Pick<Registered, "id"> & Parameters<typeof personOf>[0])[],
+  today: string,
+): Promise<Map<number, string[]>> {
+  const { requires } = await givingOf(db, eventId);
+  if (requires.length === 0 || registrations.length === 0) return new Map();
+  const held = await heldBy(db, registrations.map(personOf), requires, today);
+  return new Map(
+    registrations.flatMap((row) => {
+      const lacks = lacking(held.of(personOf(row)), requires, held.names);
+      return lacks.length > 0 ? [[row.id, lacks]] : [];
+    }),
+  );
+}
+
+/** Whether a new grant would end later than what somebody has. */
+const lastsLonger = ({ state, expires_on }: Held, until: string | null): boolean =>
+  !isCurrent(state) || (expires_on !== null && (until === null || until > expires_on));
+
+/** The outcome for one person and one qualification. */
+type Outcome = { id: number } | { why: string };
+
+interface Giving {
+  qualification: QualificationRow;
+  grantee: Grantee;
+  held: Held;
+  eventId: number;
+  granted_on: string;
+  /** the account that presses; null for a check-in */
+  granted_by: number | null;
+  /** grants although something comes first */
+  reason?: string | undefined;
+  now: Date;
+  today: string;
+}
+
+/** Grants somebody a qualification of an event, unless they need something first, or have it as long already. */
+export async function giveAtEvent(transaction: Queryable, giving: Giving): Promise<Outcome> {
+  const { qualification, grantee, held, eventId, granted_on, granted_by, reason, now, today } = giving;
+  if (held.lacks.length > 0 && !reason) return { why: lackSentence(held.lacks) };
+  if (!lastsLonger(held, lastDayOf(qualification, granted_on)))
+    return { why: `They have ${qualification.name} already` };
+  const { id } = await insertGrant(transaction, {
+    qualification,
+    grantee,
+    granted_on,
+    source: "event",
+    event_id: eventId,
+    from_check_in: granted_by === null,
+    granted_by,
+    note: held.lacks.length > 0 && reason ? `Without ${held.lacks.join(", ")}: ${reason}` : "",
+    now,
+    today,
+  });
+  return { id };
+}
+
+/** The day on which an event grants: its last one, or today while it lasts. */
+export const dayOfGranting = (end: string, now: Date, timeZone: string): string =>
+  dayAt(new Date(Math.min(Date.parse(end), now.getTime())), timeZone);
+
+interface Pressing {
+  eventId: number;
+  registrationIds: readonly number[];
+  /** ids of the event's qualifications that the caller may grant */
+  ids: readonly number[];
+  force: boolean;
+  reason: string;
+  granted_by: number;
+  now: Date;
+  timeZone: string;
+}
+
+/**
+ * Grants an event's qualifications to some of its people with one press.
+ * @throws Problem 404; 409 before the event begins
+ */
+export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGranted> =>
+  db.write(async (transaction) => {
+    const { eventId, registrationIds, ids, force, reason, granted_by, now, timeZone } = pressing;
+    const chosen = () => registrationsOf(transaction, eventId).where("id", "in", registrationIds).execute();
+    await lockAccounts(
+      transaction,
+      (await chosen()).map(({ user_id }) => user_id),
+    );
+    const event = await lockEvent(transaction, eventId);
+    if (!event) throw unknown("Event");
+    if (event.start_date > now.toISOString()) throw new Problem(409, "The event has not begun yet");
+    const rows = await chosen();
+    if (rows.length < registrationIds.length) throw unknown("Registration");
+    const today = dayAt(now, timeZone);
+    const held = await heldBy(transaction, rows.map(personOf), ids, today);
+    const qualifications: QualificationRow[] = [];
+    for (const id of held.names.keys())
+      if (ids.includes(id)) qualifications.push(await findQualification(transaction, id));
+    const granted_on = dayOfGranting(event.end_date, now, timeZone);
+    const answer: PeopleGranted = { items: [], people: 0, left_out: [] };
+    for (const row of rows) {
+      const { id: registration_id, name, registration_status } = row;
+      if (registration_status !== "attended" && registration_status !== "confirmed") {
+        answer.left_out.push({ registration_id, name, why: "They have no place at this event" });
+        continue;
+      }
+      const person = personOf(row);
+      let granted = 0;
+      for (const qualification of qualifications) {
+        const outcome = await giveAtEvent(transaction, {
+          qualification,
+          grantee: { ...person, name },
+          held: held.of(person).get(qualification.id) as Held,
+          eventId,
+          granted_on,
+          granted_by,
+          reason: force ? reason : undefined,
+          now,
+          today,
+        });
+        if ("id" in outcome) {
+          answer.items.push({ id: outcome.id });
+          granted++;
+        } else answer.left_out.push({ registration_id, name, why: outcome.why });
+      }
+      if (granted > 0) answer.people++;
+    }
+    return answer;
+  });

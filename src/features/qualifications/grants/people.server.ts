@@ -1,0 +1,115 @@
+import type { Queryable } from "../../../platform/database/database.server";
+import { countingGrant, type GrantState, isCurrent, stateOf } from "../days";
+
+/** Somebody by their account, or by a folded e-mail under which grants wait. */
+export interface Person {
+  userId: number | null;
+  emailKey: string;
+}
+
+interface Asked {
+  id: number;
+  name: string;
+  remind_days: number;
+  needs: readonly number[];
+}
+
+/** What somebody has of a qualification, and what of its needs they lack. */
+export interface Held {
+  state: GrantState | "missing";
+  expires_on: string | null;
+  /** names of the qualifications that come first and are not current */
+  lacks: string[];
+}
+
+/** Reads qualifications that are not archived, and those that they need. */
+async function readAsked(db: Queryable, ids: readonly number[]): Promise<Map<number, Asked>> {
+  const found = new Map<number, Asked>();
+  let missing = [...new Set(ids)];
+  // The second round reads what the first ones need.
+  for (let round = 0; round < 2 && missing.length > 0; round++) {
+    const rows = await db
+      .selectFrom("qualifications")
+      .select(["id", "name", "remind_days", "needs"])
+      .where("id", "in", missing)
+      .where("publication", "<>", "archived")
+      .execute();
+    for (const row of rows) found.set(row.id, { ...row, needs: JSON.parse(row.needs) as number[] });
+    missing = rows.flatMap(({ needs }) => JSON.parse(needs) as number[]).filter((id) => !found.has(id));
+  }
+  return found;
+}
+
+const key = (person: { userId: number | null; emailKey: string }) =>
+  person.userId === null ? `e ${person.emailKey}` : `u ${person.userId}`;
+
+/** The accounts that have confirmed the e-mails of people who came without one. */
+async function confirmedAccounts(db: Queryable, people: readonly Person[]): Promise<Map<string, number>> {
+  const emails = people.flatMap(({ userId, emailKey }) => (userId === null ? [emailKey] : []));
+  if (emails.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("users")
+    .select(["id", "email_key"])
+    .where("email_key", "in", emails)
+    .where("is_verified", "=", 1)
+    .execute();
+  return new Map(rows.map(({ id, email_key }) => [email_key, id]));
+}
+
+/**
+ * Returns what people have of some qualifications. Somebody without an account has the grants under their e-mail, and
+ * those of the account that has confirmed it. Archived qualifications are left out.
+ * @param today a day of the site's calendar
+ */
+export async function heldBy(
+  db: Queryable,
+  people: readonly Person[],
+  qualificationIds: readonly number[],
+  today: string,
+): Promise<{ names: Map<number, string>; of: (person: Person) => Map<number, Held> }> {
+  const asked = await readAsked(db, qualificationIds);
+  const accounts = await confirmedAccounts(db, people);
+  const userIds = [...people.flatMap(({ userId }) => userId ?? []), ...accounts.values()];
+  const emails = people.map(({ emailKey }) => emailKey);
+  const rows =
+    asked.size === 0 || people.length === 0
+      ? []
+      : await db
+          .selectFrom("qualification_grants")
+          .select(["id", "qualification_id", "user_id", "email_key", "expires_on", "revoked_at"])
+          .where("qualification_id", "in", [...asked.keys()])
+          .where((where) =>
+            where.or([
+              ...(userIds.length > 0 ? [where("user_id", "in", userIds)] : []),
+              where("email_key", "in", emails),
+            ]),
+          )
+          .orderBy("id")
+          .execute();
+  const byPerson = Map.groupBy(rows, ({ user_id, email_key }) => key({ userId: user_id, emailKey: email_key ?? "" }));
+  const grantsOf = ({ userId, emailKey }: Person) => {
+    const account = userId ?? accounts.get(emailKey);
+    return [
+      ...(account === undefined ? [] : (byPerson.get(key({ userId: account, emailKey })) ?? [])),
+      // What waits under an e-mail is an account's only once it is adopted.
+      ...(userId === null ? (byPerson.get(key({ userId: null, emailKey })) ?? []) : []),
+    ];
+  };
+  function of(person: Person): Map<number, Held> {
+    const grants = grantsOf(person);
+    const standing = ({ id, remind_days }: Asked) => {
+      const grant = countingGrant(grants.filter(({ qualification_id }) => qualification_id === id));
+      const state: Held["state"] = grant ? stateOf(grant, remind_days, today) : "missing";
+      return { state, expires_on: grant?.expires_on ?? null };
+    };
+    const lacks = ({ needs }: Asked) =>
+      needs.flatMap((id) => asked.get(id) ?? []).filter((need) => !isCurrent(standing(need).state));
+    return new Map(
+      qualificationIds.flatMap((id) => {
+        const one = asked.get(id);
+        return one ? [[id, { ...standing(one), lacks: lacks(one).map(({ name }) => name) }]] : [];
+      }),
+    );
+  }
+  return { names: new Map([...asked].map(([id, { name }]) => [id, name])), of };
+}

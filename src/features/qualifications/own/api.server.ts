@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { endpoint } from "../../../api/endpoint.server";
+import { idsParameter } from "../../../api/ids";
+import { doneSchema, idParams } from "../../../platform/fields";
+import { plural } from "../../../ui/formatting";
+import { adoptGrants, endWish, listOwn, nextInductions, wishForNext } from "./own-qualifications.server";
+import { adoptedGrantsSchema, nextSchema, ownQualificationsSchema } from "./schema";
+
+const list = endpoint({
+  call: "GET /users/me/qualifications",
+  access: "member",
+  summary: "Your qualifications with their states, and the past ones",
+  answer: ownQualificationsSchema,
+  handle: ({ db, user, now, site }) => listOwn(db, user, now(), site.timeZone),
+});
+
+const adopt = endpoint({
+  call: "POST /users/me/qualifications/adopt",
+  access: "member",
+  summary: "Add the qualifications granted to your confirmed e-mail to your account",
+  refusals: [409],
+  answer: adoptedGrantsSchema,
+  async handle({ db, user }) {
+    const adopted = await adoptGrants(db, user.id);
+    return { detail: adopted === 0 ? "There is nothing to add" : `${plural(adopted, "qualification")} added`, adopted };
+  },
+});
+
+const next = endpoint({
+  call: "GET /qualifications/next",
+  access: "anyone",
+  summary: "The next events that give some qualifications, with their free places",
+  query: z.object({ ids: idsParameter }),
+  answer: nextSchema,
+  cached: true,
+  handle: ({ db, query, user, now }) => nextInductions(db, query.ids, now(), user?.id),
+});
+
+const wish = endpoint({
+  call: "POST /qualifications/{id}/interest",
+  access: "member",
+  summary: "Ask for a mail about the next event that gives a qualification, once",
+  params: idParams,
+  answer: doneSchema,
+  refusals: [409],
+  async handle({ db, params, user, site, now }) {
+    await wishForNext(db, { id: params.id, userId: user.id, site, now: now() });
+    return { detail: "We will mail you about the next one" };
+  },
+});
+
+const unwish = endpoint({
+  call: "DELETE /qualifications/{id}/interest",
+  access: "member",
+  summary: "Do not ask for it any more",
+  params: idParams,
+  answer: doneSchema,
+  async handle({ db, params, user }) {
+    await endWish(db, params.id, user.id);
+    return { detail: "You will get no mail about it" };
+  },
+});
+
+export const ownEndpoints = [list, adopt, next, wish, unwish];
