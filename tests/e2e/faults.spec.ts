@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Equipment } from "../../src/features/equipment/schema.ts";
 import type { Api } from "../support/api.ts";
+import { expectSound, expectToFit } from "./accessible.ts";
 import { expect, signIn, test } from "./site.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -246,4 +247,52 @@ test("a moderator sees what is broken today, narrows the list, and closes severa
   await expect(page.getByText("3 faults closed.")).toBeVisible();
   await expect(page.getByText("No faults match")).toBeVisible();
   expect((await api.faults.list({ status: "fixed" })).total).toBe(3);
+});
+
+test("the sticker, a keeper's page and the tab are accessible, and fit every screen, in large letters too", async ({
+  page,
+  api,
+  request,
+}) => {
+  const { machine, code, keeper } = await workshop(api);
+  const data = {
+    text: "Averylongwordthatnobodybreaks".repeat(5),
+    severity: "stopped",
+    is_dangerous: true,
+    contact: "a.very.long.address.of.somebody@people.example",
+  };
+  const made = await request.post(`/api/equipment/${machine.id}/faults`, { data });
+  const { id } = (await made.json()) as { id: number };
+  const fits = async (what: string) => {
+    await expectSound(page, what);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expectToFit(page, `${what} at ${width}`);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    const large = await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await expectToFit(page, `${what} with letters twice as large`);
+    await large.evaluate((style) => (style as HTMLStyleElement).remove());
+  };
+  await page.goto(`/m/${code}`);
+  await form(page)
+    .getByRole("radio", { name: /^Partly works/ })
+    .click();
+  await form(page).getByRole("button", { name: "Send the Report" }).click();
+  await expect(form(page).getByText("Please say in a few words what is wrong")).toBeVisible();
+  await expect(page.getByRole("region", { name: "May I use it?" })).toBeVisible();
+  await fits("the sticker");
+  await signIn(page, keeper);
+  await page.goto("/account/machines");
+  await page.getByText("Log", { exact: true }).click();
+  await expect(page.getByText("Add to the Log")).toBeVisible();
+  await fits("a keeper's machines");
+  await page.goto(`/account/machines?fault=${id}`);
+  await expect(page.getByRole("dialog").getByText("How did it end?")).toBeVisible();
+  await fits("a fault");
+  await signIn(page);
+  await page.goto("/admin/faults");
+  await expect(page.getByRole("region", { name: "Broken now" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await fits("the tab");
 });
