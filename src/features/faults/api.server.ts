@@ -46,7 +46,7 @@ async function unitOfCode({ db, params, query, now }: Reporting): Promise<number
 }
 
 /** Refuses machines that visitors do not see; their keepers and those who see drafts may report. @throws Problem 404 */
-async function assertShown({ db, params, user, can, now }: Reporting): Promise<void> {
+async function assertShown({ db, params, user, can, now }: Omit<Reporting, "query">): Promise<void> {
   const equipment = known(await findRow(db, "equipment", params.id), "Equipment");
   if (isPublishedRow(equipment, now().toISOString()) || can("equipment.read_hidden")) return;
   if (!(await personOf(db, params.id, user?.id))?.is_keeper) throw unknown("Equipment");
@@ -90,7 +90,6 @@ export const knownFaults = endpoint({
   access: "anyone",
   summary: "The open faults of a machine as everybody may know them: when, and how bad",
   params: idParams,
-  query: reportQuerySchema.omit({ code: true }),
   answer: knownFaultsSchema,
   cached: true,
   async handle(call) {

@@ -48,6 +48,7 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
           <li>Your account, your communities and your requests are deleted, and you are signed out on all devices.</li>
           {hasPlaces ? <li>{coming} at upcoming events will go to others.</li> : null}
           <li>Past events keep the attendance count only. Your name and contact details are deleted.</li>
+          <li>Faults you reported stay with the machine, without your name.</li>
           <li>
             Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}
             <MailLink to={email} /> first.

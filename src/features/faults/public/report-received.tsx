@@ -70,8 +70,8 @@ function Words({ received }: { received: Received }) {
       {blameless}
       <p>
         {lasts
-          ? "There is no connection just now, so it is saved on this device."
-          : "There is no connection just now, and this browser cannot store it. Please leave this page open."}
+          ? "It could not be sent just now, so it is saved on this device."
+          : "It could not be sent just now, and this browser cannot store it. Please leave this page open."}
       </p>
       <p>
         It will be sent automatically as soon as the connection is back

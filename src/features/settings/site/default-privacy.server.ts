@@ -17,6 +17,8 @@ What this website keeps about you, why, for how long, and how to have it correct
 
 **When you write to us or apply to join a community:** the message or application, with your name and how to answer you.
 
+**When you report a fault of a machine:** what is wrong, your photos, and your name and contact details if you give them. Only the keepers of the machine and our staff see them. Photos are deleted 90 days after the fault is closed.
+
 **While the site works for you:** the server sees the network address of your device, as every server does. For a day at most it is used, scrambled, to stop anybody from guessing passwords or flooding a form. A sign-in, a failed one and a change of password are noted with it, to find out who got into an account that is not theirs.
 
 ## What it is for
@@ -32,7 +34,7 @@ The site stores a few things in your own browser, because it would not work well
 - two keys that keep you signed in, until you sign out or they run out;
 - once you have signed in, a cookie that says so for a year, so that somebody who guesses at your password elsewhere cannot lock you out here. It is sent only when you sign in or out, and tells us nothing else;
 - whether you chose light or dark colours;
-- a form that you have begun and not yet sent, so that a lost connection does not lose your words.
+- a form that you have begun and not yet sent, so that a lost connection does not lose your words or photos.
 
 You can remove all of it at any time by clearing the data of this site in your browser.
 
@@ -44,7 +46,7 @@ Letters and pictures of this site come from our own server. Some things come fro
 
 ## How long
 
-An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
+An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones and from faults that you reported. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
 
 ## Your rights
 
