@@ -10,6 +10,8 @@ import {
   checkReminder,
   checkWaiting,
 } from "../features/notifications/mail-checks.server";
+import { checkNextEvent } from "../features/qualifications/mails/next-event.server";
+import { checkGrants } from "../features/qualifications/mails/tell.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailCheck } from "../platform/mail/sender.server";
 
@@ -52,4 +54,9 @@ export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck
   "event-changed": checkChanged(looking),
   reminder: checkReminder(looking),
   announcement: checkAnnouncement(looking),
+  "qualification-granted": checkGrants(looking),
+  "qualification-expiring": checkGrants(looking),
+  "qualification-expired": checkGrants(looking),
+  "qualification-revoked": checkGrants(looking),
+  "qualification-next": checkNextEvent(looking),
 });

@@ -14,6 +14,7 @@ import { delayedUntil } from "../features/mails/strangers.server";
 import { hasSampleClaims } from "../features/settings/sample-claims.server";
 import { followSite } from "../features/settings/site/site-settings.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
+import { settleDueOffers } from "../features/waiting-list/waiting-list.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
 import { assertUsable } from "../platform/condition/assert-usable.server";
 import { Condition } from "../platform/condition/condition.server";
@@ -49,9 +50,10 @@ import { createApi } from "./api.server";
 import { copyBeforeMigration } from "./backups/before-migration.server";
 import { openBackups } from "./backups/open-backups.server";
 import { MetricsCollector } from "./cluster/member.server";
-import { startEventMails } from "./event-mails.server";
+import { writeEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
-import { startSettlingOffers } from "./jobs/expired-offers.server";
+import { settleQualifications } from "./jobs/qualifications.server";
+import { startRepeating } from "./jobs/repeat.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { adoptBaseline, migrate } from "./migrations/index.server";
@@ -191,7 +193,6 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
 async function startJobs(services: Services) {
   const stopFollowing = services.liveSite.follow();
   const stopSweeping = startSweeping(services);
-  const stopOffers = startSettlingOffers(services);
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
     ...services,
@@ -199,11 +200,19 @@ async function startJobs(services: Services) {
     checks: mailChecks(services),
     delayedUntil: delayedUntil(services),
   });
-  const stopEventMails = startEventMails(services);
+  const stopping = [
+    startRepeating(services, "offers of places could not be ended; they are next time", () =>
+      settleDueOffers(services),
+    ),
+    startRepeating(services, "mails about events could not be written; they wait", () => writeEventMails(services)),
+    startRepeating(services, "qualifications could not be settled; they are next time", () =>
+      settleQualifications(services),
+    ),
+  ];
   return async (finishRequests: Promise<void>) => {
     stopUpkeep();
     stopFollowing();
-    await Promise.all([finishRequests, stopSweeping(), stopOffers(), stopEventMails()]);
+    await Promise.all([finishRequests, stopSweeping(), ...stopping.map((stop) => stop())]);
     await services.background.settled();
     await stopMails();
   };

@@ -291,7 +291,7 @@ export async function insertQualification(
   return id;
 }
 
-/** Grants a qualification by hand; whoever is told of it has been told. @returns the grant's id */
+/** Grants a qualification by hand, of which nobody need be told. @returns the grant's id */
 export async function insertGrant(
   db: Queryable,
   qualification_id: number,
@@ -317,7 +317,7 @@ export async function insertGrant(
       revoked_by: null,
       revoke_reason: "",
       is_undone: 0,
-      granted_told_on: day,
+      granted_told_on: "",
       expiring_told_on: null,
       expired_told_on: null,
       revoked_told_on: null,

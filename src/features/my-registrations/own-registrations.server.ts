@@ -4,6 +4,7 @@ import { readPage } from "../../platform/database/read-page.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
+import { adoptGrantsWithin } from "../qualifications/own/own-qualifications.server";
 import { lockRegistrations } from "../registrations/locking.server";
 import { answerOf, placeInLine } from "../registrations/row.server";
 import { type Linking, manageUrl } from "../registrations/token.server";
@@ -103,6 +104,8 @@ export function adoptRegistrations(db: Database, userId: number): Promise<number
         .set((set) => ({ user_id: userId, link_counter: set("link_counter", "+", 1) }))
         .where("id", "in", ids)
         .execute();
+    // What events granted them waits under the same e-mail.
+    await adoptGrantsWithin(transaction, userId, user.email_key);
     return ids.length;
   });
 }

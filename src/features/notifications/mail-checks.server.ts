@@ -35,9 +35,10 @@ const day = 24 * 3_600_000;
 /** The most mails to an unconfirmed address in 24 hours. */
 const most = 5;
 
-async function hasHadEnough(
+/** Whether a mail would be one too many to an address that nobody has confirmed. */
+export async function hasHadEnough(
   db: Database,
-  { now }: Looking,
+  { now }: Pick<Looking, "now">,
   { id, recipient_key: key }: { id: number; recipient_key: string },
 ): Promise<boolean> {
   if (await isConfirmedAddress(db, key)) return false;
@@ -45,7 +46,8 @@ async function hasHadEnough(
   return (await countSent(db, { key, since, before: id })) >= most;
 }
 
-const enough = "Nobody has confirmed this address, and five mails went to it within a day.";
+/** The reason for dropping such a mail. */
+export const enough = "Nobody has confirmed this address, and five mails went to it within a day.";
 
 type Looked = { event: Event; registration: Recipient; about: MailAbout };
 

@@ -73,7 +73,7 @@ declare module "../../platform/database/tables" {
       revoke_reason: string;
       /** 1 if it was revoked since its check-in was taken back */
       is_undone: number;
-      /** the day on which the person was told, or need not be; null before */
+      /** the day on which the person was told of it; empty if they need not be, null before */
       granted_told_on: string | null;
       expiring_told_on: string | null;
       expired_told_on: string | null;

@@ -17,6 +17,11 @@ export const mailKinds = [
   "factor-changed",
   "fault-reported",
   "fault-answered",
+  "qualification-granted",
+  "qualification-expiring",
+  "qualification-expired",
+  "qualification-revoked",
+  "qualification-next",
   "notice",
   "test",
 ] as const;

@@ -17,6 +17,10 @@ export interface MailAbout {
   account_link_id?: number;
   /** the faults of a machine that it tells of, or answers */
   fault_ids?: number[];
+  /** the grants that it tells of, and what it says of each */
+  grants?: { id: number; what: string }[];
+  /** the qualification whose next event it tells of */
+  qualification_id?: number;
   /** the former time and place of an event, for a mail about a change */
   was?: { start_date: string; end_date: string; place: string; link: string };
 }

@@ -23,6 +23,7 @@ import {
 } from "../../../src/features/mails/templates/event-news.ts";
 import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/templates/message.ts";
 import { registrationMovedLetter } from "../../../src/features/mails/templates/moved.ts";
+import { nextEventLetter, qualificationsLetter } from "../../../src/features/mails/templates/qualification.ts";
 import {
   offerExpiredLetter,
   waitingEndedLetter,
@@ -94,6 +95,35 @@ export const samples = {
     is: { ...is, place: "Online", link: "https://meet.example/a-room-with-a-very-long-name-without-any-space-in-it" },
     was: is,
     calendar,
+  }),
+  qualifications: qualificationsLetter({
+    ...told,
+    grants: [
+      { what: "revoked", name: "Table saw", expires_on: "2027-03-07", reason: "It was used without the guard." },
+      { what: "expired", name: "Metal lathe", expires_on: "2026-03-06", reason: "" },
+      {
+        what: "expiring",
+        name: "Laser cutter",
+        expires_on: "2026-04-06",
+        reason: "",
+        next: { title: "Laser induction", start_date: event.start_date },
+      },
+      { what: "granted", name: "3D printing", expires_on: null, reason: "" },
+    ],
+    url: `${address}/account/machines`,
+    hasAccount: true,
+  }),
+  "qualification-without-account": qualificationsLetter({
+    ...told,
+    grants: [{ what: "granted", name: "Laser cutter", expires_on: "2027-03-07", reason: "" }],
+    url: `${address}/signup`,
+    hasAccount: false,
+  }),
+  "next-induction": nextEventLetter({
+    ...told,
+    qualification: "Laser cutter",
+    event: { title: "Laser induction", start_date: event.start_date, places_left: 3 },
+    url: `${address}/events/12`,
   }),
   reminder: reminderLetter({ ...managed, is, now: new Date("2026-03-06T08:00:00.000Z"), unsubscribeUrl }),
   announcement: announcementLetter({

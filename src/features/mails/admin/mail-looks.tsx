@@ -31,6 +31,11 @@ export const kindNames: Record<MailKind, string> = {
   "factor-changed": "Second factor changed",
   "fault-reported": "Fault reported",
   "fault-answered": "Fault answered",
+  "qualification-granted": "Qualification granted",
+  "qualification-expiring": "Qualification ends soon",
+  "qualification-expired": "Qualification ended",
+  "qualification-revoked": "Qualification revoked",
+  "qualification-next": "Next induction",
   notice: "Notice",
   test: "Test",
 };

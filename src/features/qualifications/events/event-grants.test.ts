@@ -12,6 +12,7 @@ import {
 } from "../../../../tests/support/factories";
 import type { Door, DoorLink } from "../../door/schema";
 import type { Event } from "../../events/schema";
+import type { OwnQualifications } from "../own/schema";
 import { grantForCheckIns } from "./check-ins.server";
 import type { Attendees, EventGrants, PeopleGranted, Teaching } from "./schema";
 
@@ -218,6 +219,25 @@ describe("a trainer after a class", () => {
     const forced = { registration_ids: [novice], force: true };
     expect((await trainer.post(people, forced)).status).toBe(422);
     expect((await trainer.post<PeopleGranted>(people, { ...forced, reason: "Shown today" })).body.people).toBe(1);
+  });
+
+  test("who came without an account gets it with the registration, once their e-mail is confirmed", async () => {
+    const app = await makeApp();
+    const { trainer, attend, people, safety } = await afterClass(app);
+    const email_key = "tino@people.example";
+    await insertGrant(app.db, safety, { email_key });
+    const registration_ids = [await attend({ email: email_key, email_key })];
+    expect((await trainer.post<PeopleGranted>(people, { registration_ids })).body.people).toBe(1);
+    const tino = await app.as(await insertUser(app.db, { email: email_key, email_key, is_verified: 1 }));
+    const own = async () => (await tino.get<OwnQualifications>("/users/me/qualifications")).body;
+    expect(await own()).toMatchObject({
+      items: [],
+      waiting: [{ qualification: "Safety" }, { qualification: laserName }],
+    });
+    await tino.post("/users/me/registrations/adopt");
+    expect(await own()).toMatchObject({ items: [{ name: laserName }, { name: "Safety" }], waiting: [] });
+    // A second press grants nothing new.
+    expect((await trainer.post<PeopleGranted>(people, { registration_ids })).body.people).toBe(0);
   });
 
   test("many presses at once grant each person once", async () => {

@@ -20,6 +20,9 @@ export interface Grantee extends Person {
   name: string;
 }
 
+/** The mark of a mail that is not needed. */
+const needNot = "";
+
 /** @throws Problem 404 */
 export const findQualification = async (db: Queryable, id: number): Promise<QualificationRow> =>
   known(await findRow(db, "qualifications", id), "Qualification");
@@ -70,9 +73,9 @@ export async function insertGrant(
       revoked_by: null,
       revoke_reason: "",
       is_undone: 0,
-      granted_told_on: tells && !isOver ? null : today,
-      expiring_told_on: isShort ? today : null,
-      expired_told_on: isOver ? today : null,
+      granted_told_on: tells && !isOver ? null : needNot,
+      expiring_told_on: isShort ? needNot : null,
+      expired_told_on: isOver ? needNot : null,
       revoked_told_on: null,
     })
     .returningAll()

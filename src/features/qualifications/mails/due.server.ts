@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import type { Queryable } from "../../../platform/database/database.server";
+import type { GrantTelling } from "../../mails/templates/qualification";
+import { addDays, countingGrant, isCurrent, stateOf } from "../days";
+
+/** How long a granting or revoking is news; days. */
+const newsDays = 14;
+/** How long after its end a grant is told of, should the site have been off; days. */
+const endedDays = 30;
+/** The hour from which people are told of ends; what somebody has done to them is told at once. */
+export const fromHour = 8;
+
+/** The columns that mark what was told. */
+export const marks = {
+  granted: "granted_told_on",
+  expiring: "expiring_told_on",
+  expired: "expired_told_on",
+  revoked: "revoked_told_on",
+} as const satisfies Record<GrantTelling, string>;
+
+/** Somebody who is told: an account, or an e-mail without one. */
+export interface Recipient {
+  user_id: number | null;
+  email_key: string | null;
+}
+
+export const keyOf = ({ user_id, email_key }: Recipient) => (user_id === null ? `e ${email_key}` : `u ${user_id}`);
+
+export interface Asked {
+  today: string;
+  now: Date;
+  /** whether it is late enough for ends */
+  isDay: boolean;
+}
+
+/** A grant of which somebody is to be told. */
+export type Due = Recipient & { id: number; what: GrantTelling };
+
+/** Grants of which nobody who had a mail today is told; archived qualifications interest nobody. */
+const untold = (db: Queryable, what: GrantTelling, today: string) => {
+  const told = sql.join(
+    Object.values(marks).map((mark) => sql`told.${sql.ref(mark)} = ${today}`),
+    sql` or `,
+  );
+  const hadMail = (column: "user_id" | "email_key") =>
+    sql<boolean>`not exists (select 1 from qualification_grants told
+      where told.${sql.ref(column)} = grants.${sql.ref(column)} and (${told}))`;
+  return db
+    .selectFrom("qualification_grants as grants")
+    .innerJoin("qualifications", "qualifications.id", "grants.qualification_id")
+    .select(["grants.id", "grants.user_id", "grants.email_key"])
+    .where("qualifications.publication", "<>", "archived")
+    .where(`grants.${marks[what]}`, "is", null)
+    .where(hadMail("user_id"))
+    .where(hadMail("email_key"))
+    .orderBy("grants.id");
+};
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+/** Queries for what is to be told, each along its index. */
+async function queries(db: Queryable, { today, now, isDay }: Asked) {
+  const granted = untold(db, "granted", today)
+    .where("grants.revoked_at", "is", null)
+    .where("grants.created_at", ">", daysBefore(now, newsDays));
+  const revoked = untold(db, "revoked", today)
+    .where("grants.revoked_at", ">", daysBefore(now, newsDays))
+    // Who never heard of it need not hear that it is gone.
+    .where("grants.granted_told_on", "is not", null);
+  const all: [GrantTelling, typeof granted][] = [
+    ["granted", granted],
+    ["revoked", revoked],
+  ];
+  if (!isDay) return all;
+  const expired = untold(db, "expired", today)
+    .where("grants.revoked_at", "is", null)
+    .where("grants.expires_on", ">=", addDays(today, -endedDays))
+    .where("grants.expires_on", "<", today);
+  all.push(["expired", expired]);
+  const reminders = await db.selectFrom("qualifications").select("remind_days").distinct().execute();
+  for (const { remind_days } of reminders)
+    all.push([
+      "expiring",
+      untold(db, "expiring", today)
+        .where("grants.revoked_at", "is", null)
+        .where("qualifications.remind_days", "=", remind_days)
+        .where("grants.expires_on", ">=", today)
+        .where("grants.expires_on", "<=", addDays(today, remind_days)),
+    ]);
+  return all;
+}
+
+/** Reads people who are to be told of something today. */
+export async function findRecipients(db: Queryable, asked: Asked, most: number): Promise<Recipient[]> {
+  const found = new Map<string, Recipient>();
+  for (const [, query] of await queries(db, asked)) {
+    if (found.size >= most) break;
+    for (const { user_id, email_key } of await query.limit(most).execute()) {
+      const recipient = { user_id, email_key };
+      found.set(keyOf(recipient), recipient);
+    }
+  }
+  return [...found.values()].slice(0, most);
+}
+
+/** Everything that some people are to be told of today. */
+export async function findDue(db: Queryable, asked: Asked, recipients: readonly Recipient[]): Promise<Due[]> {
+  const userIds = recipients.flatMap(({ user_id }) => user_id ?? []);
+  const emails = recipients.flatMap(({ email_key }) => email_key ?? []);
+  const due: Due[] = [];
+  for (const [what, query] of await queries(db, asked)) {
+    const rows = await query
+      .where((where) =>
+        where.or([
+          ...(userIds.length > 0 ? [where("grants.user_id", "in", userIds)] : []),
+          ...(emails.length > 0 ? [where("grants.email_key", "in", emails)] : []),
+        ]),
+      )
+      .execute();
+    due.push(...rows.map((row) => ({ ...row, what })));
+  }
+  return due;
+}
+
+/** All grants of some people, with what is needed to word them. */
+export const grantsOf = (db: Queryable, recipients: readonly Recipient[]) => {
+  const userIds = recipients.flatMap(({ user_id }) => user_id ?? []);
+  const emails = recipients.flatMap(({ email_key }) => email_key ?? []);
+  return db
+    .selectFrom("qualification_grants as grants")
+    .innerJoin("qualifications", "qualifications.id", "grants.qualification_id")
+    .leftJoin("users", "users.id", "grants.user_id")
+    .select(["grants.id", "grants.qualification_id", "grants.user_id", "grants.email_key", "grants.name as given_name"])
+    .select(["grants.expires_on", "grants.revoked_at", "grants.revoke_reason"])
+    .select(["qualifications.name", "qualifications.remind_days", "qualifications.publication"])
+    .select(["users.email", "users.full_name", "users.username", "users.is_active"])
+    .where((where) =>
+      where.or([
+        ...(userIds.length > 0 ? [where("grants.user_id", "in", userIds)] : []),
+        ...(emails.length > 0 ? [where("grants.email_key", "in", emails)] : []),
+      ]),
+    )
+    .orderBy("grants.id")
+    .execute();
+};
+export type OwnGrant = Awaited<ReturnType<typeof grantsOf>>[number];
+
+/** Whether what a mail says of a grant is true and of use: nobody is told who has renewed meanwhile. */
+export function isStill(what: GrantTelling, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
+  if (grant.publication === "archived") return false;
+  const counts = countingGrant(all.filter(({ qualification_id }) => qualification_id === grant.qualification_id));
+  if (!counts) return false;
+  const state = stateOf(counts, counts.remind_days, today);
+  if (what === "revoked")
+    return grant.revoked_at !== null && !isCurrent(state) && (counts.id === grant.id || state !== "revoked");
+  if (counts.id !== grant.id) return false;
+  return what === "granted" ? isCurrent(state) : state === what;
+}
