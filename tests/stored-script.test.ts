@@ -5,6 +5,7 @@ import { routes } from "../src/app/api.server";
 import { defaultBodyLimit } from "../src/platform/http/http.server";
 import { type Caller, makeApp, openApp, type TestApp } from "./support/app";
 import {
+  insertAgreement,
   insertCommunity,
   insertEvent,
   insertFault,
@@ -48,7 +49,7 @@ function fieldNames(body: z.ZodType): number {
  * drafts, settings and the opening state; the test below reads stored contact messages.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|open|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|versions|accept|acceptances|minor|suspensions|people|log|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 
@@ -64,6 +65,7 @@ async function fill(app: TestApp): Promise<void> {
   await insertTeamMember(app.db);
   await insertFault(app.db, await insertMachine(app.db));
   await insertQualification(app.db);
+  await insertAgreement(app.db);
   await insertGalleryItem(app.db);
   await insertMedia(app.db);
   await insertUser(app.db);

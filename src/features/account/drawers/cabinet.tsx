@@ -7,6 +7,7 @@ import type { OwnRegistrationList } from "../../my-registrations/schema";
 import { Devices } from "./devices";
 import { Drawer } from "./drawer";
 import { Leaving } from "./leaving";
+import { Machines } from "./machines";
 import { MyData } from "./my-data";
 import { Past } from "./past";
 import { Profile } from "./profile";
@@ -45,6 +46,11 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
         {!site.turnedOff.includes("store") && (
           <Drawer id="requests" title="What you asked to buy" note="Your requests to the store">
             <Requests user={user} />
+          </Drawer>
+        )}
+        {!site.turnedOff.includes("equipment") && (
+          <Drawer id="machines" title="My machines" note="What you may use, and what you accepted">
+            <Machines user={user} />
           </Drawer>
         )}
         <Drawer id="data" title="Your data" note="Everything we store about you, in one file">

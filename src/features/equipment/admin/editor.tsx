@@ -3,6 +3,7 @@ import { fieldOf } from "../../../admin/form/field-of";
 import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
+import { ItemsField } from "../../../admin/form/items-field";
 import { PublicationGroup, saveDraft } from "../../../admin/form/publication-group";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
@@ -41,6 +42,24 @@ export default function EquipmentEditor(props: EditorProps) {
               {machine && <UnitsGroup machine={machine} />}
               {machine && <People machineId={machine.id} />}
               <Facts form={form} />
+              <Group title="Before using it">
+                <ItemsField
+                  control={form.control}
+                  name="requires"
+                  label="Qualifications"
+                  hint="People need all of these."
+                  path="/qualifications"
+                  none="There are none yet. Add them in the tab Qualifications."
+                />
+                <ItemsField
+                  control={form.control}
+                  name="agreement_ids"
+                  label="Agreements"
+                  hint="People accept these."
+                  path="/agreements"
+                  none="There are none yet. Add them in the tab Agreements."
+                />
+              </Group>
               <PublicationGroup form={form} />
               <Group title="Documents">
                 <AttachmentsField control={form.control} name="attachments" />

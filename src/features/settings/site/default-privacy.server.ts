@@ -46,7 +46,7 @@ Letters and pictures of this site come from our own server. Some things come fro
 
 ## How long
 
-An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones and from faults that you reported. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
+An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones and from faults that you reported. Of waivers and rules that you accepted we keep your name, the text and the day for three years after your account, in case somebody asks. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
 
 ## Your rights
 

@@ -1,0 +1,134 @@
+import { type Account, sessionApi } from "../../../client/session";
+import { type Loaded, useLoaded } from "../../../client/use-loaded";
+import { Badge, type Tone } from "../../../ui/badge";
+import { Button, TextLink } from "../../../ui/button";
+import { formatDate, plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { agreementsApi } from "../../agreements/client";
+import type { Acceptance } from "../../agreements/schema";
+import { machinePagesApi } from "../../machine-pages/client";
+import { ownQualificationsApi } from "../../qualifications/client";
+import type { OwnQualifications } from "../../qualifications/own/schema";
+import { Said } from "../../words/public/said";
+import { ListStates } from "./list-states";
+
+type Qualification = OwnQualifications["items"][number];
+
+const states: Record<Qualification["state"], [string, Tone]> = {
+  valid: ["Valid", "moss"],
+  expiring: ["Ends soon", "amber"],
+  expired: ["Ended", "neutral"],
+  revoked: ["Revoked", "red"],
+};
+
+const dayLine = (day: string) => formatDate(`${day}T12:00:00Z`, "UTC");
+
+/** A member's qualifications, what they accepted, and the machines they keep. */
+export function Machines({ user }: { user: Account }) {
+  const own = useLoaded(`own machines ${user.id}`, () => machinePagesApi(sessionApi).own());
+  const kept = own.loaded.state === "ready" ? own.loaded.value.items.length : 0;
+  return (
+    <div className="grid gap-8">
+      {kept > 0 && (
+        <p>
+          You look after {plural(kept, "machine")}.{" "}
+          <TextLink to="/account/machines" className="reach">
+            Open your machines
+          </TextLink>
+        </p>
+      )}
+      <Qualifications user={user} />
+      <Accepted user={user} />
+    </div>
+  );
+}
+
+/** A short list that comes whole, with its number for the states of a drawer. */
+function whole<T>(loaded: Loaded<{ items: T[] }>): Loaded<{ items: T[]; total: number }> {
+  return loaded.state === "ready"
+    ? { ...loaded, value: { ...loaded.value, total: loaded.value.items.length } }
+    : loaded;
+}
+
+function Qualifications({ user }: { user: Account }) {
+  const calls = ownQualificationsApi(sessionApi);
+  const { loaded, reload } = useLoaded(`qualifications ${user.id}`, calls.list);
+  const waiting = loaded.state === "ready" ? loaded.value.waiting : [];
+  const adopt = () =>
+    calls.adopt().then(reload, () => toast({ tone: "error", message: "This did not work. Please try again." }));
+  return (
+    <section aria-labelledby="own-qualifications" className="grid gap-3">
+      <h3 id="own-qualifications" className="text-lg">
+        Qualifications
+      </h3>
+      {waiting.length > 0 && (
+        <div className="grid justify-items-start gap-2 rounded-sm border border-rule p-4">
+          <p>Under your e-mail we also have: {waiting.map(({ qualification }) => qualification).join(", ")}.</p>
+          <Button variant="secondary" size="small" onClick={() => void adopt()}>
+            Add to my account
+          </Button>
+        </div>
+      )}
+      <ListStates
+        loaded={whole(loaded)}
+        onRetry={reload}
+        what="your qualifications"
+        none={
+          <>
+            You have none yet. <TextLink to="/equipment">The machines</TextLink> say what they ask for.
+          </>
+        }
+      >
+        {(one) => <Row key={one.id} qualification={one} />}
+      </ListStates>
+    </section>
+  );
+}
+
+function Row({ qualification: { name, state, expires_on, grants } }: { qualification: Qualification }) {
+  const [word, tone] = states[state];
+  const since = grants.at(-1)?.granted_on;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
+      <p className="account-text font-[620] wrap-anywhere">{name}</p>
+      <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+        <Badge tone={tone}>{word}</Badge>
+        {since && <span>since {dayLine(since)}</span>}
+        {expires_on && <span>{`${state === "expired" ? "ended" : "until"} ${dayLine(expires_on)}`}</span>}
+      </p>
+    </li>
+  );
+}
+
+function Accepted({ user }: { user: Account }) {
+  const { loaded, reload } = useLoaded(`accepted ${user.id}`, agreementsApi(sessionApi).own);
+  return (
+    <section aria-labelledby="own-agreements" className="grid gap-3">
+      <h3 id="own-agreements" className="text-lg">
+        What you accepted
+      </h3>
+      <ListStates loaded={whole(loaded)} onRetry={reload} what="your agreements" none="Nothing yet.">
+        {(one) => <Agreement key={one.id} accepted={one} />}
+      </ListStates>
+    </section>
+  );
+}
+
+function Agreement({ accepted: { name, number, html, accepted_at, guardian_name } }: { accepted: Acceptance }) {
+  const { timeZone } = useSite();
+  return (
+    <li className="border-rule border-b">
+      <details>
+        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2">
+          <span className="account-text font-[620] wrap-anywhere">{name}</span>
+          <span className="fact-type text-soft">
+            {`Text ${number}, ${formatDate(accepted_at, timeZone)}`}
+            {guardian_name && ` by ${guardian_name}`}
+          </span>
+        </summary>
+        <Said html={html} className="pb-4" />
+      </details>
+    </li>
+  );
+}
