@@ -22,9 +22,19 @@ interface OwnLogProps {
 export function OwnLog(props: OwnLogProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-rule pt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center font-display text-[1.375rem] font-[780]">
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group border-t border-rule pt-1">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-display text-[1.375rem] font-[780]">
         Log
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.2"
+          className="size-5 flex-none group-open:rotate-180"
+        >
+          <path d="m3 6 5 5 5-5" />
+        </svg>
       </summary>
       {isOpen && <Entries {...props} />}
     </details>

@@ -124,7 +124,7 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
       {loaded.state === "ready" && (
         <ul className="grid">
           {loaded.value.items.map((fault) => (
-            <li key={fault.id} className="border-t border-rule last:border-b">
+            <li key={fault.id} className="border-t border-rule">
               <button
                 type="button"
                 onClick={() => onOpenFault(fault.id)}
