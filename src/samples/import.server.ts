@@ -1,3 +1,4 @@
+import { agreements, insertVersion } from "../features/agreements/model.server";
 import { insertPost } from "../features/blog/model.server";
 import { upsertCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
@@ -119,11 +120,22 @@ async function addRows(all: Import): Promise<void> {
     const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
   }
-  for (const { picture, created, updated, units, log, faults, ...machine } of organisation.equipment) {
+  const agreementIds = await addAgreements(all);
+  for (const {
+    picture,
+    created,
+    updated,
+    units,
+    log,
+    faults,
+    agreements: names,
+    ...machine
+  } of organisation.equipment) {
+    const agreement_ids = names.flatMap((name) => agreementIds.get(name) ?? []);
     const now = momentOf(created, start);
     const { id } = await machines.insert(
       transaction,
-      { ...machine, requires: [], agreement_ids: [], image_url: addressOf(picture) },
+      { ...machine, requires: [], agreement_ids, image_url: addressOf(picture) },
       now,
     );
     await addSampleUnits(all, id, { units, log, now });
@@ -147,6 +159,18 @@ async function addRows(all: Import): Promise<void> {
   }
   for (const { picture, created, ...item } of organisation.gallery)
     await gallery.insert(transaction, { ...item, image_url: addressOf(picture) }, momentOf(created, start));
+}
+
+/** Adds the agreements with their texts. @returns their ids by name */
+async function addAgreements({ organisation, transaction, start }: Import): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { created, updated: _, text, ...agreement } of organisation.agreements) {
+    const now = momentOf(created, start);
+    const { id } = await agreements.insert(transaction, agreement, now);
+    await insertVersion(transaction, id, { text, must_accept_by_on: null }, now);
+    ids.set(agreement.name, id);
+  }
+  return ids;
 }
 
 type SampleMachine = Organisation["equipment"][number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changes } from "../api/fields/fields";
+import { agreementSchemas, newVersionSchema } from "../features/agreements/schema";
 import { newPostSchema } from "../features/blog/schema";
 import { communityIdField, newCommunitySchema } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
@@ -61,10 +62,12 @@ export const files = {
     .omit({ image_url: true })
     .extend({ picture: picture.optional(), ...written })
     .strict(),
+  agreements: agreementSchemas.create.extend({ text: newVersionSchema.shape.text, ...written }).strict(),
   equipment: equipmentSchemas.create
     .omit({ image_url: true, requires: true, agreement_ids: true })
     .extend({
       picture: picture.optional(),
+      agreements: z.array(z.string()).default([]).describe("names of agreements"),
       units: z
         .array(
           z.strictObject({

@@ -43,29 +43,34 @@ export async function versionsOf(db: Queryable, agreementId: number): Promise<Ag
   return Promise.all(rows.map(async (row) => ({ ...row, html: await renderWithin(row.text) })));
 }
 
+type NewVersion = Pick<AgreementVersion, "text" | "must_accept_by_on">;
+
 /** Publishes a further text of an agreement. It never changes. @throws Problem 404 */
-export const addVersion = (
-  db: Database,
+export const addVersion = (db: Database, agreementId: number, version: NewVersion, now: Date): Promise<void> =>
+  db.change((transaction) => insertVersion(transaction, agreementId, version, now));
+
+/** The same within the caller's transaction. */
+export async function insertVersion(
+  transaction: Queryable,
   agreementId: number,
-  { text, must_accept_by_on }: Pick<AgreementVersion, "text" | "must_accept_by_on">,
+  { text, must_accept_by_on }: NewVersion,
   now: Date,
-): Promise<void> =>
-  db.change(async (transaction) => {
-    known(await lockRow(transaction, "agreements", agreementId), "Agreement");
-    const latest = await transaction
-      .selectFrom("agreement_versions")
-      .select("number")
-      .where("agreement_id", "=", agreementId)
-      .orderBy("number", "desc")
-      .executeTakeFirst();
-    await transaction
-      .insertInto("agreement_versions")
-      .values({
-        agreement_id: agreementId,
-        number: (latest?.number ?? 0) + 1,
-        text,
-        published_at: now.toISOString(),
-        must_accept_by_on,
-      })
-      .execute();
-  });
+): Promise<void> {
+  known(await lockRow(transaction, "agreements", agreementId), "Agreement");
+  const latest = await transaction
+    .selectFrom("agreement_versions")
+    .select("number")
+    .where("agreement_id", "=", agreementId)
+    .orderBy("number", "desc")
+    .executeTakeFirst();
+  await transaction
+    .insertInto("agreement_versions")
+    .values({
+      agreement_id: agreementId,
+      number: (latest?.number ?? 0) + 1,
+      text,
+      published_at: now.toISOString(),
+      must_accept_by_on,
+    })
+    .execute();
+}

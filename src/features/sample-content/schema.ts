@@ -20,6 +20,7 @@ export const sampleKinds = [
   "registration",
   "project",
   "equipment",
+  "agreement",
   "post",
   "product",
   "gallery_item",
