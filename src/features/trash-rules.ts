@@ -5,5 +5,6 @@ export { eventsOfCommunity } from "./events/resource";
 export { faultsOfEquipment } from "./faults/resource";
 export { projectsOfCommunity } from "./projects/resource";
 // After the registrations, which its rows name: a namespace lists its exports by name.
-export { whatEventsGive } from "./qualifications/resource";
+export { grantedOfRegistration, whatEventsGive } from "./qualifications/resource";
 export { registrationsOfEvent } from "./registrations/resource";
+export { suspensionsOfEquipment } from "./suspensions/trash";

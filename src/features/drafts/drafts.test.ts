@@ -2,13 +2,16 @@
 import { expect, test } from "vitest";
 import { type Caller, makeApp } from "../../../tests/support/app";
 import {
+  insertAgreement,
   insertCommunity,
   insertEvent,
   insertGalleryItem,
+  insertMachine,
   insertPartner,
   insertPost,
   insertProduct,
   insertProject,
+  insertQualification,
   insertTeamMember,
   insertUser,
 } from "../../../tests/support/factories";
@@ -26,19 +29,32 @@ const draftsOf = async (caller: Caller, kind: string, item: string) =>
 test("every kind that visitors see keeps what is typed, of what there is and of what there is not yet", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
-  for (const insert of [insertEvent, insertProject, insertPost, insertGalleryItem, insertProduct, insertPartner])
+  for (const insert of [
+    insertEvent,
+    insertProject,
+    insertPost,
+    insertGalleryItem,
+    insertProduct,
+    insertPartner,
+    insertMachine,
+  ])
     await insert(app.db);
   await insertTeamMember(app.db);
+  await insertAgreement(app.db);
+  await insertQualification(app.db);
   await insertCommunity(app.db, { id: "1" });
   const kinds = resources.flatMap(({ key, drafts, titleColumn }) => (drafts ? [{ key, ...drafts, titleColumn }] : []));
   expect(kinds.map(({ path }) => path).sort()).toEqual(
     [
+      "/agreements",
       "/blog",
       "/communities",
+      "/equipment",
       "/events",
       "/gallery",
       "/partners",
       "/projects",
+      "/qualifications",
       "/store/products",
       "/team-members",
     ].sort(),

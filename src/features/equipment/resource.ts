@@ -29,6 +29,7 @@ export const equipment = definePublished({
     references: [
       { table: "equipment", column: "community_id", to: "communities", otherwise: "clear" },
       { table: "equipment_people", column: "user_id", to: "users", otherwise: "drop" },
+      { table: "equipment_log", column: "unit_id", to: "equipment_units", otherwise: "clear" },
       { table: "equipment_log", column: "user_id", to: "users", otherwise: "clear" },
     ],
   },

@@ -52,3 +52,10 @@ export const whatEventsGive: AddedTrashRules = {
   links: [{ table: "qualification_grants", column: "event_id" }],
   references: [{ table: "event_grants_done", column: "registration_id", to: "registrations", otherwise: "drop" }],
 };
+
+/** That a check-in has granted comes back with its registration. */
+export const grantedOfRegistration: AddedTrashRules = {
+  to: "registration",
+  with: [{ table: "event_grants_done", column: "registration_id" }],
+  references: [{ table: "event_grants_done", column: "event_id", to: "events", otherwise: "drop" }],
+};

@@ -218,7 +218,7 @@ test("whatever is asked is answered, and what is too much refused", async () => 
   const refused = (query: object) => app.get("/search", query as Record<string, string>);
   expect((await refused({ q: "w".repeat(101) })).status).toBe(422);
   expect((await refused({ q: "w", kind: "person" })).body).toMatchObject({
-    errors: { kind: "Kind must be one of event, project, article, product, community, page" },
+    errors: { kind: "Kind must be one of event, project, article, product, equipment, community, page" },
   });
   expect((await refused({ q: "w", size: 101 })).status).toBe(422);
 });
