@@ -127,6 +127,7 @@ test("every public page has a complete head", async ({ page }) => {
     "/",
     "/previews/blog/",
     "/previews/communities/",
+    "/previews/equipment/",
     "/previews/events/",
     "/previews/projects/",
     "/previews/store/",

@@ -43,6 +43,9 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
     "Blog Posts",
     "Gallery",
     "Projects",
+    "Equipment",
+    "Faults",
+    "Qualifications",
     "Messages",
   ]);
   await expect(page.getByText("Your password has fewer than 10 characters.")).toBeVisible();
