@@ -90,6 +90,9 @@ type LazyComponent<P = object> = () => Promise<{ default: ComponentType<P> }>;
 /** A sentence before the deletion of another resource's item, by its id and the choice of how many to delete. */
 export type DeletionNote = (id: number | string, choice?: string) => Promise<string>;
 
+/** Loads a part that a feature adds to the form of another resource. @param id of the item; undefined for a new one */
+export type FormPart = LazyComponent<{ id: number | string | undefined }>;
+
 /** A searched column: plain text, Markdown, or a list as JSON. */
 type SearchedText = string | { markdown: string } | { list: string };
 
@@ -139,6 +142,8 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   trash?: TrashRules;
   /** sentences to show before an item of another resource is deleted, by that resource's key */
   deletionNotes?: Readonly<Record<string, DeletionNote>>;
+  /** parts of the forms of other resources, by their keys */
+  formParts?: Readonly<Record<string, FormPart>>;
   /** its bulk actions; left out, its list has no selection */
   together?: BulkActions;
   /** when visitors see its items; left out, it has rules of its own */

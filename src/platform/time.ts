@@ -102,3 +102,14 @@ export const instantOfWall = (wall: number, timeZone: string): string | undefine
  */
 export const noticed = (before: string, now: Date): string =>
   new Date(Math.max(now.getTime(), Date.parse(before) + 1000)).toISOString();
+
+/** The day of a zone's calendar at an instant: "2026-11-28". */
+export const dayAt = (now: Date, timeZone: string): string => toLocalInput(now.toISOString(), timeZone).slice(0, 10);
+
+/** A day so many days later, or earlier for a negative number. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10);
+
+/** The instant at which a day ends by the zone's clock; UTC, ISO 8601. */
+export const endOfDay = (day: string, timeZone: string): string | null =>
+  toInstant(`${addDays(day, 1)}T00:00`, timeZone) ?? null;

@@ -12,6 +12,7 @@ test.describe("with the sample machines", () => {
     await expect(page.getByRole("article")).toHaveCount(6);
     await page.getByRole("link", { name: "3D Printing", exact: true }).click();
     await expect(page).toHaveURL(/\?category=3d-printing$/);
+    await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText("1 of 3 ready");
     await page.getByRole("link", { name: "3D printers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "3D printers" })).toBeVisible();

@@ -5,6 +5,7 @@ import { DeletionNotesContext } from "../../admin/deletion-notes";
 import { hasUnsentCopies } from "../../admin/drafts/device-copies";
 import { DraftsContext } from "../../admin/drafts/drafts-api";
 import { confirmUnsaved, unsavedCount } from "../../admin/form/use-unsaved-guard";
+import { FormPartsContext } from "../../admin/form-parts";
 import { LabelsProvider } from "../../admin/labels";
 import { lazyPart } from "../../admin/lazy-part";
 import { BulkContext } from "../../admin/list/bulk/bulk-context";
@@ -156,9 +157,11 @@ function CurrentTab({ tab }: { tab: Tab }) {
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
           <BulkContext value={together}>
-            <Suspense fallback={<Opening />}>
-              <Content />
-            </Suspense>
+            <FormPartsContext value={tab.formParts ?? noNotes}>
+              <Suspense fallback={<Opening />}>
+                <Content />
+              </Suspense>
+            </FormPartsContext>
           </BulkContext>
         </DraftsContext>
       </DeletionNotesContext>

@@ -3,7 +3,8 @@ import type { DraftCalls } from "../../admin/drafts/drafts-api";
 import { tabPath } from "../../admin/tab-path";
 import type { BulkActions } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
-import type { DeletionNote, ResourceLabels, ResourceTab } from "../../api/resource";
+import type { DeletionNote, FormPart, ResourceLabels, ResourceTab } from "../../api/resource";
+import { qualificationGrant } from "../../features/qualifications/grants/resource";
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
 
@@ -17,11 +18,15 @@ export interface Tab {
   labels?: ResourceLabels;
   together?: BulkActions | undefined;
   deletionNotes?: readonly DeletionNote[];
+  /** the parts that other resources add to its form */
+  formParts?: readonly FormPart[];
   drafts?: DraftCalls;
 }
 
 const deletionNotesOf = (key: string): DeletionNote[] =>
   resources.flatMap(({ deletionNotes }) => deletionNotes?.[key] ?? []);
+
+const formPartsOf = (key: string): FormPart[] => resources.flatMap(({ formParts }) => formParts?.[key] ?? []);
 
 const page = (load: () => Promise<{ default: ComponentType }>): Tab["components"] => ({ page: load });
 
@@ -43,6 +48,7 @@ export const tabs: readonly Tab[] = [
             labels,
             together,
             deletionNotes: deletionNotesOf(key),
+            formParts: formPartsOf(key),
             ...(drafts
               ? {
                   drafts: {
@@ -89,6 +95,14 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     label: "Event",
     right: "registrations.read",
     components: page(() => import("../../features/event-desk/event-desk")),
+  },
+  {
+    of: "qualifications",
+    id: "grants",
+    label: "Who Has It",
+    right: "qualifications.read",
+    labels: qualificationGrant.labels,
+    components: page(() => import("../../features/qualifications/admin/grants-page")),
   },
   {
     of: "agreements",

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { known } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
-import { dayAt, endOfDay } from "../qualifications/days";
+import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
 import type { Acceptance, AcceptanceWay, Minor, Witnessed } from "./schema";
 

@@ -25,6 +25,8 @@ import { eventsApi } from "../events/client";
 import { daysLine, hoursLine, placeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import { ruleInWords } from "../events/series/rule";
+import { eventGrantsApi } from "../qualifications/client";
+import { GrantPeople } from "../qualifications/review/grant-people";
 import { Answers } from "./answers";
 import { EventChanges } from "./event-changes";
 import { Figures } from "./figures";
@@ -66,10 +68,12 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
   const sums = loaded.state === "ready" ? loaded.value.sums : undefined;
   const narrowing = filterParameters(filter);
   const { heading, rowIsGoing } = useKeepFocus(loaded.state === "ready" && loaded.value);
+  const given = useGiven(id);
   const parts = [
     { id: "registrations", label: "Registrations", ...(sums ? { count: sums.registered } : {}) },
     { id: "waiting", label: "Waiting list", ...(sums ? { count: sums.waiting } : {}) },
     ...(event.questions.length > 0 ? [{ id: "answers", label: "Answers", count: event.questions.length }] : []),
+    ...(given ? [{ id: "grants", label: "Qualifications" }] : []),
     ...(may("mails.read") ? [{ id: "mail", label: "Mail" }] : []),
   ];
   const part = parts.find((one) => one.id === params.get("part"))?.id ?? "registrations";
@@ -126,9 +130,16 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
       )}
       {part === "waiting" && <WaitingLine eventId={id} onChanged={reload} />}
       {part === "answers" && <Answers eventId={id} />}
+      {part === "grants" && <GrantPeople eventId={id} mayGrant={may("qualifications.grant")} />}
       {part === "mail" && <EventMail event={event} />}
     </section>
   );
+}
+
+/** Whether an event gives or asks for qualifications; false until it is known. */
+function useGiven(id: number): boolean {
+  const { loaded } = useLoaded(`given ${id}`, () => eventGrantsApi(sessionApi).read(id));
+  return loaded.state === "ready" && loaded.value.gives.length + loaded.value.asks.length > 0;
 }
 
 function Standing({ event }: { event: Event }) {

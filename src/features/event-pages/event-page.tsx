@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
+import type { Caller } from "../../client/api";
 import { inBrowser } from "../../client/browser";
 import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
@@ -12,8 +13,10 @@ import { TitleLinks } from "../../ui/title-links";
 import { eventsApi } from "../events/client";
 import { dateLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
+import { eventGrantsApi } from "../qualifications/client";
 import { NextDates } from "./next-dates";
 import { NextEvents } from "./next-events";
+import type { ShownEvent } from "./shown-event";
 
 const JustTitle = ({ event }: { event: Event }) => <TitleLinks room="/events/" items={[event]} />;
 const justTitle = () => ({ default: JustTitle });
@@ -44,9 +47,23 @@ async function loadDates(events: ReturnType<typeof eventsApi>, event: Promise<Ev
   return items.filter((one) => one.id !== id);
 }
 
+async function readEvent(api: Caller, id: string): Promise<ShownEvent> {
+  const [event, giving] = await Promise.all([
+    eventsApi(api).read(id),
+    // The page is whole without it.
+    /^\d+$/.test(id)
+      ? eventGrantsApi(api)
+          .read(Number(id))
+          .catch(() => undefined)
+      : undefined,
+  ]);
+  if (!giving || giving.gives.length + giving.asks.length === 0) return event;
+  return { ...event, giving: { gives: giving.gives, asks: giving.asks } };
+}
+
 const load = (({ api, params: { id = "" } }) => {
   const events = eventsApi(api);
-  const event = events.read(id);
+  const event = readEvent(api, id);
   return {
     event: section(event),
     // Only additions: when they cannot be had, the page is whole without them.
@@ -64,12 +81,12 @@ function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
   return event.publication === "cancelled" ? `Cancelled: ${dated}` : dated;
 }
 
-const room: ItemRoom<Event> = {
+const room: ItemRoom<ShownEvent> = {
   one: "event",
   back: { to: "/events", label: "All events" },
   missing: "There is no event at this address. It may have been removed, or the link may be incomplete.",
   failed: "Failed to load event details",
-  read: (api, id) => eventsApi(api).read(id),
+  read: readEvent,
   titleOf: ({ title }) => title,
   pageTitleOf: calledOf,
   skeleton: (

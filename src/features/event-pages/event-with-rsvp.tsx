@@ -1,13 +1,22 @@
 import { CancelledSection } from "../events/public/cancelled";
 import { EventDetails } from "../events/public/event-details";
-import type { Event } from "../events/schema";
+import { Gives, LacksOf } from "../qualifications/public/gives";
 import { RsvpOrCompleted } from "../rsvp/public/rsvp-section";
+import type { ShownEvent } from "./shown-event";
 
 /** An event with the RSVP on its ticket. */
-export default function EventWithRsvp({ event }: { event: Event }) {
+export default function EventWithRsvp({ event }: { event: ShownEvent }) {
+  const { giving } = event;
   return (
-    <EventDetails event={event}>
-      {event.publication === "cancelled" ? <CancelledSection event={event} /> : <RsvpOrCompleted event={event} />}
+    <EventDetails event={event} facts={giving && <Gives {...giving} />}>
+      {event.publication === "cancelled" ? (
+        <CancelledSection event={event} />
+      ) : (
+        <>
+          {giving && event.status !== "past" && <LacksOf eventId={event.id} asks={giving.asks} />}
+          <RsvpOrCompleted event={event} />
+        </>
+      )}
     </EventDetails>
   );
 }

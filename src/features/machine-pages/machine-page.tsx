@@ -1,18 +1,25 @@
+import { lazy } from "react";
 import { type MetaFunction, useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { nothing } from "../../ui/motion/server-rendered";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
 import type { LogEntry } from "../equipment/schema";
+import { ownQualificationsApi } from "../qualifications/client";
+import type { NextInductions } from "../qualifications/own/schema";
 import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
 import { Report } from "./report";
 
+/** It stands in the page that the server sends, so its code follows it. */
+const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(nothing));
+
 /** A machine with the public lines of its log. */
-type ShownMachine = KnownMachine & { log: readonly LogEntry[] };
+type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInductions };
 
 const room: ItemRoom<ShownMachine> = {
   one: "machine",
@@ -20,11 +27,20 @@ const room: ItemRoom<ShownMachine> = {
   missing: "There is no machine at this address. It may have been removed, or the link may be incomplete.",
   async read(api, id) {
     const machine = await readMachine(api, id);
-    // The page is whole without its log.
-    const log = await equipmentApi(api)
-      .log(machine.id)
-      .catch(() => ({ items: [] }));
-    return { ...machine, log: log.items };
+    // The page is whole without its log and the next inductions.
+    const none = { items: [] };
+    const { requires } = machine;
+    const [log, next] = await Promise.all([
+      equipmentApi(api)
+        .log(machine.id)
+        .catch(() => none),
+      requires.length > 0
+        ? ownQualificationsApi(api)
+            .next(requires)
+            .catch(() => none)
+        : none,
+    ]);
+    return { ...machine, log: log.items, next };
   },
   titleOf: ({ name }) => name,
 };
@@ -51,6 +67,9 @@ export default function MachinePage() {
           log={machine.log}
           mayUse={<MayUse machineId={machine.id} path={`/equipment/${machine.id}`} />}
           report={<Report machine={machine} />}
+          inductions={
+            machine.next.items.length > 0 && <Inductions next={machine.next} path={`/equipment/${machine.id}`} />
+          }
         />
       )}
     </ItemPage>

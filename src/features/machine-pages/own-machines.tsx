@@ -6,6 +6,7 @@ import { plural } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import { FaultDialog } from "../faults/review/fault-dialog";
+import { Teaching } from "../qualifications/review/teaching";
 import { machinePagesApi } from "./client";
 import { OwnMachineCard } from "./own-machine";
 
@@ -47,6 +48,7 @@ export default function OwnMachines() {
             onChanged={reload}
           />
         ))}
+      {loaded.state === "ready" && loaded.value.items.some(({ is_trainer }) => is_trainer) && <Teaching />}
       {opened !== undefined && (
         <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={reload} />
       )}

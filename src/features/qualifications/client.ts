@@ -8,7 +8,7 @@ import type { qualificationSchemas } from "./schema";
 /** The calls about qualifications. */
 export const qualificationsApi = (caller: Caller) => crudClient<typeof qualificationSchemas>(caller, "/qualifications");
 
-/** The calls about who was granted a qualification. @public for pages */
+/** The calls about who was granted a qualification. */
 export const grantsApi = ({ call }: Caller) => ({
   list: (id: number, query: GrantFilter) => call<GrantList>("GET", `/qualifications/${id}/grants`, { query }),
   /** Says who it is and what they lack, without granting. */
@@ -20,7 +20,7 @@ export const grantsApi = ({ call }: Caller) => ({
   teaching: () => call<Teaching>("GET", "/qualifications/teaching"),
 });
 
-/** The calls about what an event gives and asks for. @public for pages */
+/** The calls about what an event gives and asks for. */
 export const eventGrantsApi = ({ call }: Caller) => ({
   read: (event: number) => call<EventGrants>("GET", `/events/${event}/grants`),
   write: (event: number, body: EventGrantsChange, scope = "one") =>
@@ -30,7 +30,7 @@ export const eventGrantsApi = ({ call }: Caller) => ({
     call<PeopleGranted>("POST", `/events/${event}/grants/people`, { body }),
 });
 
-/** The calls about one's own qualifications. @public for pages */
+/** The calls about one's own qualifications. */
 export const ownQualificationsApi = ({ call }: Caller) => ({
   list: () => call<OwnQualifications>("GET", "/users/me/qualifications"),
   adopt: () => call<AdoptedGrants>("POST", "/users/me/qualifications/adopt"),

@@ -1,6 +1,7 @@
 import { assert, constant, constantFrom, date, integer, oneof, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, addMonths, countingGrant, endOfDay, grantStates, lastDayOf, stateOf } from "./days";
+import { addDays, endOfDay } from "../../platform/time";
+import { addMonths, countingGrant, grantStates, lastDayOf, stateOf } from "./days";
 
 const days = date({ min: new Date("2000-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }).map((day) =>
   day.toISOString().slice(0, 10),

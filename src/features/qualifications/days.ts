@@ -1,15 +1,6 @@
-import { toInstant, toLocalInput } from "../../platform/time";
+import { addDays } from "../../platform/time";
 
 /* Days are texts of the site's calendar: "2026-11-28". They compare as texts. */
-
-const dayMs = 86_400_000;
-
-/** The day at an instant. */
-export const dayAt = (now: Date, timeZone: string): string => toLocalInput(now.toISOString(), timeZone).slice(0, 10);
-
-/** A day so many days later, or earlier for a negative number. */
-export const addDays = (day: string, count: number): string =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 
 /** The day of a month, or its last day if the month is shorter. @param month from 0, also beyond the year's end */
 function clampedDay(year: number, month: number, date: number): string {
@@ -42,10 +33,6 @@ export function lastDayOf({ validity, valid_months, valid_until_day }: Validity,
   const thisYear = clampedDay(year, month - 1, date);
   return thisYear >= grantedOn ? thisYear : clampedDay(year + 1, month - 1, date);
 }
-
-/** The instant at which a day ends by the zone's clock; UTC, ISO 8601. */
-export const endOfDay = (day: string, timeZone: string): string | null =>
-  toInstant(`${addDays(day, 1)}T00:00`, timeZone) ?? null;
 
 /** States of a grant: exactly one at any time. */
 export const grantStates = ["valid", "expiring", "expired", "revoked"] as const;

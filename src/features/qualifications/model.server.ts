@@ -36,6 +36,13 @@ async function refuseImpossibleNeeds(db: Queryable, { needs }: { needs: string }
   if (circle !== undefined) throw invalid("needs", `${byId.get(circle)?.name} needs this one first`);
 }
 
+/** @throws Problem 422 */
+async function refuseUnknownAgreement(db: Queryable, { agreement_id }: { agreement_id: number | null }): Promise<void> {
+  if (agreement_id === null) return;
+  const found = await db.selectFrom("agreements").select("id").where("id", "=", agreement_id).executeTakeFirst();
+  if (!found) throw invalid("agreement_id", "There is no such agreement");
+}
+
 const model = resourceModel({
   resource: qualification,
   fields: qualificationFields,
@@ -44,6 +51,7 @@ const model = resourceModel({
   orders: { name: [(db) => titleOf(db, "qualifications"), "id"] },
   async refuse(transaction, after, before) {
     refuseUnsaidEnd(after);
+    if (after.agreement_id !== (before?.agreement_id ?? null)) await refuseUnknownAgreement(transaction, after);
     await refuseImpossibleNeeds(transaction, after, before?.id);
   },
 });

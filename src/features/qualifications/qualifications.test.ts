@@ -28,6 +28,7 @@ describe("qualifications", () => {
     [{ validity: "day" }, "valid_until_day", "Say on which day it ends"],
     [{ valid_until_day: "13-01" }, "valid_until_day", "Valid until must be a month and a day such as 07-01"],
     [{ valid_months: 0 }, "valid_months", "Valid months must be at least 1"],
+    [{ agreement_id: 7 }, "agreement_id", "There is no such agreement"],
     [{ needs: [7] }, "needs", "There is no such qualification"],
     [{ remind_days: 400 }, "remind_days", "Remind days must be 0 to 365"],
   ])("refuses %j", async (given, field, sentence) => {

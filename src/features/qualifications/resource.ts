@@ -32,6 +32,9 @@ export const qualification = definePublished({
     ],
     emails: [{ table: "qualification_grants", column: "email_key" }],
   },
+  formParts: {
+    event: () => import("./admin/given-at-event"),
+  },
   tab: {
     id: "qualifications",
     label: "Qualifications",

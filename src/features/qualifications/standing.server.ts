@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
+import { dayAt, endOfDay } from "../../platform/time";
 import { registrationStateAt } from "../events/model.server";
 import type { RegistrationState } from "../events/schema";
-import { countingGrant, dayAt, endOfDay, type GrantState, stateOf } from "./days";
+import { countingGrant, type GrantState, stateOf } from "./days";
 
 /** What somebody has of a qualification. */
 export interface Standing {

@@ -12,7 +12,7 @@ import { ImportedRows } from "./imported-rows";
 import { packed } from "./packed";
 import { RefusedRows, type Unit } from "./refused-rows";
 
-const about: Record<ImportDialogProps["imports"], { accept: string; choose: string; unit: Unit; text: string }> = {
+const kinds: Record<ImportDialogProps["imports"], { accept: string; choose: string; unit: Unit; text: string }> = {
   sheets: {
     accept: ".xlsx,.csv,text/csv",
     choose: "Choose File",
@@ -30,6 +30,7 @@ const about: Record<ImportDialogProps["imports"], { accept: string; choose: stri
 interface ImportDialogProps {
   path: string;
   imports: "sheets" | "markdown";
+  about: string | undefined;
   onClose: () => void;
 }
 
@@ -39,14 +40,14 @@ interface Chosen {
 }
 
 /** Imports items from a file. Shows the items and errors first, then imports all rows or only the good ones. */
-export default function ImportDialog({ path, imports, onClose }: ImportDialogProps) {
+export default function ImportDialog({ path, imports, about, onClose }: ImportDialogProps) {
   const { many } = useLabels();
   const chooser = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState("");
   const [wrong, setWrong] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
   const [done, setDone] = useState<ImportAnswer>();
-  const { accept, choose, text, unit } = about[imports];
+  const { accept, choose, text, unit } = kinds[imports];
 
   const send = (file: File, query: { dry_run: boolean } | { skip_refused: boolean }) => {
     const body = new FormData();
@@ -108,7 +109,7 @@ export default function ImportDialog({ path, imports, onClose }: ImportDialogPro
         </div>
       ) : (
         <div className="grid gap-5">
-          <p className="max-w-2xl leading-snug text-soft">{text}</p>
+          <p className="max-w-2xl leading-snug text-soft">{about ?? text}</p>
           <div className="grid justify-items-start gap-2">
             <Button
               variant={good > 0 ? "secondary" : "primary"}

@@ -12,10 +12,12 @@ interface ImportExportProps {
   rights: string;
   /** the import format; no import if left out */
   imports?: "sheets" | "markdown";
+  /** what the file has to hold, if that differs from the usual */
+  about?: string;
 }
 
 /** The export and import buttons of a list. */
-export function ImportExport({ path, rights, imports }: ImportExportProps) {
+export function ImportExport({ path, rights, imports, about }: ImportExportProps) {
   const may = useMay();
   const [open, setOpen] = useState(false);
   return (
@@ -34,7 +36,7 @@ export function ImportExport({ path, rights, imports }: ImportExportProps) {
       )}
       {open && imports && (
         <Suspense fallback={null}>
-          <ImportDialog path={path} imports={imports} onClose={() => setOpen(false)} />
+          <ImportDialog path={path} imports={imports} about={about} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

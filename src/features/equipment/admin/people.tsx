@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
-import { CheckboxField, TextField } from "../../../ui/form/fields";
+import { CheckboxField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { FailedState, LoadingState } from "../../../ui/states";
-import { usersApi } from "../../users/client";
+import { FindPerson } from "../../users/admin/find-person";
 import { equipmentApi } from "../client";
 import type { EquipmentPerson } from "../schema";
 
@@ -66,66 +64,16 @@ function PeopleList({ items, save }: PeopleListProps) {
           </li>
         ))}
       </ul>
-      <AddPerson
-        onFound={(found) =>
+      <FindPerson
+        label="Add a person"
+        verb="Add"
+        onFound={({ id: user_id, full_name, username }) =>
           void save([
-            ...items.filter(({ user_id }) => user_id !== found.user_id),
-            { ...found, is_keeper: true, is_trainer: false },
+            ...items.filter((one) => one.user_id !== user_id),
+            { user_id, full_name: full_name || username, is_keeper: true, is_trainer: false },
           ])
         }
       />
     </>
-  );
-}
-
-function AddPerson({ onFound }: { onFound: (person: Pick<EquipmentPerson, "user_id" | "full_name">) => void }) {
-  const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly { id: number; full_name: string; username: string }[]>();
-  const find = async () => {
-    try {
-      setFound((await usersApi(sessionApi).list({ search, size: 5 })).items);
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-  };
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Add a person"
-          hint="Part of a name or e-mail."
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter") return;
-            event.preventDefault();
-            if (search.trim()) void find();
-          }}
-          className="min-w-40 flex-1"
-        />
-        <Button variant="secondary" disabled={!search.trim()} onClick={() => void find()}>
-          Find
-        </Button>
-      </div>
-      {found?.length === 0 && <p className="text-soft">Nobody was found.</p>}
-      <ul className="grid gap-1">
-        {found?.map(({ id, full_name, username }) => (
-          <li key={id}>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-ml-3"
-              onClick={() => {
-                onFound({ user_id: id, full_name: full_name || username });
-                setFound(undefined);
-                setSearch("");
-              }}
-            >
-              {`Add ${full_name || username} (${username})`}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useNavigate } from "react-router";
 import { useMay } from "../../../admin/current-user";
 import { ItemEditor } from "../../../admin/form/item-editor";
+import { FormParts } from "../../../admin/form-parts";
 import { tabPath } from "../../../admin/tab-path";
 import type { EditorProps } from "../../../api/resource";
 import type { Caller } from "../../../client/api";
@@ -90,6 +91,7 @@ export default function EventEditor(props: EditorProps) {
     >
       {(form, event) => (
         <EventFields form={form} isNew={!event}>
+          <FormParts form={form} id={event?.id} />
           {event && <EventActions event={event} unsaved={form.formState.isDirty} onDone={props.onClose} />}
         </EventFields>
       )}

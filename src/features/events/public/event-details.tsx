@@ -18,12 +18,14 @@ const AsTyped = ({ text }: { text: string }) => <p className="wrap-anywhere whit
 
 interface EventDetailsProps {
   event: Event;
+  /** further facts on its ticket */
+  facts?: ReactNode;
   /** how one comes in, on the stub of the ticket */
   children: ReactNode;
 }
 
 /** An event in full: its description on one side, its ticket with facts and registration on the other. */
-export function EventDetails({ event, children }: EventDetailsProps) {
+export function EventDetails({ event, facts, children }: EventDetailsProps) {
   const files = filesOf(event);
   return (
     <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
@@ -37,7 +39,9 @@ export function EventDetails({ event, children }: EventDetailsProps) {
         <p className="max-w-2xl text-lg text-soft leading-relaxed wrap-anywhere sm:text-xl">{event.description}</p>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event}>{children}</EventTicket>
+        <EventTicket event={event} facts={facts}>
+          {children}
+        </EventTicket>
       </div>
       <div className="grid content-start gap-8">
         <Picture

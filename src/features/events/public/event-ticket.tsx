@@ -16,11 +16,13 @@ interface EventTicketProps {
   event: Event;
   /** the amount due and a note, if it differs from the fee of one person */
   owed?: { total: string; note: string } | undefined;
+  /** further facts, by features above */
+  facts?: ReactNode;
   children: ReactNode;
 }
 
 /** An event's ticket: its facts, and below the perforation its children, such as the registration button. */
-export function EventTicket({ event, owed, children }: EventTicketProps) {
+export function EventTicket({ event, owed, facts, children }: EventTicketProps) {
   const site = useSite();
   return (
     <Card padded={false} className="overflow-visible! lg:sticky lg:top-[calc(var(--header-height)+20px)]">
@@ -34,7 +36,7 @@ export function EventTicket({ event, owed, children }: EventTicketProps) {
           {owed ? <p className="text-[0.9375rem] text-soft leading-snug">{owed.note}</p> : null}
         </div>
       </div>
-      <Facts event={event} />
+      <Facts event={event}>{facts}</Facts>
       <EventTools event={event} />
       <Perforation />
       <div className="p-5 sm:p-6">{children}</div>
@@ -42,7 +44,7 @@ export function EventTicket({ event, owed, children }: EventTicketProps) {
   );
 }
 
-function Facts({ event }: { event: Event }) {
+function Facts({ event, children }: { event: Event; children: ReactNode }) {
   const site = useSite();
   const { max_attendees } = event;
   return (
@@ -74,11 +76,13 @@ function Facts({ event }: { event: Event }) {
           )}
         </Fact>
       )}
+      {children}
     </dl>
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+/** A fact of a ticket: its name, and what it is. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   // With large text on a phone, the name wraps above the value.
   <div className="flex flex-wrap items-baseline gap-x-3">
     <dt className="label-type w-22 flex-none text-soft">{name}</dt>

@@ -2,15 +2,20 @@ import { fieldOf } from "../../../admin/form/field-of";
 import type { FormOf } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { ItemEditor } from "../../../admin/form/item-editor";
+import { ItemsField } from "../../../admin/form/items-field";
 import { WholeField } from "../../../admin/form/number-fields";
 import { PublicationGroup } from "../../../admin/form/publication-group";
+import { tabPath } from "../../../admin/tab-path";
 import { formOf } from "../../../api/fields/fields";
 import type { EditorProps } from "../../../api/resource";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { TextLink } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
+import { agreementsApi } from "../../agreements/client";
 import { qualificationsApi } from "../client";
 import { qualificationFields } from "../schema";
 import { validityChoices } from "./qualification-choices";
-import { QualificationsField } from "./qualifications-field";
 
 const qualificationForm = formOf(qualificationFields);
 type QualificationForm = { form: FormOf<typeof qualificationForm> };
@@ -18,7 +23,13 @@ type QualificationForm = { form: FormOf<typeof qualificationForm> };
 /** Adds or changes a qualification. */
 export default function QualificationEditor(props: EditorProps) {
   return (
-    <ItemEditor {...props} {...qualificationForm} calls={qualificationsApi} nameOf={({ name }) => name}>
+    <ItemEditor
+      {...props}
+      {...qualificationForm}
+      calls={qualificationsApi}
+      nameOf={({ name }) => name}
+      note={({ id }) => <TextLink to={tabPath(`qualifications/${id}`)}>Who has it</TextLink>}
+    >
       {(form, qualification) => (
         <Groups
           main={
@@ -33,13 +44,16 @@ export default function QualificationEditor(props: EditorProps) {
                 />
               </Group>
               <Group title="What comes first">
-                <QualificationsField
+                <ItemsField
                   control={form.control}
                   name="needs"
                   label="Needs"
                   hint="People need these before they are granted this one."
+                  path="/qualifications"
+                  none="There are no others yet."
                   except={qualification?.id}
                 />
+                <AgreementChoice form={form} />
               </Group>
             </>
           }
@@ -91,5 +105,28 @@ function Ending({ form }: QualificationForm) {
         />
       )}
     </Group>
+  );
+}
+
+/** A form has room for as many as one page of the call brings. */
+const choosable = 100;
+
+function AgreementChoice({ form }: QualificationForm) {
+  const { loaded } = useLoaded("agreements", () => agreementsApi(sessionApi).list({ size: choosable, sort: "name" }));
+  const agreements = loaded.state === "ready" ? loaded.value.items : [];
+  const options = [
+    { value: "", label: "None" },
+    ...agreements.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  const chosen = form.watch("agreement_id");
+  // The chosen one is there while the list is missing or incomplete.
+  if (!options.some(({ value }) => value === chosen)) options.push({ value: chosen, label: `Agreement ${chosen}` });
+  return (
+    <SelectField
+      label="Agreement"
+      options={options}
+      hint="People accept it before they use a machine that asks for this qualification."
+      {...fieldOf(form, "agreement_id")}
+    />
   );
 }

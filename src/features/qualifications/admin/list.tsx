@@ -4,7 +4,9 @@ import { publishedColumns } from "../../../admin/list/columns/published-columns"
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
+import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
+import { ButtonLink } from "../../../ui/button";
 import { qualificationsApi } from "../client";
 import type { Qualification, QualificationFilter } from "../schema";
 import { validityInWords } from "../validity-words";
@@ -28,7 +30,7 @@ export default function QualificationsList() {
   const mayWrite = useMay()("qualifications.write");
   return (
     <ListPanel<Qualification, QualificationFilter>
-      aside={<ImportExport path="/qualifications" rights="qualifications" />}
+      aside={<ImportExport path="/qualifications" rights="qualifications" imports="sheets" />}
       load={qualificationsApi(sessionApi).list}
       searched="a name or description"
       filters={[
@@ -41,6 +43,11 @@ export default function QualificationsList() {
       columns={columns}
       addable={mayWrite}
       editable={mayWrite}
+      also={(item) => (
+        <ButtonLink variant="secondary" size="small" to={tabPath(`qualifications/${item.id}`)}>
+          Who Has It<span className="sr-only"> ({item.name})</span>
+        </ButtonLink>
+      )}
     />
   );
 }

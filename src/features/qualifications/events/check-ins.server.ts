@@ -1,7 +1,7 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Queryable } from "../../../platform/database/database.server";
+import { dayAt } from "../../../platform/time";
 import { lockEvent } from "../../events/model.server";
-import { dayAt } from "../days";
 import { findQualification, lockAccounts } from "../grants/grants.server";
 import { heldBy } from "../grants/people.server";
 import { givingOf } from "./event-grants.server";

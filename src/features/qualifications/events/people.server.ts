@@ -1,7 +1,8 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
+import { dayAt } from "../../../platform/time";
 import { findEvent, lockEvent } from "../../events/model.server";
-import { dayAt, isCurrent, lastDayOf } from "../days";
+import { isCurrent, lastDayOf } from "../days";
 import {
   findQualification,
   type Grantee,

@@ -3,7 +3,7 @@ import { type Asked, type Calls, endpoint } from "../../../api/endpoint.server";
 import type { Right } from "../../../api/policy";
 import { Problem } from "../../../platform/errors/problem.server";
 import { doneSchema } from "../../../platform/fields";
-import { dayAt } from "../days";
+import { dayAt } from "../../../platform/time";
 import { grantByHand, lockAccountOf, revokeGrant, tryGrant } from "./grants.server";
 import { listGrants } from "./list.server";
 import { qualificationGrant } from "./resource";

@@ -4,7 +4,8 @@ import { readPage } from "../../../platform/database/read-page.server";
 import type { Tables } from "../../../platform/database/tables";
 import { listAnswer } from "../../../platform/fields";
 import { likePattern } from "../../../platform/text";
-import { addDays, type GrantState, stateOf } from "../days";
+import { addDays } from "../../../platform/time";
+import { type GrantState, stateOf } from "../days";
 import { findQualification } from "./grants.server";
 import type { Grant, GrantList, GrantQuery } from "./schema";
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
+import { addDays } from "../../../platform/time";
 import type { GrantTelling } from "../../mails/templates/qualification";
-import { addDays, countingGrant, isCurrent, stateOf } from "../days";
+import { countingGrant, isCurrent, stateOf } from "../days";
 
 /** How long a granting or revoking is news; days. */
 const newsDays = 14;

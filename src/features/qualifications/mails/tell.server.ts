@@ -3,11 +3,10 @@ import type { Database, Queryable } from "../../../platform/database/database.se
 import type { MailKind } from "../../../platform/mail/kinds";
 import type { Letter } from "../../../platform/mail/letter";
 import type { MailCheck } from "../../../platform/mail/sender.server";
-import { toLocalInput } from "../../../platform/time";
+import { dayAt, toLocalInput } from "../../../platform/time";
 import { safeName } from "../../mails/templates/greeting";
 import { type GrantTelling, qualificationsLetter, tellings } from "../../mails/templates/qualification";
 import { enough, hasHadEnough } from "../../notifications/mail-checks.server";
-import { dayAt } from "../days";
 import { lockAccounts } from "../grants/grants.server";
 import { isOpen } from "../own/own-qualifications.server";
 import { type NextEvent, nextEventsFor } from "../standing.server";
@@ -76,7 +75,7 @@ function letterOf(
     site,
     name: safeName(person.full_name || person.given_name, person.username ?? "there"),
     grants: [first, ...others],
-    url: `${siteAddress()}${hasAccount ? "/account/machines" : "/signup"}`,
+    url: `${siteAddress()}${hasAccount ? "/account#machines" : "/signup"}`,
     hasAccount,
   });
 }

@@ -8,7 +8,7 @@ import { senderFor } from "../../../../tests/support/mail/sending";
 import { settleQualifications } from "../../../app/jobs/qualifications.server";
 import { mailChecks } from "../../../app/mail-checks.server";
 import { letterOf } from "../../../platform/mail/queue.server";
-import { addDays } from "../days";
+import { addDays } from "../../../platform/time";
 
 const today = "2026-03-07";
 

@@ -1,0 +1,104 @@
+import { useState } from "react";
+import { Group } from "../../../admin/form/group";
+import { ItemsChoice } from "../../../admin/form/items-field";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { SelectField } from "../../../ui/form/fields";
+import { toast } from "../../../ui/overlay/toast";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { scopeChoices } from "../../events/admin/scope";
+import { eventsApi } from "../../events/client";
+import type { Event } from "../../events/schema";
+import { eventGrantsApi } from "../client";
+import type { EventGrants } from "../events/schema";
+
+/** What an event gives and asks for, in its form; loaded when it is opened. */
+export default function GivenAtEvent({ id }: { id: number | string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group title="Qualifications">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-[620]">Gives and asks for</summary>
+        {isOpen &&
+          (id === undefined ? <p className="text-soft">Save the event first.</p> : <Loading id={Number(id)} />)}
+      </details>
+    </Group>
+  );
+}
+
+function Loading({ id }: { id: number }) {
+  const { loaded, reload } = useLoaded(`grants ${id}`, async () => ({
+    giving: await eventGrantsApi(sessionApi).read(id),
+    event: await eventsApi(sessionApi).read(id),
+  }));
+  if (loaded.state === "loading") return <LoadingState label="Loading qualifications..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`The qualifications could not be loaded. ${loaded.detail}`} onRetry={reload} />;
+  return <Fields {...loaded.value} />;
+}
+
+type Fields = Pick<EventGrants, "qualification_ids" | "mode" | "requires">;
+
+const modes: { value: Fields["mode"]; label: string }[] = [
+  { value: "by_trainer", label: "By a press of the trainer" },
+  { value: "on_attendance", label: "By itself, to everybody who was checked in" },
+];
+
+const qualifications = {
+  path: "/qualifications",
+  none: "There are none yet. Add them in the tab Qualifications.",
+} as const;
+
+/** Each change is saved at once, as it is no field of the event. */
+function Fields({ giving, event }: { giving: EventGrants; event: Event }) {
+  const scopes = scopeChoices(event);
+  const [scope, setScope] = useState("one");
+  const [now, setNow] = useState<Fields>(giving);
+  const save = async (change: Partial<Fields>) => {
+    const { qualification_ids, mode, requires } = { ...now, ...change };
+    setNow({ qualification_ids, mode, requires });
+    try {
+      await eventGrantsApi(sessionApi).write(event.id, { qualification_ids, mode, requires }, scope);
+    } catch (error) {
+      setNow(now);
+      toast({ tone: "error", message: `The qualifications were not saved. ${detailOf(error)}` });
+    }
+  };
+  return (
+    <div className="grid gap-5 pt-2">
+      <p className="text-[0.875rem] leading-snug text-soft">Each change is saved at once.</p>
+      {scopes && (
+        <SelectField
+          label="Applies to"
+          options={scopes}
+          value={scope}
+          onChange={({ currentTarget }) => setScope(currentTarget.value)}
+        />
+      )}
+      <ItemsChoice
+        {...qualifications}
+        label="Gives"
+        hint="Shown on the event's page."
+        value={now.qualification_ids}
+        onChange={(qualification_ids) => void save({ qualification_ids })}
+      />
+      {now.qualification_ids.length > 0 && (
+        <SelectField
+          label="Granted"
+          options={modes}
+          value={now.mode}
+          onChange={({ currentTarget }) =>
+            void save({ mode: modes.find(({ value }) => value === currentTarget.value)?.value ?? "by_trainer" })
+          }
+        />
+      )}
+      <ItemsChoice
+        {...qualifications}
+        label="Asks for"
+        hint="Members who lack one of these cannot register. People without an account can: the door shows it."
+        value={now.requires}
+        onChange={(requires) => void save({ requires })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from "react";
+import { namesInWords } from "../../../ui/formatting";
+import { Fact } from "../../events/public/event-ticket";
+import type { EventGrants } from "../events/schema";
+
+/** What an event gives and asks for. */
+export type Giving = Pick<EventGrants, "gives" | "asks">;
+
+const named = (qualifications: readonly { name: string }[]) => namesInWords(qualifications.map(({ name }) => name));
+
+/** The facts of an event's ticket: "Gives: Laser induction". */
+export const Gives = ({ gives, asks }: Giving) => (
+  <>
+    {gives.length > 0 && <Fact name="Gives">{named(gives)}</Fact>}
+    {asks.length > 0 && <Fact name="Asks for">{named(asks)}</Fact>}
+  </>
+);
+
+const Lacks = lazy(() => import("./lacks").catch(() => ({ default: () => null })));
+
+/** What the signed-in visitor lacks, beside the registration; events that ask for nothing load nothing. */
+export const LacksOf = ({ eventId, asks }: Pick<Giving, "asks"> & { eventId: number }) =>
+  asks.length > 0 ? (
+    <Suspense>
+      <Lacks eventId={eventId} />
+    </Suspense>
+  ) : null;

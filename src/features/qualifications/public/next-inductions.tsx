@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { useHydrated } from "../../../client/use-hydrated";
+import { plural } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
+import type { NextInductions as Next } from "../own/schema";
+import { TellMe } from "./tell-me";
+
+type Induction = Next["items"][number];
+type NextEvent = Induction["events"][number];
+
+const isOpen = ({ places_left, registration_state }: NextEvent) =>
+  registration_state === "open" && (places_left === null || places_left > 0);
+
+/** The next events that give what a machine requires, each with its free places. */
+export default function NextInductions({ next, path }: { next: Next; path: string }) {
+  if (next.items.length === 0) return null;
+  return (
+    <section aria-labelledby="inductions" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="inductions" className="text-[1.625rem]">
+        How to be allowed to use it
+      </h2>
+      {next.items.map((induction) => (
+        <Ways key={induction.id} induction={induction} path={path} />
+      ))}
+    </section>
+  );
+}
+
+function Ways({ induction, path }: { induction: Induction; path: string }) {
+  const hydrated = useHydrated();
+  const { id, name, events } = induction;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <h3 className="text-[1.125rem] wrap-anywhere">{name}</h3>
+      {events.length === 0 && <p className="leading-snug text-soft">No event is planned that gives it.</p>}
+      <ul className="grid border-b border-rule empty:hidden">
+        {events.map((event) => (
+          <NextEventRow key={event.event_id} event={event} />
+        ))}
+      </ul>
+      {!events.some(isOpen) && hydrated && <TellMe qualificationId={id} name={name} path={path} />}
+    </div>
+  );
+}
+
+function NextEventRow({ event }: { event: NextEvent }) {
+  const site = useSite();
+  const { event_id, title, start_date, places_left, registration_state } = event;
+  const places =
+    registration_state === "not_yet"
+      ? "Not open yet"
+      : registration_state === "closed"
+        ? "Registration closed"
+        : places_left === null
+          ? "Places free"
+          : places_left > 0
+            ? `${plural(places_left, "place")} left`
+            : "Full";
+  return (
+    <li className="border-t border-rule">
+      <Link
+        to={`/events/${event_id}`}
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-5 gap-y-1 py-2.5 no-underline hover:bg-stone/60"
+      >
+        <span className="grid gap-0.5">
+          <span className="font-[640] wrap-anywhere underline decoration-2 underline-offset-4">{title}</span>
+          <span className="fact-type text-soft">{formatDateTime(start_date, site)}</span>
+        </span>
+        <span className={isOpen(event) ? "font-[620] text-moss" : "text-soft"}>{places}</span>
+      </Link>
+    </li>
+  );
+}

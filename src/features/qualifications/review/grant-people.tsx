@@ -1,0 +1,199 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Badge } from "../../../ui/badge";
+import { Button } from "../../../ui/button";
+import { CheckboxField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { namesInWords, plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
+import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { eventGrantsApi } from "../client";
+import { isCurrent } from "../days";
+import type { Attendees, PeopleGranted } from "../events/schema";
+import { endInWords } from "./state-badge";
+
+type Attendee = Attendees["people"][number];
+
+interface GrantPeopleProps {
+  eventId: number;
+  mayGrant: boolean;
+}
+
+/** The people of an event: one press grants what it gives. For the back office and for trainers. */
+export function GrantPeople({ eventId, mayGrant }: GrantPeopleProps) {
+  const { loaded, reload } = useLoaded(`grants of event ${eventId}`, () => eventGrantsApi(sessionApi).people(eventId));
+  const [done, setDone] = useState<PeopleGranted>();
+  if (loaded.state === "loading") return <LoadingState label="Loading people..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`The people could not be loaded. ${loaded.detail}`} onRetry={reload} />;
+  const { value } = loaded;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Gives attendees={value} />
+      {done && <LeftOut done={done} />}
+      {value.people.length === 0 ? (
+        <EmptyState title="Nobody has registered" text="People appear here once they register or come in." />
+      ) : (
+        // The ticks begin anew once people have been granted something.
+        <Choice
+          key={JSON.stringify(value.people)}
+          eventId={eventId}
+          attendees={value}
+          mayGrant={mayGrant}
+          onDone={(answer) => {
+            setDone(answer);
+            reload();
+          }}
+        />
+      )}
+      <Guests attendees={value} />
+    </div>
+  );
+}
+
+function Gives({ attendees: { qualifications, mode } }: { attendees: Attendees }) {
+  if (qualifications.length === 0) return null;
+  return (
+    <p className="leading-snug text-soft">
+      Gives {namesInWords(qualifications.map(({ name }) => name))}.{" "}
+      {mode === "on_attendance"
+        ? "Everybody who was checked in gets it by itself once the event is over."
+        : "Tick those who may have it, and press once."}
+    </p>
+  );
+}
+
+const LeftOut = ({ done: { people, left_out } }: { done: PeopleGranted }) => (
+  <div role="status" className="grid gap-1 rounded-sm border border-rule bg-sheet px-4 py-3">
+    <p className="font-[620]">Granted to {plural(people, "person", "people")}.</p>
+    {left_out.length > 0 && (
+      <ul className="grid gap-0.5 leading-snug text-soft">
+        {left_out.map(({ registration_id, name, why }) => (
+          <li key={`${registration_id} ${why}`}>
+            {name}: {why}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
+
+const hasAll = ({ qualifications }: Attendee) =>
+  qualifications.every(({ is_given, state, expires_on }) => is_given || (isCurrent(state) && expires_on === null));
+const lacksOf = ({ qualifications }: Attendee) => [...new Set(qualifications.flatMap(({ lacks }) => lacks))];
+
+interface ChoiceProps {
+  eventId: number;
+  attendees: Attendees;
+  mayGrant: boolean;
+  onDone: (answer: PeopleGranted) => void;
+}
+
+function Choice({ eventId, attendees: { people, qualifications }, mayGrant, onDone }: ChoiceProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () =>
+      new Set(
+        people
+          .filter((one) => one.came && !hasAll(one) && lacksOf(one).length === 0)
+          .map(({ registration_id }) => registration_id),
+      ),
+  );
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const toggle = (id: number, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
+  const needing = people.filter((one) => chosen.has(one.registration_id) && lacksOf(one).length > 0);
+  const press = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const force = needing.length > 0 ? { force: true, reason } : {};
+      const answer = await eventGrantsApi(sessionApi).grant(eventId, { registration_ids: [...chosen], ...force });
+      toast({ message: `Granted to ${plural(answer.people, "person", "people")}.` });
+      onDone(answer);
+    } catch (error) {
+      setFailure(detailOf(error));
+      setBusy(false);
+    }
+  };
+  const grants = mayGrant && qualifications.length > 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <ul className="grid border-b border-rule">
+        {people.map((one) => (
+          <li key={one.registration_id} className="grid gap-1.5 border-t border-rule py-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+              {grants && !hasAll(one) ? (
+                <CheckboxField
+                  label={<span className="font-[620] wrap-anywhere">{one.name}</span>}
+                  checked={chosen.has(one.registration_id)}
+                  onChange={({ currentTarget }) => toggle(one.registration_id, currentTarget.checked)}
+                />
+              ) : (
+                <span className="font-[620] wrap-anywhere">{one.name}</span>
+              )}
+              <Marks one={one} />
+            </span>
+            <Why one={one} />
+          </li>
+        ))}
+      </ul>
+      {grants && (
+        <div className="grid justify-items-start gap-4">
+          <FormError message={failure} />
+          {needing.length > 0 && (
+            <TextField
+              label="Why all the same"
+              hint={`${namesInWords(needing.map(({ name }) => name))} ${needing.length === 1 ? "needs" : "need"} something first.`}
+              required
+              maxLength={300}
+              value={reason}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              className="w-full max-w-xl"
+            />
+          )}
+          <Button busy={busy} busyLabel="Granting..." disabled={chosen.size === 0} onClick={() => void press()}>
+            {chosen.size === 0 ? "Grant" : `Grant to ${plural(chosen.size, "Person", "People")}`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Marks({ one }: { one: Attendee }) {
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {one.came ? <Badge tone="moss">Came</Badge> : <Badge>Not checked in</Badge>}
+      {one.qualifications.length > 0 && hasAll(one) && <Badge tone="violet">Has it</Badge>}
+      {(lacksOf(one).length > 0 || one.lacks.length > 0) && <Badge tone="amber">Lacks something</Badge>}
+    </span>
+  );
+}
+
+function Why({ one }: { one: Attendee }) {
+  const first = lacksOf(one);
+  const has = one.qualifications.filter(({ state, is_given }) => isCurrent(state) && !is_given);
+  const said = [
+    first.length > 0 && `Needs ${namesInWords(first)} first`,
+    one.lacks.length > 0 && `Lacks what the event asks for: ${namesInWords(one.lacks)}`,
+    has.length > 0 && `Has it until: ${has.map(({ expires_on }) => endInWords(expires_on)).join(", ")}`,
+  ].filter(Boolean);
+  return said.length > 0 ? <p className="text-[0.9375rem] leading-snug text-soft">{said.join(". ")}</p> : null;
+}
+
+function Guests({ attendees: { guests } }: { attendees: Attendees }) {
+  if (guests.length === 0) return null;
+  return (
+    <p className="leading-snug text-soft">
+      Guests get nothing, as the site does not know them:{" "}
+      {guests.map(({ name, of }) => `${name} (with ${of})`).join(", ")}.
+    </p>
+  );
+}

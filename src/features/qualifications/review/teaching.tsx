@@ -1,0 +1,95 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { formatDate, namesInWords } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { grantsApi } from "../client";
+import type { Teaching as Taught } from "../events/schema";
+import { GrantDialog } from "./grant-dialog";
+import { GrantPeople } from "./grant-people";
+import { GrantsList } from "./grants-list";
+
+/** What a trainer grants: the events of the last weeks with their people, and by hand. */
+export function Teaching() {
+  const { loaded, reload } = useLoaded("teaching", () => grantsApi(sessionApi).teaching());
+  if (loaded.state === "loading") return <LoadingState label="Loading what you teach..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`Failed to load what you teach. ${loaded.detail}`} onRetry={reload} />;
+  const { events, qualifications } = loaded.value;
+  if (qualifications.length === 0) return null;
+  return (
+    <section aria-labelledby="teaching" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 id="teaching" className="text-[1.625rem]">
+        What you teach
+      </h2>
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h3>Your classes</h3>
+        {events.length === 0 && <p className="leading-snug text-soft">No class of the last 60 days gives these.</p>}
+        {events.map((event) => (
+          <Class key={event.id} event={event} isOpen={events.length === 1} />
+        ))}
+      </Card>
+      {qualifications.map((qualification) => (
+        <ByHand key={qualification.id} qualification={qualification} />
+      ))}
+    </section>
+  );
+}
+
+function Class({ event, isOpen: opens }: { event: Taught["events"][number]; isOpen: boolean }) {
+  const { timeZone } = useSite();
+  const [isOpen, setOpen] = useState(opens);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-t border-rule pt-1"
+    >
+      <summary className="min-h-11 cursor-pointer py-2.5 leading-snug">
+        <span className="font-[640] wrap-anywhere">{event.title}</span>{" "}
+        <span className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</span>
+        <span className="block pl-4 text-[0.9375rem] text-soft">Gives {namesInWords(event.qualifications)}</span>
+      </summary>
+      {isOpen && (
+        <div className="pt-2 pb-4">
+          <GrantPeople eventId={event.id} mayGrant />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function ByHand({ qualification }: { qualification: Taught["qualifications"][number] }) {
+  const [isOpen, setOpen] = useState(false);
+  const [granting, setGranting] = useState(false);
+  const [version, setVersion] = useState(0);
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="wrap-anywhere">{qualification.name}</h3>
+        <Button variant="secondary" size="small" onClick={() => setGranting(true)}>
+          Grant by Hand<span className="sr-only">: {qualification.name}</span>
+        </Button>
+      </div>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-rule pt-1">
+        <summary className="flex min-h-11 cursor-pointer items-center">Who has it</summary>
+        {isOpen && (
+          <div className="pt-2">
+            <GrantsList qualificationId={qualification.id} mayGrant version={version} />
+          </div>
+        )}
+      </details>
+      {granting && (
+        <GrantDialog
+          qualification={qualification}
+          mayWait={false}
+          onGranted={() => setVersion(version + 1)}
+          onClose={() => setGranting(false)}
+        />
+      )}
+    </Card>
+  );
+}
