@@ -124,16 +124,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {cell(row)}
               </td>
             ))}
-            {actions && (
-              <td role="cell" data-actions>
-                <div className="flex flex-wrap items-center gap-2 min-[75rem]:flex-nowrap min-[75rem]:justify-end">
-                  {actions(row)}
-                </div>
-              </td>
-            )}
+            {actions && <Actions>{actions(row)}</Actions>}
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** A row without actions has an empty cell, which no card draws. */
+const Actions = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <td role="cell" data-actions>
+      <div className="flex flex-wrap items-center gap-2 min-[75rem]:flex-nowrap min-[75rem]:justify-end">
+        {children}
+      </div>
+    </td>
+  ) : (
+    <td role="cell" className="max-[75rem]:hidden" />
+  );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Group } from "../../../admin/form/group";
 import { ItemsChoice } from "../../../admin/form/items-field";
+import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { SelectField } from "../../../ui/form/fields";
@@ -17,8 +18,11 @@ export default function GivenAtEvent({ id }: { id: number | string | undefined }
   const [isOpen, setOpen] = useState(false);
   return (
     <Group title="Qualifications">
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary className="flex min-h-11 cursor-pointer items-center font-[620]">Gives and asks for</summary>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[620]">
+          Gives and asks for
+          <ChevronDown className="size-5 flex-none group-open:rotate-180" />
+        </summary>
         {isOpen &&
           (id === undefined ? <p className="text-soft">Save the event first.</p> : <Loading id={Number(id)} />)}
       </details>

@@ -44,8 +44,13 @@ export default function QualificationsList() {
       addable={mayWrite}
       editable={mayWrite}
       also={(item) => (
-        <ButtonLink variant="secondary" size="small" to={tabPath(`qualifications/${item.id}`)}>
-          Who Has It<span className="sr-only"> ({item.name})</span>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          to={tabPath(`qualifications/${item.id}`)}
+          aria-label={`Who Has It: ${item.name}`}
+        >
+          Who Has It
         </ButtonLink>
       )}
     />

@@ -48,10 +48,11 @@ export function TellMe({ qualificationId, name, path }: TellMeProps) {
       variant="secondary"
       busy={busy}
       busyLabel="Asking..."
+      aria-label={`Tell Me of the Next One: ${name}`}
       onClick={() => void ask()}
       className="justify-self-start"
     >
-      Tell Me of the Next One<span className="sr-only">: {name}</span>
+      Tell Me of the Next One
     </Button>
   );
 }

@@ -179,10 +179,11 @@ function Marks({ one }: { one: Attendee }) {
 
 function Why({ one }: { one: Attendee }) {
   const first = lacksOf(one);
+  const asked = one.lacks.filter((name) => !first.includes(name));
   const has = one.qualifications.filter(({ state, is_given }) => isCurrent(state) && !is_given);
   const said = [
     first.length > 0 && `Needs ${namesInWords(first)} first`,
-    one.lacks.length > 0 && `Lacks what the event asks for: ${namesInWords(one.lacks)}`,
+    asked.length > 0 && `Lacks what the event asks for: ${namesInWords(asked)}`,
     has.length > 0 && `Has it until: ${has.map(({ expires_on }) => endInWords(expires_on)).join(", ")}`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-[0.9375rem] leading-snug text-soft">{said.join(". ")}</p> : null;

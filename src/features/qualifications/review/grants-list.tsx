@@ -40,7 +40,7 @@ export function GrantsList({ qualificationId, mayGrant, eventPath, version }: Gr
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-56 flex-1">
+        <div className="w-full sm:w-88">
           <SearchField
             label="Search people..."
             name="q"

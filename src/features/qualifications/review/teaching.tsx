@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
@@ -46,12 +47,17 @@ function Class({ event, isOpen: opens }: { event: Taught["events"][number]; isOp
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="border-t border-rule pt-1"
+      className="group border-t border-rule pt-1"
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 leading-snug">
-        <span className="font-[640] wrap-anywhere">{event.title}</span>{" "}
-        <span className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</span>
-        <span className="block pl-4 text-[0.9375rem] text-soft">Gives {namesInWords(event.qualifications)}</span>
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2.5 leading-snug">
+        <span className="grid gap-0.5">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-[640] wrap-anywhere">{event.title}</span>
+            <span className="fact-type text-soft">{formatDate(event.start_date, timeZone)}</span>
+          </span>
+          <span className="text-[0.9375rem] text-soft">Gives {namesInWords(event.qualifications)}</span>
+        </span>
+        <ChevronDown className="size-5 flex-none group-open:rotate-180" />
       </summary>
       {isOpen && (
         <div className="pt-2 pb-4">
@@ -70,12 +76,23 @@ function ByHand({ qualification }: { qualification: Taught["qualifications"][num
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="wrap-anywhere">{qualification.name}</h3>
-        <Button variant="secondary" size="small" onClick={() => setGranting(true)}>
-          Grant by Hand<span className="sr-only">: {qualification.name}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Grant by Hand: ${qualification.name}`}
+          onClick={() => setGranting(true)}
+        >
+          Grant by Hand
         </Button>
       </div>
-      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="border-t border-rule pt-1">
-        <summary className="flex min-h-11 cursor-pointer items-center">Who has it</summary>
+      <details
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group border-t border-rule pt-1"
+      >
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
+          Who has it
+          <ChevronDown className="size-5 flex-none group-open:rotate-180" />
+        </summary>
         {isOpen && (
           <div className="pt-2">
             <GrantsList qualificationId={qualification.id} mayGrant version={version} />
