@@ -15,6 +15,7 @@ import { mailsApi } from "../../src/features/mails/client.ts";
 import { notificationsApi } from "../../src/features/notifications/client.ts";
 import { partnersApi } from "../../src/features/partners/client.ts";
 import { projectsApi } from "../../src/features/projects/client.ts";
+import { eventGrantsApi, grantsApi, qualificationsApi } from "../../src/features/qualifications/client.ts";
 import { rsvpApi } from "../../src/features/rsvp/client.ts";
 import { settingsApi } from "../../src/features/settings/client.ts";
 import { storeApi } from "../../src/features/store/client.ts";
@@ -32,12 +33,15 @@ const all = (caller: Caller) => ({
   contact: contactApi(caller),
   doors: doorApi(caller),
   equipment: equipmentApi(caller),
+  eventGrants: eventGrantsApi(caller),
   events: eventsApi(caller),
   faults: faultsApi(caller),
   gallery: galleryApi(caller),
+  grants: grantsApi(caller),
   mails: mailsApi(caller),
   partners: partnersApi(caller),
   projects: projectsApi(caller),
+  qualifications: qualificationsApi(caller),
   registrations: {
     ...eventRegistrationsApi(caller),
     ...rsvpApi(caller),
