@@ -16,11 +16,11 @@ interface PageSearchProps {
 export function PageSearch({ text, hrefOf, ...field }: PageSearchProps) {
   const navigate = useNavigate();
   // The search runs a moment after the last key press, with filters chosen meanwhile; not after leaving the page.
-  const latest = useRef({ hrefOf, leaving: false });
-  latest.current = { hrefOf, leaving: useLeaving() };
+  const latest = useRef(hrefOf);
+  latest.current = hrefOf;
+  const leaving = useLeaving();
   const search = (typed: string) => {
-    const { hrefOf, leaving } = latest.current;
-    if (!leaving) void navigate(hrefOf(typed), { replace: true });
+    if (!leaving()) void navigate(latest.current(typed), { replace: true });
   };
   return (
     <div className="w-full sm:w-96 lg:w-80">

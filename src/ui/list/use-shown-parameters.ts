@@ -1,4 +1,5 @@
-import { useLocation, useNavigation } from "react-router";
+import { useContext } from "react";
+import { UNSAFE_DataRouterContext, useLocation, useNavigation } from "react-router";
 
 /** The parameters that filters show: those of the navigation in progress, or else the present ones. */
 export function useShownParameters(): URLSearchParams {
@@ -7,9 +8,11 @@ export function useShownParameters(): URLSearchParams {
   return new URLSearchParams((there?.pathname === here.pathname ? there : here).search);
 }
 
-/** Whether a navigation to another page is in progress. */
-export function useLeaving(): boolean {
-  const { pathname } = useLocation();
-  const { location: there } = useNavigation();
-  return there !== undefined && there.pathname !== pathname;
+/** Returns a function that tells whether the router is leaving this page. It asks the router: what is rendered lags behind a click. */
+export function useLeaving(): () => boolean {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return () => {
+    const there = router?.state.navigation.location;
+    return there !== undefined && there.pathname !== router?.state.location.pathname;
+  };
 }

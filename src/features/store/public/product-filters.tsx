@@ -13,14 +13,14 @@ export default function ProductFilters() {
   const { priceStep } = useSite();
   const shown = { ...storeAddress.read(useShownParameters(), priceStep), page: "" };
   // Search and price apply after a short pause, with the values chosen meanwhile. Leaving the page cancels them.
-  const latest = useRef({ shown, leaving: false });
-  latest.current = { shown, leaving: useLeaving() };
+  const latest = useRef(shown);
+  latest.current = shown;
+  const leaving = useLeaving();
   // A reset remounts the fields, which drops their pending changes.
   const [resets, setResets] = useState(0);
   const go = (change: { search?: string; max_price?: string }) => {
-    const { shown, leaving } = latest.current;
-    if (!leaving)
-      void navigate(storeAddress.href({ ...shown, ...change }), { replace: true, preventScrollReset: true });
+    if (!leaving())
+      void navigate(storeAddress.href({ ...latest.current, ...change }), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="grid items-center gap-x-10 gap-y-5 border-y border-rule py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
