@@ -9,7 +9,7 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await expect(page.getByText("Store contact: +263 00 000 0001")).toBeVisible();
 
   await page.getByRole("link", { name: "Add Product" }).click();
-  await page.getByLabel("Price").fill("-1");
+  await page.getByLabel("Price", { exact: true }).fill("-1");
   await page.getByRole("button", { name: "Add Product" }).click();
   for (const message of [
     "Name is required",
@@ -25,11 +25,11 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await page.getByLabel("Name", { exact: true }).fill("Solder wick");
   await page.getByLabel("Category").selectOption("tools");
   await page.getByLabel("Description").fill("Two metres of braided copper.");
-  await page.getByLabel("Price").fill("");
+  await page.getByLabel("Price", { exact: true }).fill("");
   await page.getByRole("button", { name: "Add Product" }).click();
   await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
   await expect(page.getByText("Stock quantity is required", { exact: true })).toBeVisible();
-  await page.getByLabel("Price").fill("0");
+  await page.getByLabel("Price", { exact: true }).fill("0");
   await page.getByLabel("Stock Quantity").fill("0");
   await expect(page.getByLabel("Available")).toBeChecked();
   await page.getByRole("button", { name: "Add Specification" }).click();
@@ -61,10 +61,10 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   });
 
   await row.getByRole("link", { name: "Edit Solder wick" }).click();
-  await page.getByLabel("Price").fill("");
+  await page.getByLabel("Price", { exact: true }).fill("");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText("Price is required", { exact: true })).toBeVisible();
-  await page.getByLabel("Price").fill("4.5");
+  await page.getByLabel("Price", { exact: true }).fill("4.5");
   await page.getByLabel("Stock Quantity").fill("12");
   await page.getByRole("button", { name: "Remove specification 1" }).click();
   await page.getByRole("button", { name: "Save Product" }).click();
@@ -106,11 +106,11 @@ test("a product that cannot be saved or loaded shows an error", async ({ page, a
   });
   await signIn(page);
   await page.goto(`/admin/store?edit=${product.id}`);
-  await page.getByLabel("Price").fill("8.123");
+  await page.getByLabel("Price", { exact: true }).fill("8.123");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText("Price must have at most two decimals")).toBeVisible();
   await page.route("**/api/store/products/*", (route) => route.abort());
-  await page.getByLabel("Price").fill("8.20");
+  await page.getByLabel("Price", { exact: true }).fill("8.20");
   await page.getByRole("button", { name: "Save Product" }).click();
   await expect(page.getByText(/^The product could not be saved\./)).toBeVisible();
   await page.reload();
@@ -118,7 +118,7 @@ test("a product that cannot be saved or loaded shows an error", async ({ page, a
   await page.unroute("**/api/store/products/*");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("What you typed has been restored.")).toBeVisible();
-  await expect(page.getByLabel("Price")).toHaveValue("8.20");
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("8.20");
 });
 
 test("the store sees purchase requests", async ({ page, api }) => {
