@@ -153,6 +153,14 @@ test("a new event is repeated from the beginning, and written about from its own
   await page.getByLabel("Title").fill("Open bench");
   await page.getByLabel("Description").fill("Come as you are.");
   await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  const chosenRule = page.getByLabel("Repeat").locator("option:checked");
+  await page.getByLabel("Repeat").selectOption("Second Saturday of the month");
+  await page.getByLabel(/^Start Date/).fill("2031-03-29T10:30");
+  await expect(chosenRule).toHaveText("Choose again");
+  await page.getByLabel(/^Start Date/).fill("");
+  await expect(chosenRule).toHaveText("Set the start date first");
+  await page.getByLabel(/^Start Date/).fill("2031-03-08T10:30");
+  await expect(chosenRule).toHaveText("Second Saturday of the month");
   await page.getByLabel("Repeat").selectOption("Every Saturday");
   await page.getByLabel("Number of Dates").fill("1");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -11,7 +11,7 @@ import { AttachmentsField } from "../../uploads/attachments/admin/attachments-fi
 import { ImageOf } from "../../uploads/library/admin/image-field";
 import { eventTypes, mostDates } from "../schema";
 import { RegisteringFields } from "./registering-fields";
-import { rulesFor } from "./repeat-rules";
+import { repeatOptions } from "./repeat-rules";
 import type { EventBody, EventValues } from "./values";
 
 const typeOptions = [
@@ -143,15 +143,16 @@ function WhenAndWhere({ form, children }: { form: EventForm; children: ReactNode
 /** The repetition of a new event; dates are changed and skipped later. */
 function RepeatFields({ form }: { form: EventForm }) {
   const [start, repeat] = useWatch({ control: form.control, name: ["start_date", "repeat"] });
-  const rules = rulesFor(typedTime(start));
-  const options = [
-    { value: "", label: "Does not repeat" },
-    ...rules.map(({ kind, label }) => ({ value: kind, label })),
-  ];
-  if (start === "" && form.getValues("repeat") === "") return null;
+  if (start === "" && repeat === "") return null;
+  // With `value`, the box follows the form when its options change; a browser would select the first one.
   return (
     <>
-      <SelectField label="Repeat" options={options} {...fieldOf(form, "repeat")} />
+      <SelectField
+        label="Repeat"
+        options={repeatOptions(typedTime(start), repeat)}
+        value={repeat}
+        {...fieldOf(form, "repeat")}
+      />
       {repeat !== "" && (
         <TextField
           label="Number of Dates"

@@ -26,3 +26,11 @@ export function rulesFor(wall: number): RepeatRule[] {
   ] as const;
   return rules.map(([kind, value]) => ({ kind, value, label: ruleInWords(value) }));
 }
+
+/** Returns the choices of the Repeat field. A chosen kind that the start does not allow stays among them. */
+export function repeatOptions(wall: number, chosen: string): { value: string; label: string }[] {
+  const rules = rulesFor(wall).map(({ kind, label }) => ({ value: kind, label }));
+  const isOffered = chosen === "" || rules.some(({ value }) => value === chosen);
+  const missing = { value: chosen, label: Number.isNaN(wall) ? "Set the start date first" : "Choose again" };
+  return [{ value: "", label: "Does not repeat" }, ...(isOffered ? [] : [missing]), ...rules];
+}
