@@ -20,7 +20,7 @@ const pages = [
   "/login",
 ];
 
-/** Every built file that a page names before anything is clicked: what a visitor's first load costs. */
+/** Every built file that a page names before anything is clicked: the cost of a visitor's first load. */
 async function filesOf(address: string, page: string): Promise<string[]> {
   const response = await fetch(`${address}${page}`);
   if (response.status !== 200) throw new Error(`${page} answered ${response.status}, so its size says nothing`);

@@ -34,7 +34,7 @@ export default defineConfig({
     // The list of failures names the file; a failure by chance is seen only once. Snapshots fetch the page's blob: pictures, which
     // the site's policy refuses: each would be an error of the console.
     trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
-    // What a journey does to the network must reach its pages; those about the service worker let it in.
+    // Journeys intercept requests, which a service worker would hide; those about the service worker allow it.
     serviceWorkers: "block",
     // Nothing to wait for that only moves.
     contextOptions: { reducedMotion: "reduce" },

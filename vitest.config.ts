@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { yaml } from "./scripts/yaml.ts";
 import { engine } from "./tests/support/engine.ts";
 
-/** What goes through the whole product takes longest and begins first: the end then finds no worker waiting for another. */
+/** Tests of the whole product take longest and run first, so that the last worker does not finish late. */
 class WholeFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isWhole = ({ moduleId }: TestSpecification) => moduleId.startsWith(`${import.meta.dirname}/tests/`);
@@ -23,14 +23,14 @@ const engineTests = globSync(everything, { cwd: import.meta.dirname }).filter(
 );
 
 export default defineConfig({
-  // What stands in for what could not be loaded comes from the sample content.
+  // The fallback texts of the site come from the sample content.
   plugins: [yaml()],
   test: {
     include: process.env.TEST_FILES === "engine" ? engineTests : everything,
-    // What is about one engine alone says so in its name.
+    // Tests for one engine have it in their name.
     exclude: [`**/*.${engine === "sqlite" ? "postgres" : "sqlite"}.test.ts`, "**/node_modules/**"],
     globalSetup: "tests/global-setup.ts",
-    // Files share a process: what a test needs it makes itself, and nothing of the product is kept between two calls.
+    // Files share a process: each test makes its own data, and the product keeps no state between calls.
     isolate: false,
     // One process for each core; unsaid, one core is left idle, which is half of a machine that has two.
     maxWorkers: "100%",

@@ -12,7 +12,7 @@ export interface BodyIntake {
   pace: Pace;
 }
 
-/** What a call declares about its body. */
+/** The bounds and type of a call's body. */
 export interface BodyTerms {
   /** JSON by default */
   bodyType?: "json" | "form" | "multipart" | "json or multipart";

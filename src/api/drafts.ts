@@ -77,6 +77,6 @@ const draftSchema = noticeSchema.extend({
 export const draftsSchema = z.object({ items: z.array(draftSchema) }).meta({ id: "Drafts" });
 export type Draft = z.infer<typeof draftSchema>;
 
-/** The response to saving a draft: the time, and others who have a draft of the same item. */
+/** The response to saving a draft: the time, and other people's drafts of the same item. */
 export const keptSchema = z.object({ updated_at: z.string(), others: z.array(noticeSchema) }).meta({ id: "KeptDraft" });
 export type Kept = z.infer<typeof keptSchema>;

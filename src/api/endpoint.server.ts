@@ -67,7 +67,8 @@ export interface Services {
 }
 
 /**
- * Who may make a call. `public` ignores tokens, `anyone` accepts one, `member` needs one; or a right. With "or link", a
+ * The access rule of a call. `public` ignores tokens, `anyone` accepts one, `member` needs one; or a right. With "or
+ * link", a
  * link's secret may replace the token; the handler checks it.
  */
 export type Access = "public" | "anyone" | "member" | Right | `${Right} or link`;
@@ -98,7 +99,7 @@ export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
   /** the personal data of each feature */
   personal: readonly PersonalData[];
   follows: Readonly<Record<string, readonly Follow[] | undefined>>;
-  /** the rules of features above, by what they are about */
+  /** the rules of higher features, by topic */
   rules: Readonly<Record<string, readonly Rule[] | undefined>>;
   params: P;
   query: Q;
@@ -316,7 +317,7 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
-/** @throws Problem 409 with the first refusal of the features above. @param what they are asked about: "registering" */
+/** @throws Problem 409 with the first refusal of the features above. @param what the topic: "registering" */
 export async function askRules(
   transaction: Queryable,
   call: Services & Pick<Asked<unknown, unknown>, "rules">,
@@ -414,7 +415,7 @@ async function admitAsked(c: Context, services: Mounted, route: Route, address: 
   return asked;
 }
 
-/** Checks what was sent as the body of a call that is admitted, and answers it. */
+/** Validates the body of an admitted call, runs its handler, and sends the response. */
 async function answerAsked(c: Context, route: Route, asked: AnyAsked, sent: unknown): Promise<Response> {
   const { endpoint } = route;
   const itemDb = () => ({ db: asked.db, trashId: () => undefined });

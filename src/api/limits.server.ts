@@ -120,9 +120,9 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     refusedRefreshes: byAddress("refusedRefreshes", 300, minutes(15)),
     /** wrong current passwords in a session of one account */
     currentPasswords: limit("currentPasswords", 10, minutes(15)),
-    /** exports of one's own data */
+    /** exports of the caller's own data */
     ownExports: limit("ownExports", 20, minutes(60)),
-    /** changes of one's own account */
+    /** changes of the caller's own account */
     accountChanges: limit("accountChanges", 60, minutes(10)),
     /** other e-mails that one account asks for: a refusal reveals that an e-mail is taken */
     emailChanges: limit("emailChanges", 10, minutes(60)),

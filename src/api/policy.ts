@@ -49,7 +49,7 @@ export function can(user: { role: Role } | undefined, right: Right): boolean {
   return rights === "all" || rights.includes(right);
 }
 
-/** What a member was given on one machine. */
+/** A member's roles on one machine. */
 export interface MachinePerson {
   is_keeper: boolean;
   is_trainer: boolean;

@@ -114,7 +114,7 @@ export interface ResourceTab {
   /** the last part of its address: /admin/team */
   id: string;
   label: string;
-  /** the right to see it, held by everybody who can do something in it */
+  /** the right to see the tab; implied by every right in it */
   right: Right;
   /** its position in the bar, ascending */
   order: number;
@@ -134,7 +134,7 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   idType?: "text";
   /** the column with an item's title */
   titleColumn: string;
-  /** columns whose values the audit trail leaves out, such as what people write and their contact details */
+  /** columns whose values the audit trail leaves out, such as messages and contact details */
   privateColumns?: readonly string[] | ((row: Record<string, unknown>) => readonly string[]);
   /** the path of its draft calls and the prefix of its rights; left out, its forms have no drafts on the server */
   drafts?: { path: `/${string}`; right: string };

@@ -127,7 +127,7 @@ const fixedPaths = new Set([
   ...pages.filter(({ path }) => !/[:*]/.test(path)).map(({ path }) => `/${path}`),
 ]);
 
-/** Tells whether an address is one of the few known beforehand, of which nobody can request endless variants. */
+/** Whether an address is one of a fixed list, so that nobody can fill the cache with variants of it. */
 export function isFixed(url: string): boolean {
   const { pathname, search } = new URL(url);
   return search === "" && fixedPaths.has(pathname);

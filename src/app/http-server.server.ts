@@ -53,7 +53,7 @@ export function createHttpServer(given: HttpServerDependencies): Server {
     const id = requestIdOf(request.headers["x-request-id"]);
     const added = { "x-request-id": id };
     if (answerAtOnce(routing, request, response, added)) return;
-    // Also for what is refused before any of our code sees it.
+    // Also for requests that are refused before our code sees them.
     for (const [name, value] of Object.entries({ ...headers, ...added })) response.setHeader(name, value);
     withRequestId(id, () => void withinRequest(() => listen(request, response)));
   };

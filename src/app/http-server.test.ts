@@ -405,7 +405,7 @@ describe("an anonymous list of the API", () => {
     expect(String(first.body)).toMatch(/secret@people.example.*Hidden|Hidden.*secret@people.example/);
     expect(await anonymous()).not.toMatch(/secret|Hidden|email/);
 
-    // She still sees everything, whatever ETag her browser sends, and the cached response stays the same.
+    // An ETag of her browser changes nothing: she still sees everything, and the cached response stays the same.
     const tag = (await site.ask("/api/team-members")).headers.etag as string;
     const again = await asAdmin({ "if-none-match": tag });
     expect({ status: again.status, body: again.body.toString() }).toEqual({ status: 200, body: first.body.toString() });

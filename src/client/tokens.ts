@@ -11,7 +11,7 @@ const refreshKey = "refresh_token";
 /** Changes at sign-in, not when tokens are refreshed. */
 const startedKey = "session_started";
 
-/** Where a device keeps what the account may use. */
+/** The storage key of the account's answers to "may I use this machine?". */
 export const answersKey = "may-use";
 
 /** The same as this browser holds it. */

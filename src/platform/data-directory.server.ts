@@ -13,7 +13,7 @@ const sentence =
 
 /**
  * Removes other accounts' permissions: folders become 0700, files 0600. In a folder already closed to others, checks
- * only the files directly inside. Logs what it cannot close. Does nothing on Windows.
+ * only the files directly inside. Logs paths that it cannot close. Does nothing on Windows.
  * @param directory an absolute path; may not exist yet
  */
 export async function closeDataDirectory(directory: string, log: Log): Promise<void> {

@@ -52,7 +52,7 @@ const shown = {
 /** What every page knows of the organisation. */
 export type Site = typeof shown;
 
-/** The server's view of the site; pages get what is current. */
+/** The server's view of the site; pages get the current values. */
 export interface WholeSite extends Site {
   timetable: Timetable;
   /** dates of public holidays on which it is open as usual */

@@ -200,7 +200,7 @@ async function addSampleUnits(
     });
 }
 
-/** Adds what was reported of a machine, and how it was mended. */
+/** Adds the reported faults of a machine, and their repairs. */
 async function addSampleFaults(
   { transaction, start }: Import,
   equipmentId: number,

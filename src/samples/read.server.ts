@@ -61,7 +61,7 @@ function check<T extends z.ZodType>(path: string, schema: T, read: () => unknown
   throw unusable(path, parsed.error.issues.map((issue) => `${whereIs(value, issue.path)}${issue.message}.`).join(" "));
 }
 
-/** What a wrong entry is called: "“Open day”, title: " or "2, title: ". */
+/** Names the place of an error: "“Open day”, title: " or "2, title: ". */
 function whereIs(value: unknown, [first, ...path]: PropertyKey[]): string {
   if (first === undefined) return "";
   const entry = Array.isArray(value) ? (value as Record<string, unknown>[])[Number(first)] : undefined;

@@ -46,7 +46,7 @@ const picture = z
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+\.svg$/, "must be a file in pictures/, such as events/open-day.svg");
 const written = { created: moment, updated: moment.optional() };
 
-/** The content of each file: what the API takes for a new item, a picture's file, and relative dates. */
+/** The schema of each file: the API's schema of a new item, with picture files and relative dates. */
 export const files = {
   communities: newCommunitySchema
     .omit({ image_url: true, lead_image_url: true })
@@ -133,10 +133,10 @@ export const files = {
 export type FileName = keyof typeof files;
 export type Rows = { [Name in FileName]: z.output<(typeof files)[Name]>[] };
 
-/** What the pages say of the organisation: some of the words that can be set. */
+/** The organisation's own texts on pages: some of the texts in the settings. */
 export const wordsSchema = changes(wordFields).strict() as unknown as z.ZodType<SampleWords>;
 
-/** An article: what stands between the dashes at its beginning, and the text below as `content`. */
+/** An article: its front matter, and the text below as `content`. */
 export const articleSchema = newPostSchema
   .omit({ image_url: true, author_image: true, related_post_ids: true, status: true })
   .extend({

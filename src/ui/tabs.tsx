@@ -10,7 +10,7 @@ interface TabsProps {
   hrefOf: (id: string) => string;
 }
 
-/** A bar of links, one of them current. Arrow keys, Home and End move along it; it scrolls sideways. */
+/** A bar of links with a current one. Arrow keys, Home and End move along it; it scrolls sideways. */
 export function Tabs({ label, tabs, current, hrefOf }: TabsProps) {
   const bar = useRef<HTMLElement>(null);
 

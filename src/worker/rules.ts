@@ -20,7 +20,7 @@ export function kindOf({ method, url, mode, destination, headers }: Asked, origi
   return destination === "image" ? "picture" : "other";
 }
 
-/** Whether a status means that the site is unavailable, by itself or by a proxy. */
+/** Whether a status means that the site is unavailable; the site or a proxy sends it. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
 /** The most entries of each kind; the oldest are deleted first. */

@@ -70,7 +70,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("heading", { name: "Thank you for telling us." })).toBeFocused();
     await expect(page.getByText("Nobody is blamed for reporting.")).toBeVisible();
 
-    // A report without an account changes no status, and the page says that there is one.
+    // A report without an account changes no status, and the page mentions it.
     await page.reload();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("Ready");
     await expect(page.getByRole("region", { name: "Status" })).toContainText("A fault was reported.");

@@ -139,9 +139,7 @@ test.describe("with the sample content", () => {
     ).toHaveAttribute("href", /^\/blog\/\d+$/);
   });
 
-  test("Back leads to the place that was left, though the code of what is above it takes its time", async ({
-    page,
-  }) => {
+  test("Back leads to the place that was left, also when the code of parts above it is slow", async ({ page }) => {
     // The place is held for three seconds, in which a busy machine has not put the page together.
     await page.addInitScript(() => {
       const start = window.setTimeout.bind(window);

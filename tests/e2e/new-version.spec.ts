@@ -56,7 +56,7 @@ test("after an update, an open page loads the next page as a fresh document", as
     return found;
   };
   await expect.poll(look).toMatchObject({ taken: true });
-  // It takes over without touching what is being read.
+  // It takes over without touching the open page.
   expect(await page.evaluate(() => "mark" in window)).toBe(true);
   await follow(page, "Events");
   await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();

@@ -31,7 +31,7 @@ test("a trainer grants twelve people after a class in one press", async ({ page,
   const { safety, laser, event } = await workshop(api);
   for (let at = 1; at <= 13; at++) {
     const email = `maker${at}@people.example`;
-    // The last one lacks what comes first.
+    // The last one lacks the required qualification.
     if (at < 13) await api.grants.add(safety.id, { person: email, name: `Maker ${at}` });
     const { id } = await api.registrations.add({ event_id: event.id, name: `Maker ${at}`, email });
     await api.registrations.setStatus(id, "attended");
@@ -49,7 +49,7 @@ test("a trainer grants twelve people after a class in one press", async ({ page,
   await teaching.getByRole("button", { name: "Grant to 12 People" }).click();
   await expect(teaching.getByRole("status").filter({ hasText: "Granted to 12 people." })).toBeVisible();
   await expect(teaching.getByRole("listitem").filter({ hasText: "Has it" })).toHaveCount(12);
-  // Whoever lacks something needs a reason.
+  // Granting despite a missing qualification needs a reason.
   await teaching.getByRole("checkbox", { name: "Maker 13" }).check();
   await teaching.getByLabel("Why all the same").fill("Shown by hand");
   await teaching.getByRole("button", { name: "Grant to 1 Person" }).click();

@@ -38,7 +38,7 @@ async function givePassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Records what the page prints, without a printer. */
+/** Records the printed page, without a printer. */
 async function watchPrinter(page: Page): Promise<{ printed: Promise<string> }> {
   const seen = Promise.withResolvers<string>();
   const name = `printed${Date.now()}`;

@@ -40,7 +40,7 @@ export const test = base.extend<Journey, Shared>({
   setUp: [false, { option: true }],
   readsOnly: [false, { option: true }],
   sampleSite: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that this one needs from the pattern
     async ({}, use) => {
       const site = await startBuiltSite({ sampleContent: true, firstStarts: firstStarts() });
       await use(site);

@@ -291,7 +291,7 @@ export async function insertQualification(
   return id;
 }
 
-/** Grants a qualification by hand, of which nobody need be told. @returns the grant's id */
+/** Grants a qualification by hand, without a mail. @returns the grant's id */
 export async function insertGrant(
   db: Queryable,
   qualification_id: number,

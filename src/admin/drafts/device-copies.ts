@@ -20,7 +20,7 @@ export interface DeviceCopy {
   isSent: boolean;
 }
 
-/** Whose forms, and of which kind. */
+/** The user and the kind of form. */
 export interface CopyPlace {
   owner: number;
   resource: string;
@@ -69,7 +69,7 @@ async function within<T>(
       const request = work(transaction.objectStore(store));
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);
-      // A page that closes does not live to see the request done, and what is not committed by then is lost.
+      // A closing page does not wait for the request; changes that are not committed by then are lost.
       transaction.commit();
     });
   } catch {
@@ -79,7 +79,7 @@ async function within<T>(
 
 const keyOf = ({ resource }: CopyPlace, form: string) => `${resource}:${form}`;
 
-/** Keeps what was typed, in the place of the same form's earlier copy. @returns whether it is on the disk */
+/** Stores the typed values over the form's earlier copy. @returns whether it is on the disk */
 export const storeCopy = async (place: CopyPlace, copy: DeviceCopy): Promise<boolean> =>
   (await within(place.owner, "readwrite", (copies) => copies.put(copy, keyOf(place, copy.form)))) !== undefined;
 

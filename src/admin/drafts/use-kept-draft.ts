@@ -29,7 +29,7 @@ interface KeptDraftOptions<Values> {
   except?: readonly (keyof Values)[] | undefined;
 }
 
-/** A form's draft, the other drafts of its item, and what the form can do with them. */
+/** A form's draft, the other drafts of its item, and the actions on them. */
 export interface KeptDraft {
   state: KeeperState;
   /** whether the server keeps drafts of this form */

@@ -5,7 +5,7 @@ import type { Caller } from "../../client/api";
 import type { RelatedFields } from "../../client/use-clear-errors";
 import type { BaseItem } from "../labels";
 
-/** A form of `Values`, as they are typed, out of which a call's `Body` is made. */
+/** A form whose typed `Values` become the `Body` of a request. */
 export type Form<Values extends FieldValues, Body> = UseFormReturn<Values, unknown, Body>;
 
 /** The form of a resource's fields, as `formOf` defines it. */
@@ -22,12 +22,12 @@ export interface Sending {
 export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues, Body extends object> {
   /** the item to change; without one a new one is made */
   item?: Item | undefined;
-  /** what is typed, and what becomes of it: the fields of the call */
+  /** turns the typed values into the fields of the request */
   schema: z.ZodType<Body, NoInfer<Values>>;
-  /** what the form begins with; read once */
+  /** the initial values; read once */
   begin: () => Values;
   nameOf: (body: Body) => string;
-  /** what has to be said yes to before this is saved, if anything */
+  /** the question to confirm before saving, if any */
   question?: ((body: Body, item: Item | undefined) => Question | undefined) | undefined;
   /** the ways to save it, the usual one first; one button unless said */
   saves?: readonly SaveChoice<Values>[] | undefined;
@@ -42,14 +42,14 @@ export interface ItemFormProps<Item extends BaseItem, Values extends FieldValues
    * @param by the API for it, and the choice in the question
    */
   update?: (item: Item, changed: Partial<Body>, seen: string | undefined, by: Sending) => Promise<unknown>;
-  /** what the form would begin with now; for saying what somebody else has changed */
+  /** the stored values as they are now, to show the changes of somebody else */
   latest?: (item: Item) => Promise<Values>;
-  /** begins the form anew with the stored values as they are now; the second argument that Editor passes to the form */
+  /** resets the form to the stored values; the second argument that Editor passes to the form */
   reload?: () => void;
   /** fields whose text is kept nowhere until it is saved, such as passwords */
   secrets?: (keyof Values)[];
   alsoAbout?: RelatedFields<Values> | undefined;
-  /** files are chosen that have not been added: they are asked about before they are lost, as what is typed is */
+  /** whether chosen files are not added yet; leaving then asks first, as for unsaved text */
   filesChosen?: boolean;
   note?: ReactNode;
   onClose: () => void;
@@ -67,6 +67,6 @@ export interface Question {
 
 export interface SaveChoice<Values> {
   label: string;
-  /** what it fills in before anything else is done */
+  /** the values that it fills in first */
   set: Partial<Values>;
 }

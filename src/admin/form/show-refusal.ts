@@ -5,7 +5,7 @@ import { detailOf } from "../../client/use-loaded";
 import { toast } from "../../ui/overlay/toast";
 import type { Form } from "./form-props";
 
-/** Puts what the server refused at its fields, the first with the focus, and the rest into a notice. */
+/** Shows the server's errors at their fields, focuses the first, and puts the rest into a notice. */
 export function showRefusal<Values extends FieldValues, Body>(
   labels: ResourceLabels,
   error: unknown,
@@ -22,7 +22,7 @@ export function showRefusal<Values extends FieldValues, Body>(
     form.setError(field as Path<Values>, { message }, { shouldFocus: index === 0 });
   });
   if (known.length > 0) return;
-  // Some of the sentences name the console, for whoever is asked for help.
+  // Some error texts refer to the console, for the person who is asked for help.
   console.error(error);
   toast({
     tone: "error",

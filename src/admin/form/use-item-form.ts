@@ -112,7 +112,7 @@ async function send<Item extends BaseItem, Values extends FieldValues, Body exte
   by: Sending,
 ): Promise<void> {
   if (!item) await create?.(body, by.api);
-  // What has not been touched is not written again: that would be one more change for others to be told of.
+  // Untouched fields are not written again: others would be told of a change.
   else if (Object.keys(changed).length > 0) await update?.(item, changed, seen, by);
 }
 
@@ -123,7 +123,7 @@ function useQuestion<Item extends BaseItem, Values extends FieldValues, Body ext
   const [asked, setAsked] = useState<Question>();
   const confirmed = useRef(false);
   const submit = form.handleSubmit(async (body) => {
-    // What was said yes to before holds for that one sending.
+    // A confirmation holds for one request.
     if (!confirmed.current) choice.current = undefined;
     const question = confirmed.current ? undefined : props.question?.(body, props.item);
     confirmed.current = false;
@@ -157,7 +157,7 @@ function useQuestion<Item extends BaseItem, Values extends FieldValues, Body ext
   };
 }
 
-/** What was typed stays as a draft, for somebody who publishes it. */
+/** Keeps the typed values as a draft for somebody who may publish it. */
 async function leaveDraft<Item extends BaseItem, Values extends FieldValues, Body extends object>(
   { form, kept }: OpenForm<Item, Values, Body>,
   submitted: BaseSyntheticEvent,
@@ -177,7 +177,7 @@ function theirChanges<Item extends BaseItem, Values extends FieldValues, Body ex
   before,
   kept,
 }: OpenForm<Item, Values, Body>) {
-  // A draft may be older than what the form began with; what changed since then is not known here.
+  // A draft may be older than the form's initial values; the changes in between are unknown here.
   if (!item || !latest || kept.typedOver() !== item.updated_at) return undefined;
   return async () => differing(before, await latest(item));
 }
@@ -188,7 +188,7 @@ const differing = <Values extends FieldValues>(one: Values, other: Values): stri
 /** Ctrl + Enter saves. */
 export function submitByKeys(pressed: KeyboardEvent<HTMLFormElement>, isSubmitting: boolean): void {
   if (pressed.key !== "Enter" || !(pressed.ctrlKey || pressed.metaKey) || isSubmitting) return;
-  // What is pressed in a window over the form reaches the form too.
+  // Key presses in a dialog over the form bubble to the form too.
   if (!pressed.currentTarget.contains(pressed.target as Node)) return;
   pressed.preventDefault();
   pressed.currentTarget.requestSubmit();

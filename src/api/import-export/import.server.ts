@@ -159,7 +159,7 @@ function refusalIn(error: unknown): Problem {
   return error;
 }
 
-/** Further errors of a row, such as rules over several fields, judged once each field is valid by itself. */
+/** Further errors of a row, such as rules over several fields, checked once each field is valid. */
 async function otherErrors(
   transaction: Queryable,
   call: ImportCall,

@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ params, matches }) => {
   ];
 };
 
-/** The back office. Its first chunk only checks who is signed in. */
+/** The back office. Its first chunk only checks the session. */
 export default function AdminPage() {
   const [attempt, setAttempt] = useState(0);
   return (
@@ -60,7 +60,7 @@ export default function AdminPage() {
   );
 }
 
-/** Asks the server who is signed in. Admits administrators and moderators; sends others to sign in and back. */
+/** Asks the server for the signed-in account. Admits administrators and moderators; sends others to sign in and back. */
 function Guard({ onRetry }: { onRetry: () => void }) {
   const account = useAccount();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ interface Gathering {
   done: () => void;
 }
 
-/** Collects the reports of all members for the member that asks: a metrics request reaches any one of them. */
+/** Collects the reports of all processes for the one that a metrics request reaches. */
 export class Reports {
   readonly #members: () => Worker[];
   readonly #gatherings = new Map<string, Gathering>();

@@ -19,7 +19,7 @@ export function answerErrors({ app, services, withHeaders }: Routing): void {
   });
 }
 
-/** Jitter of pages that try again by themselves; seconds between the first and the last. */
+/** Jitter of error pages that reload; seconds between the first and the last. */
 const spread = 5;
 
 /** The error screen for when neither the page nor the error screen could be rendered. */
@@ -27,7 +27,7 @@ function lastResort(error: unknown, c: Context, { log, site }: Services): Respon
   c.header("Cache-Control", "no-store");
   if (error instanceof Problem && error.status === 503) {
     noteProblem(error, c.req.path, log);
-    // What was typed into a form is in the page before, which a repetition would take away.
+    // After a form's POST, a reload would lose the typed values of the page before.
     const triesAgain = c.req.method === "GET";
     if (error.retryAfter) {
       c.header("Retry-After", String(error.retryAfter));

@@ -13,7 +13,7 @@ export interface HttpServerDependencies {
   services: Services;
   api: { fetch: (request: Request, env?: object) => Response | Promise<Response> };
   pages: RenderPage;
-  /** sends a built file; false where the address is none of them */
+  /** sends a built file; false for another address */
   assets: (request: IncomingMessage, response: ServerResponse, added: Readonly<Record<string, string>>) => boolean;
   origin: string | undefined;
   /** false while developing: each request renders its page */
@@ -33,7 +33,7 @@ const createCache = ({ db, liveSite, log, now }: Services): ResponseCache =>
     onFailure: (error, key) => log.error({ err: error, key }, "an answer could not be made; an older one was sent"),
   });
 
-/** The routes under construction, and what they share. */
+/** The routes under construction, and their shared parts. */
 export function createRouting(given: HttpServerDependencies) {
   const { services, origin, cachesPages } = given;
   const cache = createCache(services);

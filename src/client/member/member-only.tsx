@@ -8,7 +8,7 @@ import { useAccount } from "../use-account";
 interface MemberOnlyProps {
   /** where one is after signing in: the path of this page */
   path: string;
-  /** shown until it is known who is here */
+  /** shown until the session is known */
   waiting: ReactNode;
   onRetry: () => void;
   /** @param leave call it before the account is gone, so that nobody is asked to return here */

@@ -205,7 +205,7 @@ export async function askToConfirm(
   });
 }
 
-/** The mails that a change of one's own account may cause; decided before the change. */
+/** The mails that a person's change of their own account may cause; decided before the change. */
 export interface MayNotify {
   /** to the account's present address */
   own: boolean;
@@ -215,7 +215,7 @@ export interface MayNotify {
   ends: boolean;
 }
 
-/** Queues the mails about a change of one's own account, in its transaction. */
+/** Queues the mails about a person's change of their own account, in its transaction. */
 export async function notifyOfOwnChange(
   transaction: Queryable,
   call: Letters,
@@ -272,7 +272,7 @@ export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, to
 }
 
 /**
- * Restores the e-mail that an account had before a change, whoever controls it now: ends sessions, removes factors
+ * Restores the e-mail that an account had before a change, also after a takeover: ends sessions, removes factors
  * added since, disables the password, and mails a link to choose a new one. Later links end; an earlier one, to the
  * address before, still works.
  * @throws Problem 410 for an invalid link

@@ -128,7 +128,7 @@ test("the database holds no token", async () => {
 
 const asked = "new@people.example";
 
-/** A member with a confirmed e-mail who has asked for another, and the links of the two mails. */
+/** A member with a confirmed e-mail and a pending new one, and the links of the two mails. */
 async function changing() {
   const app = await makeApp();
   const user = await insertUser(app.db, { is_verified: 1 });

@@ -69,7 +69,7 @@ export async function makeLink(
   return { id, token, expiresAt };
 }
 
-/** Whether a link still does what the mail that brings it says. @param id its row */
+/** Whether a link still works, so that its mail is worth sending. @param id its row */
 export async function isGoodLink(db: Queryable, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom("account_links")

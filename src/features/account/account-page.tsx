@@ -17,7 +17,7 @@ export const meta: MetaFunction = ({ matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /account: a member's own page. The server does not know who asks, so everybody gets the same frame. */
+/** /account: a member's own page. The server renders the same frame for everybody. */
 export default function AccountPage() {
   const [attempt, setAttempt] = useState(0);
   return (

@@ -33,7 +33,7 @@ interface Row {
   minor_until_on: string | null;
 }
 
-/** Whether an acceptance counts: a minor's by a guardian, everybody else's by themselves. */
+/** Whether an acceptance counts: a minor needs a guardian's, an adult their own. */
 const counts = (how: AcceptanceWay | null, isMinor: boolean) => how !== null && (how === "guardian") === isMinor;
 
 /**
@@ -169,7 +169,7 @@ export const noteAcceptance = (
     });
   });
 
-/** What somebody has accepted, the latest first, with the texts. */
+/** Returns an account's acceptances, the latest first, with the texts. */
 export async function acceptancesOf(db: Queryable, userId: number): Promise<Acceptance[]> {
   const rows = await db
     .selectFrom("acceptances")

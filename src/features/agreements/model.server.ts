@@ -18,7 +18,7 @@ const model = resourceModel({
   orders: { name: [(db) => titleOf(db, "agreements"), "id"] },
 });
 
-/** @throws Problem 404; 409 once somebody has accepted it, since everybody can read what they accepted */
+/** @throws Problem 404; 409 for an accepted version: people can always read the text that they accepted */
 const remove = async (db: Database, id: number): Promise<unknown> => {
   const accepted = db
     .selectFrom("acceptances")

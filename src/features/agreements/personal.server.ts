@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 import { acceptancesOf, minorOf } from "./acceptances.server";
 
-/** What a person accepted, and who signs for a minor. Of a deleted account name, version and day stay for three years. */
+/** A person's acceptances, and the guardians of minors. Of a deleted account name, version and day stay for three years. */
 export const heldOfAgreements: PersonalData = {
   name: "agreements",
   columns: {

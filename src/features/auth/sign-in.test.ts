@@ -156,7 +156,7 @@ describe("a refresh token", () => {
     expect(body.refresh_token).not.toBe(refresh_token);
     expect(body.access_token).not.toBe(access_token);
     expect((await me(app, body.access_token)).status).toBe(200);
-    expect((await me(app, access_token)).status).toBe(200); // until it runs out by itself
+    expect((await me(app, access_token)).status).toBe(200); // until it expires
     expect(JSON.stringify(await app.db.selectFrom("refresh_tokens").selectAll().execute())).not.toContain(
       body.refresh_token,
     );

@@ -154,7 +154,7 @@ test("what cannot be cancelled or reopened is refused with a sentence, and write
     status: 422,
     body: { errors: { publication: "This event is cancelled. Reopen it first" } },
   });
-  // Sending back what was read changes nothing.
+  // Sending the response back as an update changes nothing.
   const { body: read } = await admin.get<Event>(`/events/${id}`);
   expect((await admin.put<Event>(`/events/${id}`, { ...read, title: "Later" })).body).toMatchObject({
     title: "Later",

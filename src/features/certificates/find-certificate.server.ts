@@ -51,7 +51,7 @@ export async function certificateByLink(db: Queryable, token: string, looking: L
   return found;
 }
 
-/** The certificate of one's own registration. @throws Problem 404 for another's, and without a certificate */
+/** Returns the certificate of the caller's own registration. @throws Problem 404 for another's, and without a certificate */
 export async function ownCertificate(
   db: Queryable,
   { id, userId }: { id: number; userId: number },

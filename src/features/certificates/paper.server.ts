@@ -32,7 +32,7 @@ const stonesOf = (site: Site): Record<Part, string> => ({
 /** Points; A4 across. */
 const [left, right] = [206, 786];
 const room = right - left;
-/** Where the foot begins, and the middle of what stands above it. */
+/** The top of the footer, and the middle of the area above it; points. */
 const [foot, middle] = [456, 268];
 
 interface Letters {
@@ -203,7 +203,7 @@ function drawAddress(sheet: Sheet, { mono, text }: Letters, url: string): void {
   });
 }
 
-/** The address in short lines: the site, and the token in two halves. */
+/** Splits the address into lines that fit: the site, and the token in two halves. */
 function addressLines(url: string): string[] {
   const [, site = "", token = ""] = /^https?:\/\/(.*\/c\/)(.*)$/.exec(url) ?? [];
   return [site, token.slice(0, 15), token.slice(15)].filter(Boolean);

@@ -119,7 +119,7 @@ async function checksIn(handling: Handling, check: SentCheck, at: string): Promi
   return { outcome: "done", id: row.id };
 }
 
-/** Gives a waiting person a place, whatever the turn, or beyond capacity on request; undefined without a place. */
+/** Gives a waiting person a place out of turn, or beyond capacity on request; undefined without a place. */
 async function givePlace(
   { transaction, keeper, now }: Handling,
   row: Row,

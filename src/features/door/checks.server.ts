@@ -8,7 +8,7 @@ import { type Check, inSince } from "./who-is-in";
 import "../registrations/schema";
 import "./schema";
 
-/* Stores check-in reports by key and writes who is in (who-is-in.ts). Runs with the event locked; places stay. */
+/* Stores check-in reports by key, and writes the resulting check-ins to the registration (who-is-in.ts). Runs with the event locked; places stay. */
 
 type Row = Selectable<Tables["registrations"]>;
 
@@ -19,7 +19,7 @@ export interface NewCheck extends Check {
   guest: number;
 }
 
-/** The most checks of a person, which bounds what a caller can write. */
+/** The most stored checks of a person; bounds the rows that a caller can add. */
 const mostOfOne = 60;
 
 const checksOf = (db: Queryable, id: number) =>
@@ -33,13 +33,13 @@ export const checkOfKey = (db: Queryable, eventId: number, key: string) =>
 
 const guestsOf = (row: Row) => JSON.parse(row.guests) as Guest[];
 
-/** The people of a registration who are in according to its row, whatever the source. */
+/** The people of a registration who are checked in according to its row, from any source. */
 function inByRow(row: Row): { guest: number; at: string }[] {
   const own = row.registration_status === "attended" ? [{ guest: 0, at: row.checked_in_at ?? row.updated_at }] : [];
   return [...own, ...guestsOf(row).flatMap(({ id, checked_in_at: at }) => (at ? [{ guest: id, at }] : []))];
 }
 
-/** Stores a check and updates who is in. @returns whether that changed */
+/** Stores a check and updates the check-ins. @returns whether that changed */
 export async function addCheck(
   transaction: Queryable,
   row: Row,
@@ -63,7 +63,7 @@ export async function addCheck(
   return writeWhoIsIn(transaction, row, [...before, ...added], now);
 }
 
-/** Writes who is in to the registration. @returns whether that changed */
+/** Writes the check-ins to the registration. @returns whether that changed */
 async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, now: Date): Promise<boolean> {
   const since = (guest: number) => inSince(checks.filter((check) => check.guest === guest));
   const checked_in_at = since(0);

@@ -317,7 +317,7 @@ test("a helper's walk-in is taken alike whether the e-mail is known or not, and 
     });
   }
   expect((await statusOf({ app }, rudo)).registration_status).toBe("confirmed");
-  // A registrant of this name is not registered twice, whatever the e-mail.
+  // A registrant of this name is not registered twice, also with another e-mail.
   expect((await walkIn("RUDO  moyo", "other@people.example")).id).toBe(rudo);
   expect((await statusOf({ app }, rudo)).registration_status).toBe("attended");
   expect((await walkIn("Rudo Moyo", "")).id).toBe(0);

@@ -89,7 +89,7 @@ export const doorQuerySchema = z.object({
 });
 export type DoorQuery = z.infer<typeof doorQuerySchema>;
 
-/** A registration at the door: a name, and who is in. */
+/** A registration at the door: a name and its check-ins. */
 export const doorItemSchema = z
   .object({
     id: z.int(),

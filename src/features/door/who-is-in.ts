@@ -7,7 +7,7 @@ export interface Check {
   undo: string;
 }
 
-/** The earliest check-in that is not undone, whatever the order and repetition; null if not in. */
+/** The earliest check-in that is not undone; order and repetition do not matter. Null if not in. */
 export function inSince(checks: readonly Check[]): string | null {
   const takenBack = new Set(checks.map(({ undo }) => undo));
   const until = checks.reduce((latest, { undo, at }) => (undo === "all" && at > latest ? at : latest), "");

@@ -65,7 +65,7 @@ export async function readLog(db: Queryable, equipmentId: number, withNames: boo
     .execute();
   return rows.map(({ full_name, username, what, ...entry }) => ({
     ...entry,
-    // What people wrote in a report may name somebody; visitors read that a fault was reported.
+    // A report's text may name somebody, so visitors only read that a fault was reported.
     what: entry.kind === "fault" && !withNames ? "A fault was reported" : what,
     outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Looked at and closed" : entry.outcome,
     ...(withNames && { person: full_name || username || "" }),

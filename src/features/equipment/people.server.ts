@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import type { EquipmentPerson, PeopleChange } from "./schema";
 
-/** What somebody was given on a machine; undefined for nothing. */
+/** Returns a member's roles on a machine; undefined without any. */
 export async function personOf(
   db: Queryable,
   equipmentId: number,

@@ -76,7 +76,7 @@ declare module "../../platform/database/tables" {
       code: string;
       status: UnitStatus;
       status_note: string;
-      /** a promise to readers, a day of the site's calendar; changes nothing by itself */
+      /** the expected end, shown to readers; a day of the site's calendar; the status does not change on it */
       status_until_on: string | null;
       is_retired: number;
       changed_at: string;
@@ -111,7 +111,7 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** What an entry of a machine's log is about. */
+/** The kinds of entries in a machine's log. */
 export const logKinds = ["status", "fault", "service", "note"] as const;
 export type LogKind = (typeof logKinds)[number];
 

@@ -30,7 +30,7 @@ export default function DatesList({ events }: { events: Event[] }) {
   );
 }
 
-/** What is special about a date: whether registering is possible. */
+/** The note beside a date, about registering. */
 const stateOf = (event: Event) =>
   event.publication === "cancelled" ? "Cancelled" : isFull(event) ? "Fully booked" : "";
 

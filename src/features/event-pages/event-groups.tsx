@@ -7,7 +7,7 @@ import { RegisterButton } from "../rsvp/public/register-button";
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
-/** What one can still come to first, what is over in a quieter list below. */
+/** Upcoming events first, past ones in a quieter list below. */
 export default function EventGroups({ items }: { items: Event[] }) {
   const ahead = items.filter(({ status }) => status !== "past");
   const over = items.filter(({ status }) => status === "past");

@@ -42,7 +42,7 @@ const amount = (row: Row, of: "due" | "paid") => (isSums(row) ? row.sums[of] : m
 
 const namesOf = (guests: Registration["guests"]) => guests.map(({ name }) => name).join(", ");
 
-/** The columns of the export; times in the zone's wall clock. @param now decides who is absent */
+/** The columns of the export; times in the zone's wall clock. @param now decides which people are absent */
 export const registrationColumns = (timeZone: string, now: Date): Column<Row>[] => [
   text("Id", 8, ({ id }) => String(id)),
   { type: "text", heading: "Name", width: 24, value: (row) => (isSums(row) ? "Sums" : row.name) },

@@ -8,7 +8,7 @@ const mostUnits = 200;
 /** The most faults of a machine that its page is told of. */
 const mostKnown = 20;
 
-/** Reads what is broken now on some machines: units that cannot be used as usual, and those with open faults. */
+/** Reads the broken units of some machines: those that are not ready, and those with open faults. */
 export async function readBroken(db: Queryable, visible: Visible): Promise<Broken> {
   const ids = visible === "all" || visible.length > 0 ? visible : [0];
   const counted = await db

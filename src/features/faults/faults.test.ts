@@ -14,7 +14,7 @@ import { sweepFaults } from "./sweep.server";
 
 const wrong = { text: "The belt slips.", severity: "stopped" } as const;
 
-/** A machine with a keeper, and a member who has confirmed their e-mail. */
+/** A machine with a keeper, and a member with a confirmed e-mail. */
 async function workshop({ keeps = true, ...options }: { keeps?: boolean; trustProxy?: boolean } = {}) {
   const app = await makeApp(options);
   const machine = await insertMachine(app.db, { name: "Laser cutter", code: "ACDEFG" });
@@ -59,7 +59,7 @@ describe("a report", () => {
       is_member: false,
       sets_down: false,
     });
-    // Everybody learns that there is a fault, and nothing of who said what.
+    // Everybody sees the fault, but neither the reporter nor the text.
     const { body } = await app.get<KnownFaults>(`/equipment/${machine}/faults`);
     expect(body.items).toEqual([
       { unit_id: unit.id, severity: "stopped", is_dangerous: false, created_at: app.clock.now().toISOString() },

@@ -15,7 +15,7 @@ import { inWords } from "./words";
 
 export type FaultRow = Selectable<Tables["faults"]>;
 
-/** A row with what it points at. */
+/** A row joined with its machine, unit and reporter. */
 interface JoinedRow extends FaultRow {
   equipment_name: string;
   unit_name: string | null;
@@ -154,7 +154,7 @@ const asEmail = email("Contact", "Not an e-mail");
 export const emailKeyOf = (contact: string): string | null =>
   asEmail.safeParse(contact).success ? foldKey(contact) : null;
 
-/** What the log's entries about faults have in common. */
+/** The shared columns of log entries about faults. */
 export const ofFault = { kind: "fault", cost: "", status: "" } as const;
 
 interface InsertedFault {
@@ -241,7 +241,7 @@ export async function changeFault(
       closed_at: is ? (before.closed_at ?? at) : null,
       search_text: searchOf({ ...before, outcome }),
       updated_at: at,
-      // Nobody has to be told of what is closed already.
+      // A fault that is closed already is not announced.
       ...(is && before.told_at === null && { told_at: "" }),
     }),
     "Fault",

@@ -83,8 +83,8 @@ async function unitOf(db: Queryable, { equipmentId, unitByCode, fault }: Report)
 }
 
 /**
- * Whether a report sets its unit down: it is grave, and of a member with a confirmed e-mail who may use the machine once
- * it works. Their open reports are counted while their account is locked.
+ * Whether a report sets its unit down. It must be grave and come from a member with a confirmed e-mail who may use
+ * the working machine. Their open reports are counted while their account is locked.
  */
 async function setsDown(
   transaction: Queryable,
@@ -128,8 +128,8 @@ async function setDown(
 }
 
 /**
- * Stores a report once for each key, with its line in the log; one that says that a machine is dangerous or stopped, by
- * somebody who may use it, sets the unit down. Keepers are told.
+ * Stores a report once for each key, with its line in the log, and tells the keepers. A grave report by a member who
+ * may use the machine sets the unit down.
  * @throws Problem 404, 409 for a key with another text, 422 for an unknown unit, 413 and 415 for pictures
  */
 export async function reportFault(call: Reporting, report: Report): Promise<ReportedFault> {

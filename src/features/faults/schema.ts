@@ -22,7 +22,7 @@ import { fileSizeBound, fileTooLarge, notAPicture, uploadedFile } from "../uploa
 export const severities = ["note", "limited", "stopped"] as const;
 export type Severity = (typeof severities)[number];
 
-/** The last two are closed, and say what was done. */
+/** The last two are closed, and need an outcome. */
 export const faultStatuses = ["open", "in_progress", "fixed", "no_fault"] as const;
 export type FaultStatus = (typeof faultStatuses)[number];
 
@@ -31,7 +31,7 @@ export const isClosed = (status: FaultStatus): boolean => status === "fixed" || 
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what people report of machines */
+    /** reports about machines */
     faults: ItemColumns & {
       equipment_id: number;
       unit_id: number | null;
@@ -160,7 +160,7 @@ export const faultQuerySchema = z.object({
 export type FaultQuery = z.infer<typeof faultQuerySchema>;
 export type FaultFilter = Partial<z.input<typeof faultQuerySchema>>;
 
-/** What was done; the reporter is told. */
+/** The outcome; the reporter is told. */
 export const outcomeField = longText("What was done", 500);
 
 /** A change by a keeper. Closing needs an outcome. */
@@ -170,7 +170,7 @@ export const faultChangeSchema = z.object({
 });
 export type FaultChange = z.infer<typeof faultChangeSchema>;
 
-/** What is broken now, for those who look after machines. */
+/** The broken units, for keepers and the back office. */
 export const brokenSchema = z
   .object({
     open: z.int().describe("number of faults that nobody has looked at"),

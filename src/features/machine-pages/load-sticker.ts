@@ -20,7 +20,7 @@ export async function readMachine(api: Caller, id: number | string, unit?: numbe
   return { ...machine, reported: items.some(({ unit_id }) => isAbout(unit_id) && !isDown(unit_id)) };
 }
 
-/** What a sticker leads to; of one that is out of date only the id of the machine. */
+/** The target of a sticker; for an outdated one only the machine's id. */
 export type Stuck = { machine: KnownMachine; unitId: number; code: string } | { outdated: number };
 
 /** Reads the machine of a sticker. @throws ApiError 404 for an unknown code */

@@ -78,11 +78,11 @@ function Registration({ managed }: { managed: Managed }) {
   useEffect(() => {
     // Once it is for another date, its link is on the page of that one.
     moveLink(pathname, event);
-    // What is cancelled is not offered on the event's page any more.
+    // The event's page no longer offers a cancelled registration.
     if (isCancelled) forgetLink(pathname);
   }, [isCancelled, event, pathname]);
   const site = useSite();
-  // Nobody pays at the door of what does not take place.
+  // Nobody pays at the door of a cancelled event.
   const asksInVain = event.publication === "cancelled" && registration.payment_status === "due";
   return (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">

@@ -111,7 +111,7 @@ export const changeOwn = (
   { guests, ...change }: OwnChange,
   { call, ...looking }: Looking & { call: Writing },
 ): Promise<Managed> =>
-  // Only guests affect what visitors see of the event.
+  // Only the number of guests shows on public pages.
   db[guests ? "change" : "write"](async (transaction) => {
     const row = await lockOwn(transaction, token, looking);
     if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");

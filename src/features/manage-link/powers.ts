@@ -1,6 +1,6 @@
 import type { Managed } from "./schema";
 
-/** What a link's holder can do with it now; nothing can be changed for a cancelled event. */
+/** Says which changes a registration link still allows; none for a cancelled event. */
 export const powersOf = ({ can_change, dates }: Pick<Managed, "can_change" | "dates">): string =>
   can_change
     ? "change and cancel your registration"

@@ -1,6 +1,6 @@
 /* Texts of the pages of secret links, apart from the schemas, so that the pages load no validation. */
 
-/** The same answer for everybody who asks for their link. */
+/** The same response to every request for a link, so that nobody learns who is registered. */
 export const linkOnItsWay = "If this address is registered for the event, the link is on its way to it.";
 
 /** The same without an event. */

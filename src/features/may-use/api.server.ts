@@ -24,7 +24,7 @@ export const calls: Calls = {
         const userId = query.user_id ?? user?.id;
         const asked = { equipmentId: params.id, unitId: query.unit_id, userId, at: now(), seesHidden };
         const answer = await mayUse(db, asked, site);
-        // Keepers learn yes or no; who lacks what is for those who look after accounts.
+        // Keepers learn yes or no; the reasons need the right to edit accounts.
         if (isOther && !can("users.write")) return { may: answer.may, valid_until: null, reasons: [] };
         return answer;
       },

@@ -1,4 +1,4 @@
-// On PostgreSQL too: what somebody may use is read from five tables.
+// On PostgreSQL too: the answer is read from five tables.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
@@ -101,7 +101,7 @@ describe("may I use it", () => {
       "You are suspended until Wed 1 Apr 2026: Left the laser alone",
     ]);
     expect(answer.body.reasons.every(({ to }) => to.startsWith("/"))).toBe(true);
-    // Nobody in particular hears only what the page shows to everybody.
+    // An anonymous caller learns only the public reasons.
     expect(codes(await app.get<MayUse>(`/equipment/${id}/may-use`))).toEqual(["not_signed_in", "down"]);
   });
 

@@ -30,7 +30,7 @@ export type OwnRegistration = z.infer<typeof ownRegistrationSchema>;
 export const ownRegistrationListSchema = listOf(ownRegistrationSchema);
 export type OwnRegistrationList = z.infer<typeof ownRegistrationListSchema>;
 
-/** The query of one's own registrations: of one event; upcoming, the next first; past, the last first. */
+/** The query of the caller's own registrations: of one event; upcoming, the next first; past, the last first. */
 export const ownQuerySchema = ownRegistrationQuerySchema.extend({
   when: z
     .enum(["upcoming", "past"], "When must be upcoming or past")

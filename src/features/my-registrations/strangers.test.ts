@@ -40,7 +40,7 @@ async function withVictim() {
   return { app, admin, events: { coming, other, over }, ids, mine, secret: link.url.split("#")[1] ?? "" };
 }
 
-/** A token of one's own registration that claims another's id. */
+/** A token of the caller's own registration that claims another's id. */
 function claiming(token: string, id: number): string {
   const bytes = Buffer.from(token, "base64url");
   bytes.writeUInt32BE(id);

@@ -12,7 +12,7 @@ import type { Recipient } from "./sent-notifications.server";
 /** The services for mails to registered people. */
 export type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
-/** The recipients who have not unsubscribed from a topic. */
+/** Returns the recipients without those who unsubscribed from a topic. */
 export async function subscribersOf<R extends { email: string }>(
   db: Queryable,
   { siteKey }: Pick<Telling, "siteKey">,

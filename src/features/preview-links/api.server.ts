@@ -73,7 +73,7 @@ export const show = endpoint({
   answer: shownDraftSchema,
   async handle({ db, params, now, site }) {
     const opened = await openPreviewLink(db, params.token, now());
-    // The same response for every invalid link, so that nobody learns what it was.
+    // The same response for every invalid link, so that it reveals nothing.
     if (!opened || isTurnedOff(site, opened.resource.drafts.path))
       throw new Problem(404, "This link doesn't work any more");
     return showDraft(opened, { db, now: now(), timeZone: site.timeZone, currency: site.currency });

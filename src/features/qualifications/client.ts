@@ -8,10 +8,10 @@ import type { qualificationSchemas } from "./schema";
 /** The calls about qualifications. */
 export const qualificationsApi = (caller: Caller) => crudClient<typeof qualificationSchemas>(caller, "/qualifications");
 
-/** The calls about who was granted a qualification. */
+/** The calls about grants of a qualification. */
 export const grantsApi = ({ call }: Caller) => ({
   list: (id: number, query: GrantFilter) => call<GrantList>("GET", `/qualifications/${id}/grants`, { query }),
-  /** Says who it is and what they lack, without granting. */
+  /** Returns the person and their missing qualifications, without granting. */
   look: (id: number, body: NewGrant) =>
     call<Granted>("POST", `/qualifications/${id}/grants`, { body, query: { dry_run: true } }),
   add: (id: number, body: NewGrant) => call<Granted>("POST", `/qualifications/${id}/grants`, { body }),
@@ -20,7 +20,7 @@ export const grantsApi = ({ call }: Caller) => ({
   teaching: () => call<Teaching>("GET", "/qualifications/teaching"),
 });
 
-/** The calls about what an event gives and asks for. */
+/** The calls about the qualifications that an event gives and requires. */
 export const eventGrantsApi = ({ call }: Caller) => ({
   read: (event: number) => call<EventGrants>("GET", `/events/${event}/grants`),
   write: (event: number, body: EventGrantsChange, scope = "one") =>

@@ -74,7 +74,7 @@ export const qualifications = {
     }),
 };
 
-/** Refuses a machine that asks for an unknown qualification; only what it newly asks for is looked at. */
+/** Refuses a machine that asks for an unknown qualification; checks only newly added ones. */
 export const refuseUnknownRequired: Follow = async (transaction, _, { before, after }) => {
   const idsOf = (row: typeof after) => JSON.parse(String(row?.requires ?? "[]")) as number[];
   const known = idsOf(before);

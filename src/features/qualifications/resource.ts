@@ -1,6 +1,6 @@
 import { type AddedTrashRules, definePublished } from "../../api/resource";
 
-/** Something that people may do, such as use the laser, with who may do it. */
+/** A permission with its holders, such as using the laser. */
 export const qualification = definePublished({
   key: "qualification",
   labels: {
@@ -45,7 +45,7 @@ export const qualification = definePublished({
   },
 });
 
-/** What a deleted event gives comes back with it; who was granted something there stays so without it. */
+/** An event's qualifications are restored with it; grants made there stay when it is deleted. */
 export const whatEventsGive: AddedTrashRules = {
   to: "event",
   with: [

@@ -42,14 +42,14 @@ export const qualificationFields = {
 /** How a grant came about. */
 export const grantSources = ["event", "hand", "import"] as const;
 
-/** When an event grants: by a trainer's press, or by itself to everybody who was checked in. */
+/** When an event grants: when a trainer confirms, or automatically for everybody checked in. */
 export const grantModes = ["by_trainer", "on_attendance"] as const;
 export type GrantMode = (typeof grantModes)[number];
 
 declare module "../../platform/database/tables" {
   interface Tables {
     qualifications: ColumnsOf<typeof qualificationFields, "publication" | "publish_at"> & ItemColumns;
-    /** who has which qualification since when; rows stay, and a renewal is another row */
+    /** the grants of qualifications; rows stay, and a renewal is another row */
     qualification_grants: {
       id: Generated<number>;
       qualification_id: number;
@@ -79,7 +79,7 @@ declare module "../../platform/database/tables" {
       expired_told_on: string | null;
       revoked_told_on: string | null;
     };
-    /** what an event gives and asks for */
+    /** the qualifications that events give and require */
     event_grants: {
       event_id: number;
       /** JSON: ids */

@@ -5,7 +5,7 @@ import { registrationStateAt } from "../events/model.server";
 import type { RegistrationState } from "../events/schema";
 import { countingGrant, type GrantState, stateOf } from "./days";
 
-/** What somebody has of a qualification. */
+/** A person's standing in a qualification. */
 export interface Standing {
   state: GrantState | "missing";
   /** name of the qualification */
@@ -17,8 +17,7 @@ export interface Standing {
 }
 
 /**
- * Returns what an account has of some qualifications, by their ids; one query. Archived and deleted ones are left out:
- * nobody needs them.
+ * Returns an account's standing in some qualifications, by their ids; one query. Leaves out archived and deleted ones.
  */
 export async function standingsOf(
   db: Queryable,

@@ -8,7 +8,7 @@ type Paying = Pick<Registration, "fee" | "paid" | "payment_status" | "places" | 
 /** The number of people of a registration; a walk-in beyond capacity holds no place but counts. */
 const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
 
-/** What a registration owes or has paid, with a note: "$37.50". @returns undefined if free or without a place */
+/** The sum that a registration owes or has paid, with a note: "$37.50". @returns undefined if free or without a place */
 export function owedBy(
   registration: Paying,
   { currency }: Pick<Site, "currency">,

@@ -5,7 +5,7 @@ import { paymentMethods } from "./payments/methods";
 
 /* The further fields of a registration: guests, answers, waiting list. The dialog loads this file. */
 
-/** The most guests of a registration, whatever the event allows. */
+/** The most guests of a registration; an event may allow fewer. */
 export const mostGuests = 20;
 
 /** A guest, who takes a place. */

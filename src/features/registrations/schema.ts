@@ -37,7 +37,7 @@ export const askedStatuses = [...registrationStatuses, "absent"] as const;
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** reports of phones at the door, each with its own key; who is in follows from them (door/who-is-in.ts) */
+    /** check-in reports of phones at the door, each with its own key (door/who-is-in.ts) */
     door_checks: {
       event_id: number;
       key: string;
@@ -183,7 +183,7 @@ export const exportQuerySchema = z.object({
 export type ExportQuery = z.infer<typeof exportQuerySchema>;
 export type ExportFilter = Partial<z.input<typeof exportQuerySchema>>;
 
-/** The query of one's own registrations. */
+/** The query of the caller's own registrations. */
 export const ownRegistrationQuerySchema = z.object({ ...paging, event_id: filters.event_id });
 
 /** The number of counted days, including today. */

@@ -1,6 +1,6 @@
 import type { Registration } from "./schema";
 
-/** What is still missing for a place: the turn in line, or a confirmation; undefined for a confirmed place. */
+/** The line about a missing place: the position in the queue, or a confirmation to come; undefined for a confirmed place. */
 export const standingLine = ({
   place_in_line,
   registration_status,

@@ -247,7 +247,7 @@ describe("asking who is registered", () => {
     expect(await leaveOnly(1, "knownRegistrations", app)).toEqual({ counted: 2, most: 60 });
     expect(await ask(app, rudo.email)).toMatchObject(twice);
     expect((await ask(app, rudo.email)).status).toBe(429);
-    expect((await ask(app, "new@people.example")).status).toBe(429); // what is refused tells nothing
+    expect((await ask(app, "new@people.example")).status).toBe(429); // a refusal tells nothing
     expect((await ask(app, rudo.email, "203.0.113.8")).status).toBe(409);
     const member = await app.as("member");
     expect((await ask(member, member.user.email)).status).toBe(201);

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 declare module "../../platform/database/tables" {
   interface Tables {
-    /** what the first start made; written by `markSamples` in src/samples */
+    /** the content of the first start; written by `markSamples` in src/samples */
     samples: {
       kind: string;
       item: string;
@@ -31,7 +31,10 @@ export const sampleKinds = [
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** The trail judges these: registrations move up by themselves, and gallery pictures have no time of change. */
+/**
+ * The audit trail says whether these were changed: registrations move up automatically, and gallery pictures have no
+ * time of change.
+ */
 export const judgedByTrail: readonly SampleKind[] = ["registration", "gallery_item"];
 
 /** Why a sample stays: somebody changed it, or real people use it. */

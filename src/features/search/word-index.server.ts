@@ -241,7 +241,7 @@ const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>):
 /** Below this number of rows nothing is common. */
 const fewRows = 5_000;
 
-/** Whether nearly all rows of a table match, judged by the latest of each. SQLite stops by itself after enough rows. */
+/** Whether nearly all rows of a table match, judged by the latest of each. On SQLite the query stops after enough rows. */
 export async function areCommon(db: Queryable, wanted: Wanted): Promise<boolean> {
   if (!isPostgres(db)) return false;
   const counts = tables.map(

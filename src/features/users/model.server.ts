@@ -228,7 +228,7 @@ export async function insertUser(
   return toUser(row);
 }
 
-/** Whether a change of one's own account needs the current password, because it sets or replaces a way in. */
+/** Whether a person's change of their own account needs the current password: it sets or replaces a way to sign in. */
 export const needsPassword = (user: User, change: OwnAccountChange): boolean =>
   change.password !== undefined || asksForEmail(user, change);
 

@@ -1,6 +1,6 @@
 import { defineResource } from "../../api/resource";
 
-/** An account. It never goes to the trash: a person who asks to be forgotten is. */
+/** An account. It never goes to the trash, so that deletion on request is complete. */
 export const user = defineResource({
   key: "user",
   labels: {

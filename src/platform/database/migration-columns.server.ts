@@ -10,7 +10,7 @@ export function withId<T extends string>(table: CreateTableBuilder<T>, db: Query
   );
 }
 
-/** A text sorted by code points on both engines, whatever the server's language. @public for new migrations */
+/** A text sorted by code points on both engines, independent of the server's locale. @public for new migrations */
 export const orderedText = (db: Kysely<unknown>) => (isPostgres(db) ? sql`text collate "C"` : ("text" as const));
 
 /** That a flag is 0 or 1. @public for new migrations */

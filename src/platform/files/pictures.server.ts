@@ -33,7 +33,7 @@ const nameOf = ({ width, height, colours }: Size) => [`${width}x${height}`, ...(
 const addressOf = (id: string, size: Size) => `/files/${id}/${nameOf(size)}.webp`;
 
 /**
- * Stores a picture in all sizes, encoded anew, so nothing else of the file is kept.
+ * Stores a picture in all sizes. Re-encoding drops all metadata of the file.
  * @param pixels already within the largest size
  * @param asker the sender's network address; addresses take turns
  */

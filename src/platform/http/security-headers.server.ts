@@ -16,7 +16,7 @@ export const securityHeaders = (origin?: string): Record<string, string> => ({
 /** The policy of everything that is not a page: it loads nothing. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** The policy of a built file. An SVG opened by itself is a document; it may have its own styles and nothing else. */
+/** The policy of a built file. An SVG opened in its own tab is a document; it may have its own styles and nothing else. */
 export const assetPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The policy of the service worker: it fetches what pages ask for, from this site only. */

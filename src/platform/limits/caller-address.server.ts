@@ -32,7 +32,7 @@ const prefix = (groups: number[], bits: number) =>
     .map((group) => group.toString(16))
     .join(":")}::/${bits}`;
 
-/** The network that an address counts as: IPv4 by itself, IPv6 by its /64; undefined for an invalid address. */
+/** The network that an address counts as: the address for IPv4, the /64 for IPv6; undefined for an invalid address. */
 export function networkOf(address: string): string | undefined {
   if (isIP(address) === 4) return address;
   if (isIP(address) !== 6) return undefined;

@@ -17,7 +17,7 @@ export interface MailAbout {
   account_link_id?: number;
   /** the faults of a machine that it tells of, or answers */
   fault_ids?: number[];
-  /** the grants that it tells of, and what it says of each */
+  /** the grants in the mail, and the news about each */
   grants?: { id: number; what: string }[];
   /** the qualification whose next event it tells of */
   qualification_id?: number;
@@ -420,7 +420,7 @@ const troubleKey = "mail_trouble";
 export interface MailTrouble {
   /** UTC, ISO 8601 */
   since: string;
-  /** the mail server's answer, or why there is none */
+  /** the mail server's response, or the reason why it gave none */
   error: string;
 }
 

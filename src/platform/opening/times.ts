@@ -3,7 +3,7 @@ import type { OpenState } from "./words";
 
 /*
  * Opening times as a page carries them: minutes since 1970, each as its distance from the one before. They are
- * alternately an opening and a closing; the last is the end of what is known.
+ * alternately an opening and a closing; nothing is known after the last.
  */
 
 /** @param times in their order @param end until when they are known; milliseconds */

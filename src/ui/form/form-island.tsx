@@ -114,7 +114,7 @@ function ServerRenderedForm<P extends object>({ box, form: { fetchForm }, props 
 
 const reload = () => location.reload();
 
-/** Reloads the page and keeps what was typed: some browsers remember a failed import until then. */
+/** Reloads the page and keeps the typed values: some browsers cache a failed import until then. */
 function reloadWith(box: HTMLElement | null): void {
   if (box) storeFields(box);
   reload();

@@ -30,7 +30,7 @@ export function rememberFields(place: ParentNode): () => void {
 
 const storedFields = (path: string) => `fields of ${path}`;
 
-/** Stores what was typed into a form for the next load of this page in this tab, but no passwords. */
+/** Stores the typed values of a form, without passwords, for the next load of this page in this tab. */
 export function storeFields(place: ParentNode): void {
   const typed = controlsOf(place).filter(({ type }) => type !== "password" && type !== "hidden");
   const fields = typed.map((control) => ({

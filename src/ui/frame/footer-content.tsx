@@ -114,7 +114,7 @@ const LinkList = ({ title, links }: { title: string; links: readonly { to: strin
   </nav>
 );
 
-/** A contact link; the note says what the number is for. */
+/** A contact link; the note describes the number. */
 const ContactLink = ({
   icon,
   to,

@@ -16,7 +16,7 @@ export const InlineScript = ({ text, ...attributes }: InlineScriptProps) => (
   <script
     {...attributes}
     nonce={import.meta.env.SSR ? use(ScriptNonce) : undefined}
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what it may be is said above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the allowed texts are described above
     dangerouslySetInnerHTML={{ __html: text }}
   />
 );

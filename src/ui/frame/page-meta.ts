@@ -23,7 +23,7 @@ interface PageMeta {
   type?: "website" | "article";
 }
 
-/** What a route tells its surroundings (`export const handle`). */
+/** A route's settings for the frame (`export const handle`). */
 export interface RouteHandle {
   /** query parameters that make another page; others are views of the same one */
   ownParameters?: readonly string[];

@@ -6,7 +6,7 @@ interface Reason {
   text: string;
 }
 
-/** What an empty list says. */
+/** The texts of an empty list. */
 export interface EmptyWords {
   /** there is no such list */
   unknown: Reason;

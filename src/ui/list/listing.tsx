@@ -50,7 +50,7 @@ interface ListingProps<T> {
   children: (items: T[]) => ReactNode;
 }
 
-/** One page of a list that is filtered by its address, or what is to be said instead of it. */
+/** One page of a list that is filtered by its address, or its empty or failed state. */
 export function Listing<T>({ given, failed, none, found, whole, before, hrefOf, children }: ListingProps<T>) {
   const loaded = useSection(given);
   const { pathname } = useLocation();

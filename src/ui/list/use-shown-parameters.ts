@@ -8,7 +8,10 @@ export function useShownParameters(): URLSearchParams {
   return new URLSearchParams((there?.pathname === here.pathname ? there : here).search);
 }
 
-/** Returns a function that tells whether the router is leaving this page. It asks the router: what is rendered lags behind a click. */
+/**
+ * Returns a function that says whether the router is leaving this page. It asks the router, because rendering lags
+ * behind a click.
+ */
 export function useLeaving(): () => boolean {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   return () => {

@@ -1,6 +1,6 @@
 interface ChatText {
   title: string;
-  /** what follows below the title; empty lines are left out */
+  /** the lines below the title; empty ones are left out */
   lines: readonly string[];
   url: string;
 }

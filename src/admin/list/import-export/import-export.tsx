@@ -12,7 +12,7 @@ interface ImportExportProps {
   rights: string;
   /** the import format; no import if left out */
   imports?: "sheets" | "markdown";
-  /** what the file has to hold, if that differs from the usual */
+  /** describes the required content of the file, if it is unusual */
   about?: string;
 }
 

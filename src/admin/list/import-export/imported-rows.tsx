@@ -9,10 +9,10 @@ const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: nu
   unchanged: { tone: "neutral", label: "Unchanged", order: 3 },
 };
 
-/** So many are drawn; what is wrong comes first. */
+/** Rows that are drawn at most; errors come first. */
 const mostShown = 200;
 
-/** What becomes of each row of a file, or of each file: what is wrong first, each with its line or number. */
+/** The result of each row of a file, or of each file: errors first, each with its line or number. */
 export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; unit: Unit }) {
   const sorted = rows.toSorted(
     (one, other) => looks[one.state].order - looks[other.state].order || one.line - other.line,

@@ -24,7 +24,7 @@ const states: Record<Qualification["state"], [string, Tone]> = {
 
 const dayLine = (day: string) => formatDate(`${day}T12:00:00Z`, "UTC");
 
-/** A member's qualifications, what they accepted, and the machines they keep. */
+/** A member's qualifications, accepted agreements, and the machines they keep. */
 export function Machines({ user }: { user: Account }) {
   const own = useLoaded(`own machines ${user.id}`, () => machinePagesApi(sessionApi).own());
   const kept = own.loaded.state === "ready" ? own.loaded.value.items.length : 0;

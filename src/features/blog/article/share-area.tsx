@@ -44,7 +44,7 @@ export const ShareArea = ({ article, origin }: { article: Article; origin: strin
   </section>
 );
 
-/** The button carries what the chat's text has between title and address. */
+/** The button holds the lines between title and address. */
 function CopyForChat({ article: { date, excerpt } }: { article: Article }) {
   const { timeZone } = useSite();
   const lines = [formatDate(date, timeZone), excerpt];

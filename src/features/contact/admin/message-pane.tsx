@@ -25,7 +25,7 @@ interface MessagePaneProps {
 const replyTo = ({ email, subject }: Message): string =>
   `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
 
-/** A message with its actions. Rendered anew for each message. */
+/** A message with its actions. Remounted for each message. */
 export function MessagePane({ message, listHref, takesFocus, onMark, asking, onDelete }: MessagePaneProps) {
   const site = useSite();
   const mayDelete = useMay()("messages.delete");

@@ -30,7 +30,7 @@ export interface Person {
   fee: number;
   /** the paid sum, also of people who owe for later guests */
   paid: number;
-  /** names of what the event asks for and they lack */
+  /** names of the missing qualifications that the event requires */
   lacks: readonly string[];
   /** has an unsent report */
   waits: boolean;

@@ -19,7 +19,7 @@ export function createReader(): (video: HTMLVideoElement) => Promise<string | un
     try {
       return decodeQR(context.getImageData(0, 0, width, height), { effort: 4, timeLimit });
     } catch {
-      return undefined; // there is none in this picture
+      return undefined; // no code in this picture
     }
   };
 }

@@ -34,7 +34,7 @@ const stop = (word: string, text: string, person?: Person): Found => ({
   verdict: { tone: "stop", word, name: person?.name ?? "", text, person },
 });
 
-/** The person of a QR code, or why there is none. @param text of the code */
+/** Returns the person of a QR code, or the reason why it has none. @param text of the code */
 export function findByQrCode(text: string, known: Known): Found {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
   if (!parts) return stop("Not a ticket", "This code is not one of our tickets.");
@@ -45,7 +45,7 @@ export function findByQrCode(text: string, known: Known): Found {
   );
 }
 
-/** The person of a short code, or why there is none. */
+/** Returns the person of a short code, or the reason why it has none. */
 export const findByCode = (typed: string, known: Known): Found =>
   judge(
     known.people.find(({ code, guestOf }) => guestOf === "" && code !== "" && code === codeOf(typed)),
@@ -72,7 +72,7 @@ function judge(person: Person | undefined, { isLatest, timeOf }: Known): Found {
   return { person };
 }
 
-/** The result for somebody who has come in. */
+/** The result for a person who is checked in. */
 export const isIn = (person: Person): Verdict => ({
   tone: "in",
   word: "In",

@@ -23,7 +23,7 @@ interface WalkInProps {
   onClose: () => void;
 }
 
-/** A form for somebody who comes without a registration. */
+/** The form for a walk-in, a person without a registration. */
 export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: WalkInProps) {
   const [wrong, setWrong] = useState<{ field: string; text: string }>();
   const isFull = placesLeft !== null && placesLeft <= 0;

@@ -25,7 +25,7 @@ interface MachineDetailsProps {
   inductions?: ReactNode;
 }
 
-/** A machine in full: status and safety first, then what it is. */
+/** A machine in full: status and safety first, then the description. */
 export const MachineDetails = ({ machine, log = [], mayUse, report, inductions }: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">

@@ -81,7 +81,7 @@ function Facts({ event, children }: { event: Event; children: ReactNode }) {
   );
 }
 
-/** A fact of a ticket: its name, and what it is. */
+/** A fact of a ticket: its name and its value. */
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   // With large text on a phone, the name wraps above the value.
   <div className="flex flex-wrap items-baseline gap-x-3">

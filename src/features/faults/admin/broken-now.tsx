@@ -5,7 +5,7 @@ import { StatusMark } from "../../equipment/public/status-mark";
 import type { Broken } from "../schema";
 import { machineName } from "../words";
 
-/** What is broken today, at a glance: the units that are not ready, and those with open faults. */
+/** Today's broken machines at a glance: the units that are not ready, and those with open faults. */
 export function BrokenNow({ broken: { open, in_progress, dangerous, units } }: { broken: Broken }) {
   const figures = [
     { label: "Open", value: open },

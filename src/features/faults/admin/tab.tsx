@@ -75,7 +75,7 @@ const together: BulkActions = { path: "/faults", rights: "faults", actions: ["de
 /** The ids in the address by which links narrow the list. */
 const narrowings = ["equipment_id", "unit_id"] as const;
 
-/** The faults of all machines: what is broken today, the list, one fault. */
+/** The faults of all machines: broken today, the list, one fault. */
 export default function FaultsTab() {
   const labels = useLabels();
   const { params, href, go } = useAddress();

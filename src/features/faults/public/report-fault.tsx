@@ -50,7 +50,7 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
       <SeverityChoice
         value={values.severity}
         onChoose={(severity) => change({ severity })}
-        // After a tap the keyboard of the phone comes by itself; the arrow keys stay among the choices.
+        // After a tap the phone's keyboard opens; arrow keys stay among the choices.
         onTapped={() => requestAnimationFrame(() => text.current?.focus())}
         error={errors.severity}
       />

@@ -32,7 +32,7 @@ export interface ReportValues {
   website: string;
   /** a member's wish not to be named */
   isNameless: boolean;
-  /** a member's wish to hear what was done */
+  /** a member's wish to be told the outcome */
   wantsAnswer: boolean;
 }
 
@@ -60,7 +60,7 @@ const queuedFor = (equipmentId: number, text: string): Queued[] =>
     (one): one is Queued => one.kind === "fault" && (one.body as QueuedFault).equipment_id === equipmentId,
   );
 
-/** The report to show to somebody who comes back: the latest refused, else the latest waiting. */
+/** The report to show on the next visit: the latest refused one, else the latest waiting one. */
 const unsettled = (queued: readonly Queued[]): string | undefined =>
   (queued.findLast(({ refused }) => refused) ?? queued.at(-1))?.key;
 
@@ -70,7 +70,7 @@ function receivedOf(key: string, queued: readonly QueuedSubmission[]): Received 
   return found.refused ? { state: "refused", ...found.refused } : { state: "waiting" };
 }
 
-/** What is typed survives a reload in this tab. */
+/** Keeps the typed values across a reload of this tab. */
 function useTyped(draft: string) {
   const [values, setValues] = useState(blank);
   useEffect(() => {

@@ -24,7 +24,7 @@ export const endings = [
 ] as const;
 export type Ending = (typeof endings)[number]["value"];
 
-/** Closes a fault with what was done, and sets its unit ready in the same press. */
+/** Closes a fault with its outcome, and sets its unit ready in the same request. */
 export function Closing({ fault, onClosed }: ClosingProps) {
   const { id, equipment_id, unit_id, unit_status, contact } = fault;
   const [ending, setEnding] = useState<Ending>("fixed");

@@ -41,7 +41,7 @@ function SendingNote({ status: { sends, trouble } }: { status: MailStatus }) {
   );
 }
 
-/** Says that strangers have used up the day's mails, and what an administrator can do. */
+/** Says that strangers have used up the day's mails, and how an administrator can help. */
 function HeldNote({ held }: Pick<MailStatus, "held">) {
   if (held === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../../ui/time/date-time";
 
 /* The mails about qualifications. Texts may be changed here. */
 
-/** What a mail says of a grant. */
+/** The news that a mail gives about a grant. */
 export const tellings = ["revoked", "expired", "expiring", "granted"] as const;
 export type GrantTelling = (typeof tellings)[number];
 

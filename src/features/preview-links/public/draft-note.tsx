@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../ui/time/date-time";
 import { resourceOf } from "../../registry";
 import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
 
-/** What visitors call it, where that is not the word of the back office. */
+/** The public words that differ from those of the back office. */
 const words: Partial<Record<DraftKind, string>> = { post: "article", gallery_item: "picture", team_member: "person" };
 
 const sentences: Record<DraftStanding, (one: string) => string> = {

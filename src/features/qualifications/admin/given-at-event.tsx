@@ -13,7 +13,7 @@ import type { Event } from "../../events/schema";
 import { eventGrantsApi } from "../client";
 import type { EventGrants } from "../events/schema";
 
-/** What an event gives and asks for, in its form; loaded when it is opened. */
+/** The qualifications that an event gives and requires, in its form; loaded on opening. */
 export default function GivenAtEvent({ id }: { id: number | string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -17,7 +17,7 @@ import { GrantsList } from "../review/grants-list";
 import type { Qualification } from "../schema";
 import { validityInWords } from "../validity-words";
 
-/** /admin/qualifications/{id}: who was granted a qualification. */
+/** /admin/qualifications/{id}: the grants of a qualification. */
 export default function GrantsPage() {
   const { item = "" } = useParams();
   const { loaded, reload } = useLoaded(item, () => qualificationsApi(sessionApi).read(item));

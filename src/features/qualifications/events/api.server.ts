@@ -43,7 +43,7 @@ const writeGiving = endpoint({
   },
 });
 
-/** Calls that write what an event gives; the trail has them as changes of the event. */
+/** Calls that write an event's qualifications; the trail lists them as changes of the event. */
 export const eventGrantCalls: Calls = {
   part: "equipment",
   resource: event,

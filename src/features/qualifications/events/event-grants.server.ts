@@ -11,7 +11,7 @@ import type { GrantMode } from "../schema";
 import { type Standing, standingsOf } from "../standing.server";
 import type { EventGrants } from "./schema";
 
-/** What an event gives and asks for, by ids. */
+/** The ids of the qualifications that an event gives and requires. */
 export interface Giving {
   qualification_ids: number[];
   mode: GrantMode;
@@ -20,7 +20,7 @@ export interface Giving {
 
 const nothing: Giving = { qualification_ids: [], mode: "by_trainer", requires: [] };
 
-/** Returns what an event gives and asks for; nothing for most events. */
+/** Returns the qualifications that an event gives and requires; most events have none. */
 export async function givingOf(db: Queryable, eventId: number): Promise<Giving> {
   const row = await db.selectFrom("event_grants").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   if (!row) return nothing;
@@ -63,7 +63,10 @@ export async function refuseUnknown(db: Queryable, field: string, ids: readonly 
   if (rows.length < new Set(ids).size) throw invalid(field, "There is no such qualification");
 }
 
-/** Writes what an event, or several of its series, gives and asks for. @throws Problem 422 for an unknown qualification */
+/**
+ * Writes the qualifications that an event, or several of its series, gives and requires. @throws Problem 422 for an
+ * unknown qualification
+ */
 export const setGiving = (
   db: Database,
   id: number,
@@ -80,7 +83,7 @@ export const setGiving = (
     for (const event_id of ids) await insertGiving(transaction, event_id, giving);
   });
 
-/** Notes what an event gives and asks for, within the caller's transaction. */
+/** Inserts the qualifications that an event gives and requires, within the caller's transaction. */
 export const insertGiving = (
   transaction: Queryable,
   event_id: number,
@@ -104,7 +107,7 @@ export const copyGiving: Follow = async (transaction, _, { after, madeFrom }) =>
     await insertGiving(transaction, after.id as number, giving);
 };
 
-/** Words what somebody lacks; empty if nothing. */
+/** Says which qualifications are missing, in a sentence; empty if none. */
 export function lackInWords(standings: readonly Standing[]): string {
   const lacking = standings.filter(({ state }) => !isCurrent(state));
   const missing = lacking.filter(({ state }) => state !== "expired").map(({ name }) => name);
@@ -114,7 +117,7 @@ export function lackInWords(standings: readonly Standing[]): string {
   return [...(missing.length > 0 ? [`You need ${namesInWords(missing)} for this event`] : []), ...ended].join(". ");
 }
 
-/** Returns what an account lacks to register for an event, as a sentence; empty if nothing. */
+/** Returns a sentence about the qualifications that an account lacks for an event; empty if none. */
 export async function lackOf(
   db: Queryable,
   { userId, requires }: { userId: number; requires: readonly number[] },
@@ -124,7 +127,7 @@ export async function lackOf(
   return lackInWords([...(await standingsOf(db, { userId }, requires, now, timeZone)).values()]);
 }
 
-/** Refuses somebody who lacks what an event asks for. */
+/** Refuses people without the qualifications that an event requires. */
 export const askForRequired: Rule = async (transaction, { site, now }, { event_id, user_id }) => {
   if (site.turnedOff.includes("equipment")) return undefined;
   const { requires } = await givingOf(transaction, event_id);

@@ -331,7 +331,7 @@ describe("on attendance", () => {
     await admin.put(`/event-registrations/registrations/${registration}/status`, { status: "attended" });
     await job(app);
     expect((await grantsIn(app))[1]).toMatchObject({ email_key: late.email_key, granted_on: "2026-03-07" });
-    // Who lacked something is not granted later by itself, but listed.
+    // A person who lacked something is listed, and not granted automatically later.
     const novice = (await admin.get<Attendees>(people)).body.people.find(({ name }) => name === "Novice");
     expect(novice?.qualifications).toMatchObject([{ state: "missing", lacks: ["Safety"] }]);
   });

@@ -15,7 +15,7 @@ import { type Held, heldBy, type Person } from "../grants/people.server";
 import { givingOf } from "./event-grants.server";
 import type { Attendees, PeopleGranted } from "./schema";
 
-/** Statuses of people who have a place, or came. */
+/** Statuses of people with a place, or who came. */
 const present = ["confirmed", "attended"] as const;
 
 const registrationsOf = (db: Queryable, eventId: number) =>
@@ -62,7 +62,7 @@ interface Guest {
   checked_in_at?: string | null;
 }
 
-/** Reads the people of an event with what it gives them, and why not. @throws Problem 404 */
+/** Reads the people of an event with the qualifications it gives them, or the reason why not. @throws Problem 404 */
 export async function listAttendees(db: Queryable, { eventId, ids, now, timeZone }: Reading): Promise<Attendees> {
   const { id, title, start_date, end_date } = await findEvent(db, eventId, now);
   const { mode, requires } = await givingOf(db, eventId);
@@ -104,7 +104,7 @@ const lacking = (standing: Map<number, Held>, requires: readonly number[], names
     return has && !isCurrent(has.state) ? (names.get(id) ?? []) : [];
   });
 
-/** Returns the names of what an event asks for and its people lack, by the ids of their registrations. */
+/** Returns the names of the required qualifications that people of an event lack, by the ids of their registrations. */
 export async function lacksAt(
   db: Queryable,
   eventId: number,
@@ -122,7 +122,7 @@ export async function lacksAt(
   );
 }
 
-/** Whether a new grant would end later than what somebody has. */
+/** Whether a new grant would end later than the present one. */
 const lastsLonger = ({ state, expires_on }: Held, until: string | null): boolean =>
   !isCurrent(state) || (expires_on !== null && (until === null || until > expires_on));
 

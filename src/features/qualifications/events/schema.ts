@@ -8,7 +8,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 
 const modeSchema = z.enum(grantModes, `Mode must be one of ${grantModes.join(", ")}`);
 
-/** What an event gives and asks for; for visitors by the names of published qualifications. */
+/** The qualifications that an event gives and requires; visitors see the names of published ones. */
 export const eventGrantsSchema = z
   .object({
     qualification_ids: z.array(z.int()),
@@ -52,7 +52,7 @@ const attendeeSchema = z.object({
   lacks: z.array(z.string()).describe("names of what the event asks for and they do not have"),
 });
 
-/** The people of an event, with what it gives them and why not. */
+/** The people of an event, with the qualifications it gives them or the reason why not. */
 export const attendeesSchema = z
   .object({
     event: z.object({ id: z.int(), title: z.string(), start_date: z.string(), end_date: z.string() }),
@@ -85,7 +85,7 @@ export const peopleGrantedSchema = z.object({
 });
 export type PeopleGranted = z.infer<typeof peopleGrantedSchema>;
 
-/** What somebody grants as a trainer, and the events at which they did lately. */
+/** The qualifications that a trainer grants, and the recent events that give them. */
 export const teachingSchema = z.object({
   qualifications: z.array(named),
   events: z.array(

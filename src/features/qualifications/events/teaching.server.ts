@@ -7,7 +7,7 @@ import type { Teaching } from "./schema";
 const keptMs = 60 * 86_400_000;
 const mostEvents = 50;
 
-/** Returns what somebody grants as a trainer, and the events of the last weeks that give it, the latest first. */
+/** Returns the qualifications that a trainer grants, and the events of the last weeks that give them, the latest first. */
 export async function teachingOf(db: Queryable, user: CurrentUser, now: Date): Promise<Teaching> {
   const taught = await taughtBy(db, user);
   if (taught.size === 0) return { qualifications: [], events: [] };

@@ -63,7 +63,7 @@ const add = endpoint({
     const hasRight = can("qualifications.grant");
     if (!hasRight) {
       if (body.user_id !== undefined) throw new Problem(403, "Please give the whole e-mail or username");
-      // Few people are named in a class; whoever tries many e-mails looks for something else.
+      // A class has few people; a caller who tries many e-mails is looking for accounts.
       await limits.namedPeople.count(String(user.id), now());
     }
     const granting = {

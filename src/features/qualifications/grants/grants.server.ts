@@ -16,7 +16,7 @@ import type { Granted } from "./schema";
 export type QualificationRow = Selectable<Tables["qualifications"]>;
 type GrantRow = Selectable<Tables["qualification_grants"]>;
 
-/** Somebody who is granted something: an account, or an e-mail without one. */
+/** The person who gets a grant: an account, or an e-mail without one. */
 export interface Grantee extends Person {
   name: string;
 }
@@ -38,7 +38,7 @@ interface Entering {
   /** the account that grants; null for a check-in */
   granted_by: number | null;
   note?: string;
-  /** false if the person need not be told, as of what is entered long after */
+  /** false if the person need not be told, such as for a grant that is entered long after */
   tells?: boolean;
   now: Date;
   today: string;
@@ -143,7 +143,7 @@ function refuseWrongDay(granted_on: string, today: string): void {
   if (granted_on < firstDay) throw invalid("granted_on", "The day is too long ago");
 }
 
-/** What a grant by hand would be. @throws Problem 404; 422 */
+/** Works out the grant that would be made by hand. @throws Problem 404; 422 */
 async function lookAtGrant(db: Queryable, { qualificationId, given, mayWait, now, timeZone }: Granting) {
   const qualification = await findQualification(db, qualificationId);
   const today = dayAt(now, timeZone);
@@ -168,11 +168,11 @@ async function outcomeOf(
   return answer;
 }
 
-/** Says what a grant by hand would be, without writing anything. @throws Problem 404; 422 */
+/** Returns the grant that would be made by hand, without writing anything. @throws Problem 404; 422 */
 export const tryGrant = async (db: Queryable, granting: Granting): Promise<Granted> =>
   outcomeOf(db, await lookAtGrant(db, granting));
 
-/** Words a lack of what comes first. */
+/** Says in a sentence which qualifications must come first. */
 export const lackSentence = (lacks: readonly string[]): string => `They need ${namesInWords(lacks)} first`;
 
 /**
@@ -201,7 +201,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
     source,
     granted_by,
     note: [given.note, reason].filter(Boolean).join("\n"),
-    // An import enters what people know.
+    // The people of an import know of their grants already.
     tells: source === "hand",
     now,
     today,

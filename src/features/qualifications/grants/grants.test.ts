@@ -116,7 +116,7 @@ describe("granting by hand", () => {
     const { id: other } = await insertUser(app.db);
     await insertGrant(app.db, safety, { user_id: other });
     expect((await admin.post(grants, { user_id: other })).status).toBe(201);
-    // What has ended comes first again.
+    // Without a qualification that ended, the grant is refused.
     const { id: third } = await insertUser(app.db);
     await insertGrant(app.db, safety, { user_id: third, expires_on: "2026-03-06" });
     expect((await admin.post(grants, { user_id: third })).status).toBe(409);
@@ -191,7 +191,7 @@ describe("who may", () => {
       trainer: [200, 201, 200, 403],
       admin: [200, 201, 200, 200],
     });
-    // No public answer tells who has it.
+    // No public response says who has it.
     for (const path of ["/qualifications", `/qualifications/${laser}`, `/equipment/${machine}`])
       expect(JSON.stringify((await app.get(path)).body)).not.toContain("Rudo");
   });

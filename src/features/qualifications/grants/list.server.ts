@@ -9,7 +9,7 @@ import { type GrantState, stateOf } from "../days";
 import { findQualification } from "./grants.server";
 import type { Grant, GrantList, GrantQuery } from "./schema";
 
-/** What a reader of grants may see beside names and dates. */
+/** The columns that a reader of grants may see beside names and dates. */
 export interface Seeing {
   /** notes, and who granted */
   all: boolean;

@@ -14,7 +14,7 @@ interface Asked {
   needs: readonly number[];
 }
 
-/** What somebody has of a qualification, and what of its needs they lack. */
+/** A person's present grant of a qualification, and the missing ones that it requires. */
 export interface Held {
   state: GrantState | "missing";
   expires_on: string | null;
@@ -26,7 +26,7 @@ export interface Held {
 async function readAsked(db: Queryable, ids: readonly number[]): Promise<Map<number, Asked>> {
   const found = new Map<number, Asked>();
   let missing = [...new Set(ids)];
-  // The second round reads what the first ones need.
+  // The second round reads the requirements of the first.
   for (let round = 0; round < 2 && missing.length > 0; round++) {
     const rows = await db
       .selectFrom("qualifications")
@@ -57,7 +57,7 @@ async function confirmedAccounts(db: Queryable, people: readonly Person[]): Prom
 }
 
 /**
- * Returns what people have of some qualifications. Somebody without an account has the grants under their e-mail, and
+ * Returns people's present grants of some qualifications. Somebody without an account has the grants under their e-mail, and
  * those of the account that has confirmed it. Archived qualifications are left out.
  * @param today a day of the site's calendar
  */

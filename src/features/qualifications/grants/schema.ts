@@ -68,7 +68,7 @@ export const grantAttemptSchema = z.object({
   dry_run: flag("Dry run").default(false).describe("true: only say who it is and what they lack"),
 });
 
-/** The outcome of a grant, or what it would be. */
+/** The outcome of a grant, real or tried. */
 export const grantedSchema = z.object({
   id: z.int().optional().describe("missing in a dry run"),
   name: z.string().describe("of the person"),

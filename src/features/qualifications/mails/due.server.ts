@@ -8,10 +8,10 @@ import { countingGrant, isCurrent, stateOf } from "../days";
 const newsDays = 14;
 /** How long after its end a grant is told of, should the site have been off; days. */
 const endedDays = 30;
-/** The hour from which people are told of ends; what somebody has done to them is told at once. */
+/** The hour of the day from which mails about ends are sent; mails about grants and revocations go at once. */
 export const fromHour = 8;
 
-/** The columns that mark what was told. */
+/** The columns that mark sent news. */
 export const marks = {
   granted: "granted_told_on",
   expiring: "expiring_told_on",
@@ -19,7 +19,7 @@ export const marks = {
   revoked: "revoked_told_on",
 } as const satisfies Record<GrantTelling, string>;
 
-/** Somebody who is told: an account, or an e-mail without one. */
+/** A recipient: an account, or an e-mail without one. */
 export interface Recipient {
   user_id: number | null;
   email_key: string | null;
@@ -34,10 +34,10 @@ export interface Asked {
   isDay: boolean;
 }
 
-/** A grant of which somebody is to be told. */
+/** A grant with news that is due. */
 export type Due = Recipient & { id: number; what: GrantTelling };
 
-/** Grants of which nobody who had a mail today is told; archived qualifications interest nobody. */
+/** Grants with unsent news, without archived qualifications and people who had a mail today. */
 const untold = (db: Queryable, what: GrantTelling, today: string) => {
   const told = sql.join(
     Object.values(marks).map((mark) => sql`told.${sql.ref(mark)} = ${today}`),
@@ -59,7 +59,7 @@ const untold = (db: Queryable, what: GrantTelling, today: string) => {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Queries for what is to be told, each along its index. */
+/** Queries for the news that is due; each uses an index. */
 async function queries(db: Queryable, { today, now, isDay }: Asked) {
   const granted = untold(db, "granted", today)
     .where("grants.revoked_at", "is", null)
@@ -123,7 +123,7 @@ export async function findDue(db: Queryable, asked: Asked, recipients: readonly 
   return due;
 }
 
-/** All grants of some people, with what is needed to word them. */
+/** All grants of some people, with the columns that a mail needs. */
 export const grantsOf = (db: Queryable, recipients: readonly Recipient[]) => {
   const userIds = recipients.flatMap(({ user_id }) => user_id ?? []);
   const emails = recipients.flatMap(({ email_key }) => email_key ?? []);
@@ -146,7 +146,7 @@ export const grantsOf = (db: Queryable, recipients: readonly Recipient[]) => {
 };
 export type OwnGrant = Awaited<ReturnType<typeof grantsOf>>[number];
 
-/** Whether what a mail says of a grant is true and of use: nobody is told who has renewed meanwhile. */
+/** Whether the news about a grant still holds; it does not after a renewal. */
 export function isStill(what: GrantTelling, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
   if (grant.publication === "archived") return false;
   const counts = countingGrant(all.filter(({ qualification_id }) => qualification_id === grant.qualification_id));

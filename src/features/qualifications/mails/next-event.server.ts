@@ -10,7 +10,7 @@ type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
 /** People of one transaction. */
 const atOnce = 200;
 
-/** Tells people of the next event that gives what they asked for; each wish ends with its mail. */
+/** Mails people about the next event that gives the qualification they asked for; each wish ends with its mail. */
 export async function tellOfNextEvents(telling: Telling): Promise<void> {
   const { db, site, now } = telling;
   if (site.turnedOff.includes("equipment")) return;

@@ -158,14 +158,14 @@ function addressOf([grant]: readonly OwnGrant[]): string | undefined {
   return grant.is_active === 1 ? (grant.email ?? undefined) : undefined;
 }
 
-/** The next events of what is told, unless it was granted just now. */
+/** The next events for the qualifications in a mail, except those just granted. */
 function nextOf(db: Queryable, said: readonly Said[], byPerson: ReadonlyMap<string, OwnGrant[]>, now: Date) {
   const ids = new Set(said.flatMap(({ id, what }) => (what === "granted" ? [] : [id])));
   const asked = [...byPerson.values()].flat().flatMap((grant) => (ids.has(grant.id) ? [grant.qualification_id] : []));
   return nextEventsFor(db, [...new Set(asked)], now);
 }
 
-/** Tells people of what has changed in their qualifications: one mail a person a day, each thing once. */
+/** Mails people about changes of their qualifications: one mail per person and day, each change once. */
 export async function tellOfGrants(telling: Telling): Promise<void> {
   if (telling.site.turnedOff.includes("equipment")) return;
   while (await tellSome(telling));

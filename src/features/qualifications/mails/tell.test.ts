@@ -12,7 +12,7 @@ import { addDays } from "../../../platform/time";
 
 const today = "2026-03-07";
 
-/** An app with a qualification that lasts a year, a member who has confirmed their e-mail, and an administrator. */
+/** An app with a qualification that lasts a year, a member with a confirmed e-mail, and an administrator. */
 async function open() {
   const app = await makeApp();
   const laser = await insertQualification(app.db, { name: "Laser", validity: "months", valid_months: 12 });

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { isFlag, withId } from "../../../platform/database/migration-columns.server";
 import { createPublishedTable } from "../../../platform/database/published-table.server";
 
-/** Qualifications, who was granted them, and what events give and ask for. */
+/** Qualifications, their grants, and the ones that events give and require. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await createPublishedTable(db, "qualifications", {

@@ -110,7 +110,10 @@ export const adoptGrants = (db: Database, userId: number): Promise<number> =>
 export const isOpen = ({ places_left, registration_state }: NextEvent): boolean =>
   registration_state === "open" && (places_left === null || places_left > 0);
 
-/** Returns the next events for some published qualifications. @param userId marks what the account is told of */
+/**
+ * Returns the next events for some published qualifications. @param userId marks the qualifications that the account
+ * wants mails about
+ */
 export async function nextInductions(
   db: Queryable,
   ids: readonly number[],

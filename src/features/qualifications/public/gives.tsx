@@ -3,7 +3,7 @@ import { namesInWords } from "../../../ui/formatting";
 import { Fact } from "../../events/public/event-ticket";
 import type { EventGrants } from "../events/schema";
 
-/** What an event gives and asks for. */
+/** The qualifications that an event gives and requires. */
 export type Giving = Pick<EventGrants, "gives" | "asks">;
 
 const named = (qualifications: readonly { name: string }[]) => namesInWords(qualifications.map(({ name }) => name));
@@ -18,7 +18,10 @@ export const Gives = ({ gives, asks }: Giving) => (
 
 const Lacks = lazy(() => import("./lacks").catch(() => ({ default: () => null })));
 
-/** What the signed-in visitor lacks, beside the registration; events that ask for nothing load nothing. */
+/**
+ * The qualifications that the signed-in visitor lacks, beside the registration; not loaded for events without
+ * requirements.
+ */
 export const LacksOf = ({ eventId, asks }: Pick<Giving, "asks"> & { eventId: number }) =>
   asks.length > 0 ? (
     <Suspense>

@@ -4,7 +4,7 @@ import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
 import { eventGrantsApi } from "../client";
 
-/** What the signed-in visitor lacks to register for an event; nothing for others, so that nobody learns it. */
+/** The qualifications that the signed-in visitor lacks for an event. Only they see them. */
 export default function Lacks({ eventId }: { eventId: number }) {
   const account = useAccount();
   return account.state === "signed-in" ? <Own eventId={eventId} /> : null;

@@ -23,7 +23,7 @@ interface GrantDialogProps {
   onClose: () => void;
 }
 
-/** Grants a qualification by hand: first finds the person, then shows who it is and what they lack. */
+/** Grants a qualification by hand: first finds the person, then shows them and their missing qualifications. */
 export function GrantDialog({ qualification, search, mayWait, onGranted, onClose }: GrantDialogProps) {
   const [found, setFound] = useState<{ person: Person; outcome: Granted }>();
   const [typed, setTyped] = useState({ person: "", name: "" });

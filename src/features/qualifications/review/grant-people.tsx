@@ -20,7 +20,7 @@ interface GrantPeopleProps {
   mayGrant: boolean;
 }
 
-/** The people of an event: one press grants what it gives. For the back office and for trainers. */
+/** The people of an event: one press grants its qualifications. For the back office and for trainers. */
 export function GrantPeople({ eventId, mayGrant }: GrantPeopleProps) {
   const { loaded, reload } = useLoaded(`grants of event ${eventId}`, () => eventGrantsApi(sessionApi).people(eventId));
   const [done, setDone] = useState<PeopleGranted>();
@@ -35,7 +35,7 @@ export function GrantPeople({ eventId, mayGrant }: GrantPeopleProps) {
       {value.people.length === 0 ? (
         <EmptyState title="Nobody has registered" text="People appear here once they register or come in." />
       ) : (
-        // The ticks begin anew once people have been granted something.
+        // A new key clears the ticks after a grant.
         <Choice
           key={JSON.stringify(value.people)}
           eventId={eventId}

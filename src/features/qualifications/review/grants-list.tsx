@@ -25,7 +25,7 @@ interface GrantsListProps {
   version: number;
 }
 
-/** Who was granted a qualification, with filters in the address: for the back office and for trainers. */
+/** The grants of a qualification, with filters in the address: for the back office and for trainers. */
 export function GrantsList({ qualificationId, mayGrant, eventPath, version }: GrantsListProps) {
   const { params, go, href } = useAddress();
   const page = pageNumber(params.get("page"));

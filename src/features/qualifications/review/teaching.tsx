@@ -13,7 +13,7 @@ import { GrantDialog } from "./grant-dialog";
 import { GrantPeople } from "./grant-people";
 import { GrantsList } from "./grants-list";
 
-/** What a trainer grants: the events of the last weeks with their people, and by hand. */
+/** A trainer's grants: to the people of recent events, and by hand. */
 export function Teaching() {
   const { loaded, reload } = useLoaded("teaching", () => grantsApi(sessionApi).teaching());
   if (loaded.state === "loading") return <LoadingState label="Loading what you teach..." />;

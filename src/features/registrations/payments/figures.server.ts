@@ -14,7 +14,7 @@ export const attendedInPerson = sql`case when registration_status = 'attended' a
 /** The number of people in a walk-in beyond capacity. */
 export const extraHeads = sql`1 + ${countOf("guests", '"id":')}`;
 
-/** The paid sum that was not returned, whatever the present status. */
+/** The paid sum that was not returned, in any present status. */
 export const paidCents = sql`coalesce(paid_cents, 0)`;
 
 /** The unpaid fees of a number of people. With small units they exceed four bytes. */

@@ -38,7 +38,7 @@ const ownShown = 100;
 const currentOf = (items: readonly OwnRegistration[]) =>
   items.find(({ registration_status }) => registration_status !== "cancelled");
 
-/** The RSVP of the person who is signed in: one press to come, and one to cancel. */
+/** The RSVP of the signed-in member: one press to register, one to cancel. */
 export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const { loaded, reload } = useLoaded(`${user.id} ${event.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ event_id: event.id, size: ownShown }),
@@ -54,7 +54,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
   const own = loaded.state === "ready" ? currentOf(loaded.value.items) : undefined;
   const ownPath = own && new URL(own.manage_url).pathname;
   useEffect(() => {
-    // The account has it from now on: whoever signs in next on this device does not.
+    // The account has the link now; the next person to sign in on this device must not see it.
     if (ownPath) forgetLink(ownPath);
   }, [ownPath]);
   if (loaded.state === "loading") return <RsvpSkeleton />;
@@ -104,7 +104,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
 
 interface RegisterWithAccountProps extends OwnRsvpProps {
   onRegistered: () => void;
-  /** the server has refused, so what is shown of the event is out of date */
+  /** called when the server refuses: the shown event is out of date */
   onRefused: () => void;
   /** a place is held under this e-mail already, taken without signing in */
   onHeld: () => void;

@@ -26,7 +26,7 @@ interface SavedTicketProps {
   onEnded: (path: string) => void;
 }
 
-/** The ticket of whoever registered for an event on this device, without an account. */
+/** The ticket of a registration made on this device without an account. */
 export default function SavedTicket({ event, path, further, isNew, onDone, onEnded }: SavedTicketProps) {
   const { loaded } = useManaged(path);
   const hasEnded =

@@ -15,7 +15,7 @@ interface RemoveSamplesProps {
   onRemoved: () => void;
 }
 
-/** Lists what goes and what stays, and removes it on confirmation. */
+/** Lists the content to remove and to keep, and removes it on confirmation. */
 export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProps) {
   const [busy, setBusy] = useState(false);
   const remove = async () => {

@@ -11,23 +11,23 @@ import { type ResourceKey, resources, type SearchedKey } from "../../registry";
 import type { SearchKind } from "../schema";
 import { hasWords, type WordsTable } from "../word-index.server";
 
-/** What is known of a row before it is shown: enough to put it in its place. */
+/** A found row before it is shown: enough to sort it. */
 export interface Candidate {
   id: number;
   title: string;
-  /** what it is ordered by, the latest first; UTC, ISO 8601 */
+  /** the sort key, the latest first; UTC, ISO 8601 */
   date: string;
   /** of an event: when it ends, and which series it is of */
   end_date?: string;
   series_id?: number | null;
 }
 
-/** What was found, before its excerpt is cut. */
+/** A search result before its excerpt is cut. */
 export interface Shown {
   id: string;
   path: string;
   title: string;
-  /** one after the other is looked through for what was searched; the first is the one that opens it */
+  /** searched in this order for the excerpt; without a match the first is shown */
   texts: readonly (() => string)[];
   image_url: string;
   date?: string;
@@ -35,7 +35,7 @@ export interface Shown {
   cancelled?: boolean;
 }
 
-/** A kind of which rows are found by the engine's index of words. */
+/** A kind whose rows are found by the engine's word index. */
 export interface Source {
   kind: SearchKind;
   /** the list that its items are in */
@@ -124,7 +124,7 @@ const published: readonly Source[] = resources.flatMap(
   },
 );
 
-/** What the engine's index knows; communities and pages are few, and looked through as they are. */
+/** The kinds in the engine's word index; communities and pages are few, and searched in memory. */
 export const sources: readonly Source[] = [events, ...published];
 
 /** The communities that visitors see at an instant, and how each is shown. */

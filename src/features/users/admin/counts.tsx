@@ -10,7 +10,7 @@ const counted = [
   ["active", "Active Users"],
 ] as const satisfies readonly (readonly [keyof UserStats, string])[];
 
-/** The number of accounts by role and in all, whatever the list shows. */
+/** The number of accounts by role and in all, independent of the list's filters. */
 export const UserCounts = ({ stats }: { stats: UserStats | undefined }) => (
   <Card padded={false} className="border-rule!" aria-busy={!stats}>
     <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-5">

@@ -84,7 +84,7 @@ export default function UsersList() {
   );
 }
 
-/** A change of one's own account that gives up rights and waits for a confirmation. */
+/** A person's change of their own account that gives up rights and waits for a confirmation. */
 interface Resigning {
   user: User;
   to: UserChange;

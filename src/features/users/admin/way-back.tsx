@@ -9,7 +9,7 @@ import { keptMails } from "../../mails/kept-words";
 import { usersApi } from "../client";
 import type { ResetLink, User } from "../schema";
 
-/** Helps somebody who has lost the password: by mail, or by a link to hand over. */
+/** Resets a lost password for a user: by mail, or by a link to hand over. */
 export function WayBack({ user }: { user: User }) {
   const [busy, setBusy] = useState<"sending" | "making">();
   const [link, setLink] = useState<ResetLink>();

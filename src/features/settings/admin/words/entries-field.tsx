@@ -30,7 +30,7 @@ interface Box<Entry> {
 interface EntriesFieldProps<Name extends ListName> {
   form: SettingsFormState;
   name: Name;
-  /** one of them, in small letters: "offer" */
+  /** the singular, in small letters: "offer" */
   one: string;
   most: number;
   none: string;

@@ -98,7 +98,7 @@ export const Headline = ({ children }: { children: string }) => (
   <p className="font-display text-[1.5rem] leading-tight font-[780] tracking-tight">{children}</p>
 );
 
-/** Entries in short: heading and text. */
+/** A preview of the entries: heading and text. */
 export const InShort = ({ entries }: { entries: readonly { head: string; text: string }[] }) =>
   entries.length === 0 ? (
     <p className="text-soft">Nothing: this section is hidden.</p>
