@@ -9,7 +9,7 @@ export const LabelsProvider = Labels.Provider;
 /** Returns the labels of the resource that the open tab manages. */
 export function useLabels(): ResourceLabels {
   const labels = useContext(Labels);
-  if (!labels) throw new Error("There is no resource here to have labels");
+  if (!labels) throw new Error("useLabels needs a resource around it");
   return labels;
 }
 

@@ -6,8 +6,8 @@ import { plain } from "../../tests/support/nasty-files";
 import type { Post } from "../features/blog/schema";
 import type { Event } from "../features/events/schema";
 
-const published = { status: 403, body: { detail: "Only administrators change what is published." } };
-const publishes = { status: 403, body: { detail: "Only administrators publish. Please save it as a draft." } };
+const published = { status: 403, body: { detail: "Only administrators can change published items." } };
+const publishes = { status: 403, body: { detail: "Only administrators can publish. Please save it as a draft." } };
 
 async function office() {
   const app = await makeApp();

@@ -25,7 +25,7 @@ const isShallow = (value: unknown, levels = 6): boolean =>
 /** The values typed into an item's form, by field, as the form shows them. */
 const valuesSchema = z
   .record(
-    z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, "Values must be named like fields"),
+    z.string().regex(/^[a-z][a-z0-9_]{0,63}$/, "The keys of values must be field names"),
     z.unknown(),
     "Values must be an object",
   )

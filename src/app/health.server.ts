@@ -34,7 +34,7 @@ export const ready = endpoint({
       return { status: "ok" as const, warnings: condition.warnings() };
     } catch (cause) {
       if (readiness.sawDatabase(false)) log.error({ err: cause }, "the database does not answer");
-      throw new Problem(503, "The database does not answer", { cause, isTold: true });
+      throw new Problem(503, "The database does not respond", { cause, isTold: true });
     }
   },
 });

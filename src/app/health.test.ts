@@ -14,7 +14,7 @@ test("without its database the process still responds, and is not ready", async 
   await get("/ready");
   await db.destroy();
   expect((await get("/health")).status).toBe(200);
-  expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The database does not answer" } });
+  expect(await get("/ready")).toMatchObject({ status: 503, body: { detail: "The database does not respond" } });
 });
 
 test("logs once that the database is away, however often readiness is checked", async () => {

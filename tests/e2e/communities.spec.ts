@@ -49,7 +49,7 @@ test("current projects come first; finished and paused ones are listed separatel
   await expect(section.getByRole("heading")).toHaveText([
     "Current projects",
     "Carpet",
-    "Finished and resting projects",
+    "Finished and paused projects",
     "Kite",
     "Loom",
   ]);

@@ -51,12 +51,12 @@ test("an administrator adds a machine with two units, sets one down, and prints 
   await expect(page.getByText("“Lathe” has been added.")).toBeVisible();
   await page.getByRole("link", { name: "Edit Lathe" }).click();
   await page.getByLabel("New unit").fill("Big one");
-  await page.getByRole("button", { name: "Add unit" }).click();
+  await page.getByRole("button", { name: "Add Unit" }).click();
   const unit = page.getByRole("listitem").filter({ hasText: "Big one" });
-  await unit.getByRole("button", { name: "Change status" }).click();
+  await unit.getByRole("button", { name: "Change Status" }).click();
   await page.getByRole("dialog").getByLabel("Status").selectOption("down");
   await page.getByRole("dialog").getByLabel("Note").fill("Belt broken");
-  await page.getByRole("button", { name: "Save status" }).click();
+  await page.getByRole("button", { name: "Save Status" }).click();
   await expect(unit).toContainText("Out of order");
   await page.getByRole("link", { name: "Print stickers" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Lathe" })).toHaveCount(2);

@@ -6,12 +6,12 @@ test("an event has questions and guests; the back office sees answers, guests an
   await page.goto(`/admin/events?edit=${id}`);
   await page.getByText("More about registering").click();
   await page.getByLabel("Guests for each person").fill("2");
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("button", { name: "Add a Question" }).click();
   await page.getByLabel("Question 1", { exact: true }).fill("Which size?");
   await page.getByLabel("Answered by").selectOption("One of several options");
   await page.getByLabel("Options").fill("S\nM\nL");
   await page.getByLabel("Required").check();
-  await page.getByRole("button", { name: "Add a question" }).click();
+  await page.getByRole("button", { name: "Add a Question" }).click();
   await page.getByLabel("Question 2", { exact: true }).fill("Vegetarian?");
   await page.getByLabel("Answered by").last().selectOption("Yes or no");
   await page.getByRole("button", { name: "Move question 2 up" }).click();
@@ -44,7 +44,7 @@ test("an event has questions and guests; the back office sees answers, guests an
   const details = page.getByRole("dialog");
   await expect(details.getByText("Which size?")).toBeVisible();
   await details.getByLabel(/^Payment of/).selectOption("Paid by EcoCash");
-  await details.getByRole("button", { name: "Take Rudo Chikafu off" }).click();
+  await details.getByRole("button", { name: "Remove Rudo Chikafu" }).click();
   await expect(details.getByText("Rudo Chikafu")).toBeHidden();
   await details.getByRole("button", { name: "Close" }).last().click();
   await expect(page.getByText("1 place taken · $10.00 paid")).toBeVisible();

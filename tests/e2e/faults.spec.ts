@@ -116,7 +116,7 @@ test.describe("on a phone", () => {
     expect(answer).toMatchObject({
       kind: "fault-answered",
       recipient: "chipo@people.example",
-      subject: "Mended: Laser cutter",
+      subject: "Fixed: Laser cutter",
     });
     expect((await api.faults.list({ equipment_id: machine.id })).total).toBe(1);
   });

@@ -51,7 +51,7 @@ test("a trainer grants twelve people after a class in one press", async ({ page,
   await expect(teaching.getByRole("listitem").filter({ hasText: "Has it" })).toHaveCount(12);
   // Granting despite a missing qualification needs a reason.
   await teaching.getByRole("checkbox", { name: "Maker 13" }).check();
-  await teaching.getByLabel("Why all the same").fill("Shown by hand");
+  await teaching.getByLabel("Reason for granting anyway").fill("Shown by hand");
   await teaching.getByRole("button", { name: "Grant to 1 Person" }).click();
   await expect(teaching.getByRole("listitem").filter({ hasText: "Has it" })).toHaveCount(13);
   expect((await api.grants.list(laser.id, {})).total).toBe(13);
@@ -126,10 +126,10 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   const event = await createEvent(api, { title: "Laser evening", inHours: 48, max_attendees: 8 });
   await signIn(page);
   await page.goto(`/admin/events?edit=${event.id}`);
-  await page.getByText("Gives and asks for").click();
+  await page.getByText("Gives and requires").click();
   const gives = page.getByRole("group", { name: "Gives", exact: true });
   await gives.getByRole("checkbox", { name: "Laser induction" }).check();
-  const asks = page.getByRole("group", { name: "Asks for" });
+  const asks = page.getByRole("group", { name: "Requires" });
   await asks.getByRole("checkbox", { name: "Workshop safety" }).check();
   await expect
     .poll(async () => (await api.eventGrants.read(event.id)).asks.map(({ name }) => name))
@@ -137,7 +137,7 @@ test("an event's form has what it gives; a member sees it, and what they lack", 
   await person(api, "tino", "Tinotenda Dube");
   await asMember(page, "tino");
   await page.goto(`/equipment/${machine.id}`);
-  const inductions = page.getByRole("region", { name: "How to be allowed to use it" });
+  const inductions = page.getByRole("region", { name: "How to qualify" });
   await expect(inductions).toContainText("8 places left");
   await inductions.getByRole("link", { name: /Laser evening/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Laser evening" })).toBeVisible();
@@ -163,6 +163,6 @@ test("a visitor reads what an event gives without JavaScript; a member asks to b
   await plain.close();
   await asMember(page, "rudo");
   await page.goto(`/equipment/${machine.id}`);
-  await page.getByRole("button", { name: "Tell Me of the Next One: Laser induction" }).click();
+  await page.getByRole("button", { name: "Tell Me About the Next One: Laser induction" }).click();
   await expect(page.getByText("We will mail you about the next event that gives Laser induction, once.")).toBeVisible();
 });

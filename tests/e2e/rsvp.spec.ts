@@ -15,7 +15,7 @@ test("a visitor signs in to register, returns to the event, registers and cancel
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
-  await expect(rsvp.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();
+  await expect(rsvp.getByText("You register as Rudo Chikafu, rudo@people.example.")).toBeVisible();
   await expect(rsvp).toBeInViewport();
   await rsvp.getByRole("button", { name: "RSVP" }).click();
   await expect(rsvp.getByText("Registration Successful!")).toBeFocused();
@@ -85,7 +85,7 @@ test("a signed-in visitor can register for and leave an event in progress", asyn
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page).toHaveURL(new RegExp(`/events/${id}#rsvp$`));
-  await expect(now.getByText("You come as Rudo Chikafu, rudo@people.example.")).toBeVisible();
+  await expect(now.getByText("You register as Rudo Chikafu, rudo@people.example.")).toBeVisible();
   await now.getByRole("button", { name: "RSVP" }).click();
   await expect(now.getByText("Registration Successful!")).toBeFocused();
   await expect(page.getByText("7 places left of 8").first()).toBeVisible();

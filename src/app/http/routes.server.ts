@@ -144,5 +144,5 @@ export function routeFormPosts({ app, services, pages, origin, queues, waiter, h
 
 export function refuseOtherMethods({ app, headers }: Routing): void {
   const refused = { allow: "GET, HEAD", "cache-control": "no-store", ...headers };
-  app.all("*", (c) => c.json({ detail: "Pages are only read; calls go to /api" }, 405, refused));
+  app.all("*", (c) => c.json({ detail: "Pages only accept GET and HEAD; send other requests to /api" }, 405, refused));
 }

@@ -158,7 +158,7 @@ export const noteAcceptance = (
     known(await version.executeTakeFirst(), "Version");
     const signsAlone = !(await isMinor(transaction, userId, dayAt(now, timeZone)));
     if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
-    if (how === "guardian" && signsAlone) throw new Problem(409, "This person is of age and signs alone.");
+    if (how === "guardian" && signsAlone) throw new Problem(409, "This person is an adult and signs alone.");
     if (how === "paper" && !signsAlone) throw new Problem(409, "A parent or guardian has to sign for this person.");
     await insertAcceptance(transaction, person, {
       versionId: version_id,

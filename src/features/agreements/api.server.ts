@@ -41,7 +41,7 @@ const listVersions = endpoint({
 const publishVersion = endpoint({
   call: "POST /agreements/{id}/versions",
   access: "agreements.write",
-  summary: "Publish a further text of an agreement; it cannot be changed afterwards",
+  summary: "Publish a new text of an agreement; it cannot be changed afterwards",
   params: idParams,
   body: newVersionSchema,
   answer: versionListSchema,
@@ -69,7 +69,7 @@ const accept = endpoint({
 const listOwn = endpoint({
   call: "GET /users/me/acceptances",
   access: "member",
-  summary: "What you have accepted, with the texts, the latest first",
+  summary: "The agreements you have accepted, with their texts, latest first",
   answer: acceptanceListSchema,
   handle: async ({ db, user }) => ({ items: await acceptancesOf(db, user.id) }),
 });
@@ -96,7 +96,7 @@ export const personCalls: Calls = {
     endpoint({
       call: "GET /users/{id}/acceptances",
       access: "agreements.write",
-      summary: "What somebody has accepted, with the texts",
+      summary: "The agreements an account has accepted, with their texts",
       params: idParams,
       answer: acceptanceListSchema,
       handle: async ({ db, params }) => ({ items: await acceptancesOf(db, params.id) }),
@@ -105,7 +105,7 @@ export const personCalls: Calls = {
       call: "POST /users/{id}/acceptances",
       access: "agreements.write",
       mayAlso: ({ db, user }) => keepsMachineAsking(db, user.id),
-      summary: "Note that somebody accepted on paper, or that a guardian signed; you are the witness",
+      summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
       params: idParams,
       body: witnessedSchema,
       answer: doneSchema,
@@ -114,7 +114,7 @@ export const personCalls: Calls = {
       async handle({ db, params, body, user, can, now, site }) {
         const agreementId = await agreementOfVersion(db, body.version_id);
         if (!can("agreements.write") && !(await keepsMachineAsking(db, user.id, agreementId ?? 0)))
-          throw new Problem(403, "Only keepers of a machine that asks for this agreement can note it.");
+          throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
         const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
         await noteAcceptance(db, body, by);
         return { detail: "Noted" };

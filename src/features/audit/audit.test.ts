@@ -204,7 +204,7 @@ test("the trail is filtered by person, resource, item and action, and searched",
   expect(await found({ size: 1, page: 2 })).toEqual([2]);
   expect(await admin.get("/audit", { item: "1" })).toMatchObject({
     status: 422,
-    body: { errors: { item: "Item needs its resource" } },
+    body: { errors: { item: "Item needs a resource" } },
   });
 });
 

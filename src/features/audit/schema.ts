@@ -54,7 +54,7 @@ export const auditQuerySchema = z
   })
   .refine(({ resource, item }) => !item || resource !== undefined, {
     path: ["item"],
-    message: "Item needs its resource",
+    message: "Item needs a resource",
   });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
 export type AuditFilter = Partial<z.input<typeof auditQuerySchema>>;

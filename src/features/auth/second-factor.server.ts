@@ -32,7 +32,8 @@ type StepCall = Call<unknown, unknown, SecondStep>;
 type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 
 const wrongCode = () => new Problem(401, "This code is wrong or has been used before");
-const wrongPasskey = () => new Problem(401, "This passkey does not open an account here. It may have been removed.");
+const wrongPasskey = () =>
+  new Problem(401, "This passkey does not belong to an account here. It may have been removed.");
 
 /** The account of a ticket, if it is active and still has the given password. @throws Problem 410 */
 async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {

@@ -207,7 +207,7 @@ describe("a passkey", () => {
     const request = await options(app, ticket);
     const refused = {
       status: 401,
-      body: { detail: "This passkey does not open an account here. It may have been removed." },
+      body: { detail: "This passkey does not belong to an account here. It may have been removed." },
     };
     expect(await give(app, { ticket, passkey: stranger.sign(request) })).toMatchObject(refused);
     const forOther = { ...request, options: { challenge: Buffer.from("another").toString("base64url") } };

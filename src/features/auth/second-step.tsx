@@ -45,7 +45,7 @@ export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAga
       </h2>
       <GiveFactor
         kinds={kinds}
-        lead="Your password is right."
+        lead="Your password is correct."
         busy={busy}
         failure={failure}
         onPasskey={() =>

@@ -58,7 +58,7 @@ function Cards({ projects }: { projects: Given }) {
       )}
       {others.length > 0 ? (
         <>
-          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and resting projects</h2>
+          <h2 className="mt-6 text-[1.75rem]! sm:mt-8">Finished and paused projects</h2>
           <Part projects={others} />
         </>
       ) : null}

@@ -140,7 +140,7 @@ export const LowStock = () => (
     load={lowStock}
     loading="Loading products..."
     failed="Failed to load products"
-    empty={`There are more than ${few} of everything.`}
+    empty={`Every product has more than ${few} in stock.`}
     keyOf={({ id }) => id}
     row={(product) => (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -201,7 +201,7 @@ export const LatestDeletions = () => (
   <DashboardList
     name="latest-deletions"
     title="Trash"
-    all={{ to: tabPath("trash"), label: "All of the trash" }}
+    all={{ to: tabPath("trash"), label: "See the trash" }}
     load={async () => (await trashApi(sessionApi).list({ size: rows })).items}
     loading="Loading the trash..."
     failed="Failed to load the trash"

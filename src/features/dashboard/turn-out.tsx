@@ -18,7 +18,7 @@ export const LastTurnOut = () => (
     load={async () => (await turnOutApi(sessionApi).turnOut({ events: looked })).items}
     loading="Loading the turn-out..."
     failed="Failed to load the turn-out"
-    empty="No event is over yet."
+    empty="There are no past events yet."
     keyOf={({ event }) => event.id}
     row={(one) => <TurnOutRow {...one} />}
   />

@@ -184,7 +184,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
 
 /** A walk-in's details as a registration. @returns the error, in a sentence, if there is one */
 export function personOf({ name, email, phone }: SentWalkIn) {
-  if (email.trim() === "" && phone.trim() === "") return "An e-mail address or a phone number is needed.";
+  if (email.trim() === "" && phone.trim() === "") return "Please enter an e-mail address or a phone number.";
   // With a phone number only, a placeholder e-mail passes the check and is left out.
   const checked = newRegistrationSchema.safeParse({ name, phone, email: email.trim() || "nobody@walk-in.invalid" });
   if (!checked.success) return checked.error.issues[0]?.message ?? "Please check these details.";

@@ -264,7 +264,7 @@ test("who has not registered walks in, takes a place and is in; one whose e-mail
   const nowhere = { name: "Nobody", email: "", phone: " ", at, key: newKey() };
   expect((await send({ walk_ins: [wrong, nowhere] })).results).toMatchObject([
     { outcome: "refused", detail: "Name is required" },
-    { outcome: "refused", detail: "An e-mail address or a phone number is needed." },
+    { outcome: "refused", detail: "Please enter an e-mail address or a phone number." },
   ]);
   expect(await app.db.selectFrom("mails").select("id").execute()).toEqual([]);
 });

@@ -108,7 +108,7 @@ export const doorItemSchema = z
     lacks: z
       .array(z.string())
       .optional()
-      .describe("names of the qualifications that the event asks for and they lack; never with a door link"),
+      .describe("names of the missing qualifications that the event requires; never with a door link"),
     paid: z.number().optional().describe("amount paid, even if a fee for later guests is still owed"),
   })
   .meta({ id: "DoorItem" });

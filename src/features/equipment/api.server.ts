@@ -146,7 +146,7 @@ export const unitCalls: Calls = {
     endpoint({
       call: "POST /equipment/{equipment}/units/{id}/code",
       access: "equipment.write",
-      summary: "Give a unit a new code; its old sticker is out of date then",
+      summary: "Give a unit a new code; its old sticker goes out of date",
       params: unitParams,
       answer: unitSchema,
       handle: ({ db, params }) => replaceCode(db, params.equipment, params.id),

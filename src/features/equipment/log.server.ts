@@ -67,7 +67,7 @@ export async function readLog(db: Queryable, equipmentId: number, withNames: boo
     ...entry,
     // A report's text may name somebody, so visitors only read that a fault was reported.
     what: entry.kind === "fault" && !withNames ? "A fault was reported" : what,
-    outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Looked at and closed" : entry.outcome,
+    outcome: entry.kind === "fault" && !withNames && entry.closed_at ? "Checked and closed" : entry.outcome,
     ...(withNames && { person: full_name || username || "" }),
   }));
 }

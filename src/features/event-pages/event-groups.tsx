@@ -29,7 +29,7 @@ export default function EventGroups({ items }: { items: Event[] }) {
       ) : null}
       {over.length > 0 ? (
         <section aria-labelledby="over" className={classes("grid gap-5", ahead.length > 0 && "mt-10")}>
-          <h2 id="over">Already over</h2>
+          <h2 id="over">Past events</h2>
           <ul className={grid}>
             {over.map((event) => (
               <li key={event.id}>

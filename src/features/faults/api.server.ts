@@ -88,7 +88,7 @@ export const report = endpoint({
 export const knownFaults = endpoint({
   call: "GET /equipment/{id}/faults",
   access: "anyone",
-  summary: "The open faults of a machine as everybody may know them: when, and how bad",
+  summary: "The open faults of a machine, with nothing but date and severity",
   params: idParams,
   answer: knownFaultsSchema,
   cached: true,
@@ -116,7 +116,7 @@ export const broken = endpoint({
   call: "GET /faults/broken",
   access: "faults.read",
   mayAlso: keepsAny,
-  summary: "What is broken now: units that are not ready, and those with open faults; keepers see their machines",
+  summary: "Broken units: those that are not ready, and those with open faults; keepers see their own machines",
   answer: brokenSchema,
   handle: async (call) => readBroken(call.db, await visibleTo(call)),
 });
@@ -170,7 +170,7 @@ const deleteFault = ({ db }: { db: Database }, id: number) =>
 export const remove = endpoint({
   call: "DELETE /faults/{id}",
   access: "faults.delete",
-  summary: "Delete a fault, such as abuse; others are closed",
+  summary: "Delete a fault, such as abuse; close genuine ones instead",
   params: idParams,
   answer: doneSchema,
   async handle(call) {

@@ -295,7 +295,7 @@ describe("closing", () => {
     const [, answer, ...more] = await mailsOf(app);
     expect(more).toEqual([]);
     expect(answer).toMatchObject({ kind: "fault-answered", to: "Chipo@people.example" });
-    expect(answer?.letter).toMatchObject({ subject: "Mended: Laser cutter", heading: "The fault is mended" });
+    expect(answer?.letter).toMatchObject({ subject: "Fixed: Laser cutter", heading: "The fault is fixed" });
     expect(JSON.stringify(answer?.letter)).not.toContain("belt slips");
     expect((await logOf(keeper, machine))[0]).toMatchObject({ kind: "fault", outcome: "New belt, tightened" });
     expect((await app.get<KnownFaults>(`/equipment/${machine}/faults`)).body.items).toEqual([]);
@@ -304,7 +304,7 @@ describe("closing", () => {
     expect((await logOf(keeper, machine))[0]).toMatchObject({
       kind: "fault",
       closed_at: null,
-      what: "The fault is back",
+      what: "The fault was reopened",
     });
   });
 

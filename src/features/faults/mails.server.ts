@@ -159,7 +159,7 @@ async function statusesOf(db: Queryable, ids: readonly number[]): Promise<boolea
 /** Checks that a fault of a mail to keepers is still open. */
 export const checkReported: MailCheck = async (db, { fault_ids }) =>
   fault_ids && !(await statusesOf(db, fault_ids)).includes(false)
-    ? "It was dealt with, or deleted, meanwhile."
+    ? "It has been dealt with or deleted in the meantime."
     : undefined;
 
 /** Checks that the fault of a mail to its reporter is still closed. */

@@ -148,7 +148,7 @@ export async function lockEquipmentOf(transaction: Queryable, id: number): Promi
 export const searchOf = ({ text, outcome, name, contact }: Pick<FaultRow, "text" | "outcome" | "name" | "contact">) =>
   searchText(text, outcome, name, contact);
 
-const asEmail = email("Contact", "Not an e-mail");
+const asEmail = email("Contact", "Not an e-mail address");
 
 /** The e-mail of a contact, folded; null for another contact and none. */
 export const emailKeyOf = (contact: string): string | null =>
@@ -249,6 +249,14 @@ export async function changeFault(
   const { equipment_id: equipmentId, unit_id: unitId } = before;
   if (is) await closeLog(transaction, id, outcome, now);
   else if (was)
-    await addLog(transaction, { ...ofFault, equipmentId, unitId, what: "The fault is back", userId, faultId: id, now });
+    await addLog(transaction, {
+      ...ofFault,
+      equipmentId,
+      unitId,
+      what: "The fault was reopened",
+      userId,
+      faultId: id,
+      now,
+    });
   return { before, after };
 }

@@ -33,7 +33,7 @@ export default function OwnMachines() {
       )}
       {loaded.state === "ready" && loaded.value.items.length === 0 && (
         <EmptyState
-          title="You look after no machine"
+          title="You don't look after any machines yet"
           text="An administrator can make you the keeper or trainer of one."
           action={<TextLink to="/equipment">See all equipment</TextLink>}
         />

@@ -31,7 +31,7 @@ const titleOf = (stuck: Section<Stuck>): string =>
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta({
     ...(loaderData && !(loaderData.stuck instanceof Promise) && { title: titleOf(loaderData.stuck) }),
-    description: "A machine of ours: whether it works, what to mind, and where to report a fault.",
+    description: "One of our machines: its status, its safety text, and where to report a fault.",
     site: siteOf(matches),
   }),
   // The machine has a page of its own.
@@ -86,7 +86,7 @@ function Content({ given }: { given: Section<Stuck> | Promise<Section<Stuck>> })
 const Outdated = ({ id }: { id: number }) => (
   <PageHeader
     title={outOfDate}
-    lead="The machine is still here, and its page says how it is."
+    lead="The machine is still here. Its page shows its status."
     actions={<ButtonLink to={`/equipment/${id}`}>Go to the Machine</ButtonLink>}
   />
 );

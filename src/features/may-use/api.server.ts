@@ -11,7 +11,7 @@ export const calls: Calls = {
     endpoint({
       call: "GET /equipment/{id}/may-use",
       access: "anyone",
-      summary: "Whether you may use a machine, with all reasons against it",
+      summary: "Whether you may use a machine, with all the reasons why not",
       params: idParams,
       query: mayUseQuery,
       answer: mayUseSchema,
@@ -20,7 +20,7 @@ export const calls: Calls = {
         const isOther = query.user_id !== undefined && query.user_id !== user?.id;
         const seesHidden = can("equipment.read_hidden") || (await hasRightOn(call, "equipment.review", params.id));
         if (isOther && !(await hasRightOn(call, "equipment.review", params.id)))
-          throw new Problem(user ? 403 : 401, "Only keepers of this machine can ask for others.");
+          throw new Problem(user ? 403 : 401, "Only keepers of this machine can check other people.");
         const userId = query.user_id ?? user?.id;
         const asked = { equipmentId: params.id, unitId: query.unit_id, userId, at: now(), seesHidden };
         const answer = await mayUse(db, asked, site);

@@ -79,7 +79,7 @@ function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus 
   const status = equipmentStatus(among);
   if (status === "ready" || status === "limited") return [];
   const note = among.find((one) => one.status === status && one.status_note)?.status_note;
-  const sentence = status === "service" ? "It is in service" : "It is out of order";
+  const sentence = status === "service" ? "It is being serviced" : "It is out of order";
   return [{ code: "down", detail: note ? `${sentence}: ${note}` : sentence, to: `/equipment/${equipmentId}` }];
 }
 

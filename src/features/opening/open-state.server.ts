@@ -68,7 +68,7 @@ export async function changeOpen(db: Database, change: OpenChange, site: WholeSi
     await lockRow(transaction, "open_state", openStateId);
     const is_open = open === null ? null : open ? 1 : 0;
     const row = await updateRow(transaction, "open_state", openStateId, { is_open, message, until, updated_at: since });
-    if (!row) throw new Problem(404, "This does not exist");
+    if (!row) throw new Problem(404, "Not found");
   });
   return openNow({ ...site, openByHand: open === null ? null : { open, message, since, until } }, now);
 }

@@ -13,8 +13,8 @@ import { qualificationFields, qualificationSchemas } from "./schema";
 /** @throws Problem 422 if it is not said when grants end */
 function refuseUnsaidEnd({ validity, valid_months, valid_until_day }: Validity): void {
   if (validity === "months" && valid_months === null)
-    throw invalid("valid_months", "Say after how many months it ends");
-  if (validity === "day" && valid_until_day === "") throw invalid("valid_until_day", "Say on which day it ends");
+    throw invalid("valid_months", "Enter after how many months it ends");
+  if (validity === "day" && valid_until_day === "") throw invalid("valid_until_day", "Enter the day on which it ends");
 }
 
 /**

@@ -24,8 +24,8 @@ describe("qualifications", () => {
   });
 
   test.each([
-    [{ validity: "months" }, "valid_months", "Say after how many months it ends"],
-    [{ validity: "day" }, "valid_until_day", "Say on which day it ends"],
+    [{ validity: "months" }, "valid_months", "Enter after how many months it ends"],
+    [{ validity: "day" }, "valid_until_day", "Enter the day on which it ends"],
     [{ valid_until_day: "13-01" }, "valid_until_day", "Valid until must be a month and a day such as 07-01"],
     [{ valid_months: 0 }, "valid_months", "Valid months must be at least 1"],
     [{ agreement_id: 7 }, "agreement_id", "There is no such agreement"],

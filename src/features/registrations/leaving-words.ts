@@ -20,7 +20,7 @@ export function leavingWords(
       message: `You lose your turn for “${title}”. You can join again, at the end of the line.`,
       confirm: "Leave the list",
       keep: "Keep my turn",
-      done: `You are off the waiting list for “${title}”.`,
+      done: `You have left the waiting list for “${title}”.`,
     };
   const several = places > 1;
   const yours = several ? `Your ${places} places` : "Your place";
@@ -28,7 +28,7 @@ export function leavingWords(
     title: "Cancel your registration?",
     message:
       status === "offered"
-        ? `What is kept for you at “${title}” goes to the next person in line.`
+        ? `The offer for you at “${title}” goes to the next person in line.`
         : `${yours} at “${title}” ${several ? "go" : "goes"} to somebody else. You can register again while there are places.`,
     confirm: "Cancel registration",
     keep: several ? "Keep my places" : "Keep my place",

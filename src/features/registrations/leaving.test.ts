@@ -58,10 +58,10 @@ test("whoever gives up is told what goes: a place, all of them, an offer, or a t
   ]);
   // A walk-in beyond capacity holds no counted place.
   expect(said("confirmed", 0)[0]).toBe("Your place at “Soldering” goes to somebody else");
-  expect(said("offered", 2)[0]).toBe("What is kept for you at “Soldering” goes to the next person in line");
+  expect(said("offered", 2)[0]).toBe("The offer for you at “Soldering” goes to the next person in line");
   expect(said("waiting", 2)).toEqual([
     "You lose your turn for “Soldering”",
     "Keep my turn",
-    "You are off the waiting list for “Soldering”.",
+    "You have left the waiting list for “Soldering”.",
   ]);
 });

@@ -20,7 +20,7 @@ export const calls: Calls = {
     endpoint({
       call: "GET /users/{id}/suspensions",
       access: "users.write",
-      summary: "The suspensions of somebody, the latest first",
+      summary: "The suspensions of an account, latest first",
       params: idParams,
       answer: suspensionListSchema,
       handle: async ({ db, params }) => ({ items: await suspensionsOf(db, params.id) }),
@@ -28,7 +28,7 @@ export const calls: Calls = {
     endpoint({
       call: "POST /users/{id}/suspensions",
       access: "users.write",
-      summary: "Suspend somebody from one machine or from all; it ends by itself",
+      summary: "Suspend an account from one machine or from all; it ends automatically",
       params: idParams,
       body: newSuspensionSchema,
       answer: suspensionListSchema,

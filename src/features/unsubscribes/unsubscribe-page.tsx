@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
       <PageHeader title="Mails that you get" lead="You decide. Opening this page has not changed anything." />
       <div className="wrap">
         <Card className="max-w-xl sm:p-8">
-          <Suspense fallback={<LoadingState label="Looking..." />}>
+          <Suspense fallback={<LoadingState label="Checking..." />}>
             <Choice subscription={subscription} />
           </Suspense>
         </Card>

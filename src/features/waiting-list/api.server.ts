@@ -10,8 +10,7 @@ import { confirmOffer, promote, setGuests } from "./waiting-list.server";
 export const promoteWaiting = endpoint({
   call: "POST /event-registrations/registrations/{id}/promote",
   access: "registrations.review",
-  summary:
-    "Give a waiting person a place, whatever their position on the waiting list, or confirm the place offered to them",
+  summary: "Give a waiting person a place at any position on the waiting list, or confirm the place offered to them",
   refusals: [409],
   params: idParams,
   answer: registrationSchema,

@@ -15,7 +15,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await signIn(page);
   await page.goto(`/admin/registrations?event=${event.id}`);
 
-  await page.getByRole("button", { name: "Write to everybody" }).click();
+  await page.getByRole("button", { name: "Write to Everybody" }).click();
   const writing = page.getByRole("dialog");
   await expect(writing.getByLabel("Event")).toHaveValue(String(event.id));
   await writing.getByRole("button", { name: "Preview" }).click();
@@ -37,7 +37,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
 
   await page.getByRole("button", { name: "View details of Tariro Moyo" }).click();
   const details = page.getByRole("dialog");
-  await details.getByRole("button", { name: "Copy a new link" }).click();
+  await details.getByRole("button", { name: "Copy a New Link" }).click();
   await expect(page.getByText("A new link has been copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).pathname).toMatch(/^\/r\/[\w-]{32}$/);

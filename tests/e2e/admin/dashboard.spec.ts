@@ -41,7 +41,7 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
 
   const backups = page.getByRole("region", { name: "Backups" });
   await expect(backups).toContainText("There are no backups yet.");
-  await backups.getByRole("button", { name: "Make a backup now" }).click();
+  await backups.getByRole("button", { name: "Make a Backup Now" }).click();
   await expect(backups).toContainText(/The last was made .*, and it can be read\./);
 
   await page.getByRole("region", { name: "Unread messages" }).getByRole("link", { name: "A visit" }).click();
@@ -131,7 +131,7 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await api.partners.remove((await api.partners.create({ name: "Jacaranda Labs" })).id);
   await signIn(page);
   await page.goto("/admin");
-  await page.getByRole("link", { name: "All of the trash" }).click();
+  await page.getByRole("link", { name: "See the trash" }).click();
   await expect(page.getByText("2 things")).toBeVisible();
   // A page that is no longer there, as when the last of it came back, gives way to the last that is.
   await page.goto("/admin/trash?page=9");

@@ -174,12 +174,12 @@ test("a new event is repeated from the beginning, and written about from its own
   expect(items.map(({ start_date }) => start_date.slice(0, 10))).toEqual(["2031-03-09", "2031-03-16", "2031-03-23"]);
 
   await page.getByRole("link", { name: "Mail", exact: true }).click();
-  await page.getByRole("button", { name: "Write to everybody" }).click();
+  await page.getByRole("button", { name: "Write to Everybody" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Event")).toHaveCount(0);
   await dialog.getByLabel("Subject").fill("Bring a jumper");
   await dialog.getByLabel("Message").fill("The heating is broken.");
   await dialog.getByRole("button", { name: "Preview" }).click();
-  await dialog.getByRole("button", { name: "Send it to me first" }).click();
+  await dialog.getByRole("button", { name: "Send It to Me First" }).click();
   await expect(page.getByText("There is no mail server: the test is kept under Mail.")).toBeVisible();
 });

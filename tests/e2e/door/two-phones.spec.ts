@@ -92,11 +92,11 @@ test("two phones at one door agree, also after an hour without a connection", as
   await tap(one, "Rudo Chikafu");
   await tap(other, "Rudo Chikafu");
   await tap(other, "Farai Dube");
-  await expect(other.getByText(/2 entries wait on this phone/)).toBeVisible();
+  await expect(other.getByText(/2 entries are waiting on this phone/)).toBeVisible();
   await one.getByRole("button", { name: "Walk-in", exact: true }).click();
   await expect(one.getByLabel("Name", { exact: true })).toBeFocused();
   await one.getByRole("button", { name: "Check In" }).click();
-  await expect(one.getByText("A name is needed")).toBeVisible();
+  await expect(one.getByText("Please enter a name")).toBeVisible();
   await one.getByLabel("Name", { exact: true }).fill("Batsirai Gutu");
   await one.getByLabel("E-mail or phone").fill("0771 234 567");
   await expectSound(one, "who walks in");

@@ -76,7 +76,7 @@ function Qualifications({ user }: { user: Account }) {
         what="your qualifications"
         none={
           <>
-            You have none yet. <TextLink to="/equipment">The machines</TextLink> say what they ask for.
+            You have none yet. <TextLink to="/equipment">Each machine</TextLink> says what it requires.
           </>
         }
       >

@@ -86,7 +86,7 @@ function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
         disabled={!text.trim() || text === latest?.text}
         onClick={() => setAsking(true)}
       >
-        Publish this text
+        Publish This Text
       </Button>
       <ConfirmDialog
         open={asking}

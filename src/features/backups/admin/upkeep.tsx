@@ -125,7 +125,7 @@ function MakeButton({ running, onBegun }: { running: boolean; onBegun: (begun: B
       busyLabel="Making a backup..."
       onClick={make}
     >
-      Make a backup now
+      Make a Backup Now
     </Button>
   );
 }

@@ -34,7 +34,7 @@ export default function CommunityEditor(props: EditorProps) {
             <>
               <Meetings form={form} />
               <PublicationGroup form={form}>
-                <CheckboxField label="Active: not hidden from visitors" {...fieldOf(form, "is_active")} />
+                <CheckboxField label="Active: visible to visitors" {...fieldOf(form, "is_active")} />
               </PublicationGroup>
               <Lead form={form} />
             </>

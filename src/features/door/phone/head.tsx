@@ -46,7 +46,7 @@ const Count = ({ label, value, isMain = false }: { label: string; value: number;
 
 /** The connection in words, because people working offline have to know. */
 function Line({ state: { connection, waiting, isKept } }: { state: DoorState }) {
-  const some = waiting.length === 1 ? "1 entry waits" : `${waiting.length} entries wait`;
+  const some = waiting.length === 1 ? "1 entry is waiting" : `${waiting.length} entries are waiting`;
   const isOffline = connection === "offline";
   return (
     <p class={isOffline || !isKept ? "line off" : "line"} role="status">

@@ -69,7 +69,7 @@ export function Scanner({ isPaused, onCode, onClose }: ScannerProps) {
 
   return (
     <section class="scanner" aria-label="Scan a code">
-      <video ref={video} muted playsinline aria-label="What the camera sees" />
+      <video ref={video} muted playsinline aria-label="Camera picture" />
       <div class="frame" aria-hidden="true" />
       <p class="hint" role="status">
         {problem || "Hold the code in the frame. The picture stays on this phone."}

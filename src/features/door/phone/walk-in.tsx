@@ -114,8 +114,8 @@ function Field({ id, label, value, wrong, isFirst = false, ...rest }: FieldProps
 }
 
 function problemOf(name: string, contact: string) {
-  if (name === "") return { field: "name", text: "A name is needed" };
-  if (contact === "") return { field: "contact", text: "An e-mail address or a phone number is needed" };
+  if (name === "") return { field: "name", text: "Please enter a name" };
+  if (contact === "") return { field: "contact", text: "Please enter an e-mail address or a phone number" };
   if (contact.includes("@") && !/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact))
     return { field: "contact", text: "Please enter a valid e-mail address" };
   if (!contact.includes("@") && (!/\d{3}/.test(contact) || contact.length > 40))

@@ -49,7 +49,7 @@ export default function EquipmentEditor(props: EditorProps) {
                   label="Qualifications"
                   hint="People need all of these."
                   path="/qualifications"
-                  none="There are none yet. Add them in the tab Qualifications."
+                  none="There are none yet. Add them in the Qualifications tab."
                 />
                 <ItemsField
                   control={form.control}
@@ -57,7 +57,7 @@ export default function EquipmentEditor(props: EditorProps) {
                   label="Agreements"
                   hint="People accept these."
                   path="/agreements"
-                  none="There are none yet. Add them in the tab Agreements."
+                  none="There are none yet. Add them in the Agreements tab."
                 />
               </Group>
               <PublicationGroup form={form} />

@@ -43,7 +43,7 @@ function PeopleList({ items, save }: PeopleListProps) {
   return (
     <>
       <p className="leading-snug text-soft">
-        Keepers are told of faults and set the status. Trainers grant qualifications. They need no other role.
+        Keepers hear about faults and set the status. Trainers grant qualifications. They need no other role.
       </p>
       <ul className="grid gap-3">
         {items.map((person) => (

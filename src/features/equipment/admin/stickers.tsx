@@ -33,7 +33,7 @@ export default function Stickers() {
       <div className="mb-6 flex flex-wrap items-center gap-4 print:hidden">
         <Button onClick={() => print()}>Print</Button>
         <p className="max-w-xl leading-snug text-soft">
-          Sheets of A4, ten stickers each. Put one on each machine: it leads to its status, its safety text and the form
+          A4 sheets with ten stickers each. Put one on each machine: it opens the status, the safety text and the form
           to report a fault.
         </p>
       </div>

@@ -48,7 +48,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           className="min-w-40 flex-1"
         />
         <Button variant="secondary" disabled={!name.trim()} onClick={() => void add()}>
-          Add unit
+          Add Unit
         </Button>
       </div>
       <TextLink to={`/admin/equipment/stickers?ids=${machine.id}`} className="reach justify-self-start">
@@ -107,7 +107,7 @@ function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
       {unit.status_note && <p className="leading-snug wrap-anywhere text-soft">{unit.status_note}</p>}
       <div className="-ml-3 flex flex-wrap">
         <Button variant="quiet" size="small" onClick={() => setAsked("status")}>
-          Change status
+          Change Status
         </Button>
         <Button
           variant="quiet"
@@ -118,10 +118,10 @@ function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
             )
           }
         >
-          {unit.is_retired ? "Use again" : "Retire"}
+          {unit.is_retired ? "Put Back in Use" : "Retire"}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setAsked("code")}>
-          New code
+          New Code
         </Button>
         <Button variant="quiet" size="small" onClick={() => setAsked("remove")}>
           Delete

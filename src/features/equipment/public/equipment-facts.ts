@@ -19,6 +19,6 @@ export const categoryLabels: Record<EquipmentCategory, string> = {
 export const statusWords: Record<UnitStatus, { label: string; tone: Tone }> = {
   ready: { label: "Ready", tone: "moss" },
   limited: { label: "Limited use", tone: "amber" },
-  service: { label: "In service", tone: "violet" },
+  service: { label: "Being serviced", tone: "violet" },
   down: { label: "Out of order", tone: "red" },
 };

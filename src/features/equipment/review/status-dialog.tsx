@@ -48,7 +48,7 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
             Cancel
           </Button>
           <Button disabled={busy} onClick={() => void save()}>
-            Save status
+            Save Status
           </Button>
         </>
       }

@@ -89,11 +89,11 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
       <FormError message={failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" busy={busy === "copy"} busyLabel="Making..." onClick={() => void copy()}>
-          Copy a new link
+          Copy a New Link
         </Button>
         {sends && (
           <Button variant="secondary" busy={busy === "send"} busyLabel="Sending..." onClick={() => void send()}>
-            Send a new link
+            Send a New Link
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button type="submit" variant="secondary" busy={busy === "email"} busyLabel="Correcting...">
-          {sends ? "Correct and send" : "Correct"}
+          {sends ? "Correct and Send" : "Correct"}
         </Button>
       </form>
     </section>

@@ -28,7 +28,7 @@ export function CopyWeek() {
   return (
     <Button variant="quiet" size="small" onClick={() => void copy()}>
       <Icon name="share" className="size-4" />
-      Copy the week for WhatsApp
+      Copy the Week for WhatsApp
     </Button>
   );
 }

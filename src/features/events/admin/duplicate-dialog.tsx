@@ -61,8 +61,8 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
     >
       <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
         <p className="leading-relaxed">
-          A draft with everything of <strong className="wrap-anywhere">{event.title}</strong> but its registrations. Its
-          end moves along.
+          Creates a draft copy of <strong className="wrap-anywhere">{event.title}</strong> without its registrations.
+          The end time shifts to match.
         </p>
         <TextField
           label={`New Start (${timeZoneName})`}

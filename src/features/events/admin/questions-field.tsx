@@ -49,7 +49,7 @@ export function QuestionsField({ form }: { form: EventForm }) {
       {fields.length < mostQuestions ? (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
-          Add a question
+          Add a Question
         </Button>
       ) : null}
     </div>

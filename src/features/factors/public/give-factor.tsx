@@ -8,7 +8,7 @@ import { whyNoPasskeys } from "./passkey-browser";
 interface GiveFactorProps {
   /** the ways to give the factor; the first is offered */
   kinds: readonly FactorKind[];
-  /** the sentence before the question: "Your password is right." */
+  /** the sentence before the question: "Your password is correct." */
   lead: string;
   busy: boolean;
   failure: string | undefined;

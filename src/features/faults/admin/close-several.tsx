@@ -112,7 +112,7 @@ function ClosingDialog({ count, busy, onClose, onConfirm }: ClosingDialogProps) 
           required
           rows={2}
           maxLength={500}
-          hint="The same for all. Reporters who left an e-mail get it."
+          hint="The same text for all. Reporters who left an e-mail receive it."
           value={outcome}
           onChange={({ currentTarget }) => {
             setOutcome(currentTarget.value);

@@ -109,7 +109,7 @@ export default function FaultsTab() {
             <span role="status">{loaded.state === "ready" ? plural(loaded.value.total, "fault") : "Counting..."}</span>
             {Object.keys(narrowing).length > 0 && (
               <TextLink to={href({ equipment_id: undefined, unit_id: undefined, page: undefined })}>
-                Of one machine. Show all
+                For one machine. Show all
               </TextLink>
             )}
             <span className="-my-2 flex">

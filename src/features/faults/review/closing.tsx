@@ -19,7 +19,7 @@ interface ClosingProps {
 
 /** How a fault ended; the last is for several at once too. */
 export const endings = [
-  { value: "fixed", label: "It is mended" },
+  { value: "fixed", label: "It is fixed" },
   { value: "no_fault", label: "There was no fault" },
 ] as const;
 export type Ending = (typeof endings)[number]["value"];

@@ -79,7 +79,7 @@ function Facts({ fault }: { fault: Fault }) {
   return (
     <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
       {unit_status && (
-        <Fact name="The machine now">
+        <Fact name="Status now">
           <span className="grid justify-items-start gap-1.5">
             <StatusMark status={unit_status} />
             {sets_down && <span className="text-soft">The report set it out of order.</span>}
@@ -87,7 +87,7 @@ function Facts({ fault }: { fault: Fault }) {
         </Fact>
       )}
       {contact && (
-        <Fact name="To be told">
+        <Fact name="Contact of the reporter">
           <Contact contact={contact} />
         </Fact>
       )}
@@ -96,7 +96,7 @@ function Facts({ fault }: { fault: Fault }) {
           <span className="whitespace-pre-wrap">{outcome}</span>
         </Fact>
       )}
-      <Fact name="Page">
+      <Fact name="Machine">
         <TextLink to={`/equipment/${equipment_id}`}>See the machine</TextLink>
       </Fact>
     </dl>
@@ -138,14 +138,14 @@ function Actions({ fault, onChanged }: { fault: Fault; onChanged: () => void }) 
   if (isClosed(status))
     return (
       <Button variant="secondary" disabled={busy} className="mr-auto" onClick={() => void set("open")}>
-        Open Again
+        Reopen
       </Button>
     );
   return (
     <span className="mr-auto flex flex-wrap gap-3">
       {status === "open" && (
         <Button variant="secondary" disabled={busy} onClick={() => void set("in_progress")}>
-          I Am On It
+          I'm on It
         </Button>
       )}
       {unit_id !== null && isUsable && (

@@ -52,7 +52,7 @@ const EditPicture = (props: EditorProps) => (
           <About form={form}>
             <WholeField
               label="Order Priority"
-              hint="Higher numbers come first; of equal ones the latest."
+              hint="Higher numbers come first; equal ones by date, latest first."
               {...fieldOf(form, "order_priority")}
             />
           </About>
@@ -88,7 +88,7 @@ function AddPictures({ onClose }: EditorProps) {
                 label="Title"
                 required
                 maxLength={200}
-                hint={several ? "Of each that has no other." : undefined}
+                hint={several ? "Used for each picture without a title of its own." : undefined}
                 {...fieldOf(form, "title")}
               />
               <Pictures {...files} />

@@ -30,7 +30,7 @@ export const kindNames: Record<MailKind, string> = {
   "role-changed": "Role changed",
   "factor-changed": "Second factor changed",
   "fault-reported": "Fault reported",
-  "fault-answered": "Fault answered",
+  "fault-answered": "Fault closed",
   "qualification-granted": "Qualification granted",
   "qualification-expiring": "Qualification ends soon",
   "qualification-expired": "Qualification ended",

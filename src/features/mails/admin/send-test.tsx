@@ -49,7 +49,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Send a test"
-      description="It is sent at once, and the mail server's answer is shown here."
+      description="It is sent immediately, and the mail server's response is shown here."
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -50,7 +50,7 @@ export const faultReportedLetter = ({ name, url, ...told }: Told & { name: strin
   paragraphs: [`Hello ${name},`, `This is about a machine you look after: ${told.machine}.`],
   facts: faultFacts(told),
   action: { label: told.faults.length === 1 ? "See the fault" : "See the faults", url },
-  after: ["More reports about it within the hour come together in the next mail."],
+  after: ["Further reports within the hour will come together in the next mail."],
   reason: "You received this mail because you are a keeper of this machine.",
 });
 
@@ -68,14 +68,14 @@ interface Answered {
 
 /** To the reporter of a fault, once it is closed. The address is unconfirmed, so their text is not repeated. */
 export const faultAnsweredLetter = ({ name, machine, isFixed, when, outcome, url }: Answered): Letter => ({
-  subject: `${isFixed ? "Mended" : "Looked at"}: ${machine}`,
+  subject: `${isFixed ? "Fixed" : "Checked"}: ${machine}`,
   preview: cut(outcome),
-  heading: isFixed ? "The fault is mended" : "We have looked at it",
+  heading: isFixed ? "The fault is fixed" : "We have checked it",
   paragraphs: [
     `Hello ${name},`,
     isFixed
-      ? `The fault of ${machine} that you reported is mended. Thank you for telling us.`
-      : `We looked at ${machine} and found no fault. Thank you for telling us.`,
+      ? `The fault of ${machine} that you reported is fixed. Thank you for telling us.`
+      : `We checked ${machine} and found no fault. Thank you for telling us.`,
   ],
   facts: [
     ["Reported", when],

@@ -39,7 +39,7 @@ function sentenceOf({ what, expires_on, reason, next }: ToldGrant, clock: Clock)
     revoked: `Revoked. ${reason}`.trim(),
     expired: `Ended on ${day}`,
     expiring: `Ends on ${day}`,
-    granted: day ? `Yours until ${day}` : "Yours, without an end",
+    granted: day ? `Yours until ${day}` : "Yours, with no end date",
   };
   return next && what !== "granted"
     ? `${said[what]}\nNext: ${next.title}, ${formatDateTime(next.start_date, clock)}`
@@ -65,14 +65,14 @@ export function qualificationsLetter({ site, name, grants, url, hasAccount }: To
     subject: `${subjects[first.what](first)}${more}`,
     preview: sentenceOf(first, site).split("\n")[0] ?? "",
     heading: others.length > 0 ? "Your qualifications" : first.name,
-    paragraphs: [`Hello ${name},`, `This is about what you may use at ${site.name}.`],
+    paragraphs: [`Hello ${name},`, `This is about your qualifications at ${site.name}.`],
     facts: grants.map((grant): [string, string] => [grant.name, sentenceOf(grant, site)]),
     action: { label: hasAccount ? "See your qualifications" : "Create an account", url },
     ...(hasAccount
       ? {}
       : { after: ["Sign up with this e-mail address and confirm it: then your qualifications are in your account."] }),
     reason: hasAccount
-      ? "You received this mail because something changed in your qualifications. There is at most one a day."
+      ? "You received this mail because your qualifications changed. We send at most one such mail a day."
       : "You received this mail because this address was given for a qualification. If it wasn't you, you can ignore this mail.",
   };
 }
@@ -94,7 +94,10 @@ export const nextEventLetter = ({
   subject: `${qualification}: ${formatDateTime(event.start_date, site)}`,
   preview: event.title,
   heading: event.title,
-  paragraphs: [`Hello ${name},`, `You asked to be told of the next event that gives ${qualification}. Here it is.`],
+  paragraphs: [
+    `Hello ${name},`,
+    `You asked us to tell you about the next event that gives ${qualification}. Here it is.`,
+  ],
   facts: [
     ["When", formatDateTime(event.start_date, site)],
     ...(event.places_left === null ? [] : [["Free places", String(event.places_left)] as [string, string]]),

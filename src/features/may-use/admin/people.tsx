@@ -186,7 +186,7 @@ function MinorFields({ userId, given }: { userId: number; given: Minor }) {
       <TextField
         label="Minor until"
         type="date"
-        hint="Last day on which a parent or guardian signs. Leave blank for somebody of age."
+        hint="The last day on which a parent or guardian has to sign. Leave blank for an adult."
         value={minor.minor_until_on ?? ""}
         onChange={(event) => setMinor({ ...minor, minor_until_on: event.currentTarget.value || null })}
       />
@@ -282,7 +282,7 @@ function Suspend({ userId, machines, onSuspended }: SuspendProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField label="Machine" options={options} {...field("machine")} />
-      <TextField label="Reason" hint="The person reads it." maxLength={300} {...field("reason")} />
+      <TextField label="Reason" hint="The person can read it." maxLength={300} {...field("reason")} />
       <TextField label="From" type="date" {...field("from")} />
       <TextField label="To" type="date" {...field("to")} />
       <Button

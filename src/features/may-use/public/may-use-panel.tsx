@@ -30,7 +30,7 @@ export default function MayUsePanel(props: PanelProps) {
       <h2 id="may-use" className="mb-3 text-[1.375rem]">
         May I use it?
       </h2>
-      {account.state === "unknown" && <LoadingState label="Looking..." />}
+      {account.state === "unknown" && <LoadingState label="Checking..." />}
       {account.state === "anonymous" && (
         <p className="leading-snug">
           <TextLink to={signInPath(props.path)} className="reach">
@@ -52,13 +52,13 @@ function Own({ machineId, unitId }: PanelProps) {
     keepAnswer(key, answer);
     return answer;
   });
-  if (loaded.state === "loading") return <LoadingState label="Looking..." />;
+  if (loaded.state === "loading") return <LoadingState label="Checking..." />;
   if (loaded.state === "ready") return <Answer answer={loaded.value} onAccepted={reload} />;
   const kept = keptAnswer(key);
-  if (!kept) return <FailedState message={`This could not be found out. ${loaded.detail}`} onRetry={reload} />;
+  if (!kept) return <FailedState message={`This could not be checked. ${loaded.detail}`} onRetry={reload} />;
   return (
     <div className="grid gap-3">
-      <p className="fact-type text-soft">No connection. This is the last answer.</p>
+      <p className="fact-type text-soft">No connection. This is the last answer we had.</p>
       <Answer answer={kept} onAccepted={reload} />
     </div>
   );

@@ -40,7 +40,7 @@ export function Announce(props: AnnounceProps) {
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Write to everybody
+        Write to Everybody
       </Button>
       {open && <AnnounceDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -155,7 +155,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
               Edit
             </Button>
             <Button variant="secondary" disabled={busy} onClick={() => void test()}>
-              Send it to me first
+              Send It to Me First
             </Button>
             <Button busy={busy} busyLabel="Sending..." disabled={preview.recipients === 0} onClick={() => void send()}>
               {sends
@@ -168,7 +168,7 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
             <Button variant="secondary" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit" form={form} busy={busy} busyLabel="Looking...">
+            <Button type="submit" form={form} busy={busy} busyLabel="Checking...">
               Preview
             </Button>
           </>

@@ -73,7 +73,7 @@ function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => vo
             className="min-h-14 w-full"
             onClick={() => setAsked(asked === wanted ? undefined : wanted)}
           >
-            {wanted ? "We are open" : "We are closed"}
+            {wanted ? "We Are Open" : "We Are Closed"}
           </Button>
         ))}
       </div>
@@ -87,7 +87,7 @@ function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => vo
       )}
       {hand && (
         <Button variant="secondary" busy={sending} className="lg:col-start-2" onClick={() => send({ open: null })}>
-          Back to the timetable
+          Back to the Timetable
         </Button>
       )}
     </Card>
@@ -104,7 +104,7 @@ function State({ open: { says, message, hand } }: { open: Open }) {
       {message && <p className="wrap-anywhere">{message}</p>}
       <p className="text-[0.9375rem] text-soft">
         {hand
-          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is taken back"}.`
+          ? `By hand since ${formatDateTime(hand.since, site)}${hand.until ? `, until ${formatDateTime(hand.until, site)}` : ", until it is undone"}.`
           : says && "According to the timetable."}
       </p>
     </div>

@@ -86,7 +86,7 @@ function What({ form }: ProjectForm) {
 
 function Kind({ form }: ProjectForm) {
   return (
-    <Group title="Kind and state">
+    <Group title="Kind and status">
       <SelectField label="Status" options={statusChoices} {...fieldOf(form, "status")} />
       <SelectField label="Category" options={categoryChoices} {...fieldOf(form, "category")} />
       <SelectField label="Difficulty" options={difficultyChoices} {...fieldOf(form, "difficulty")} />

@@ -43,12 +43,12 @@ export default function QualificationEditor(props: EditorProps) {
                   {...fieldOf(form, "description")}
                 />
               </Group>
-              <Group title="What comes first">
+              <Group title="Before people get it">
                 <ItemsField
                   control={form.control}
                   name="needs"
-                  label="Needs"
-                  hint="People need these before they are granted this one."
+                  label="Required Qualifications"
+                  hint="People need these first."
                   path="/qualifications"
                   none="There are no others yet."
                   except={qualification?.id}
@@ -76,7 +76,7 @@ function Ending({ form }: QualificationForm) {
       <SelectField
         label="Validity"
         options={validityChoices}
-        hint="What you change here counts for people granted from now on."
+        hint="Changes apply to grants from now on."
         {...fieldOf(form, "validity")}
       />
       {validity === "months" && (
@@ -125,7 +125,7 @@ function AgreementChoice({ form }: QualificationForm) {
     <SelectField
       label="Agreement"
       options={options}
-      hint="People accept it before they use a machine that asks for this qualification."
+      hint="People accept it before they use a machine that requires this qualification."
       {...fieldOf(form, "agreement_id")}
     />
   );

@@ -20,7 +20,7 @@ export default function GivenAtEvent({ id }: { id: number | string | undefined }
     <Group title="Qualifications">
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
         <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[620]">
-          Gives and asks for
+          Gives and requires
           <ChevronDown className="size-5 flex-none group-open:rotate-180" />
         </summary>
         {isOpen &&
@@ -44,13 +44,13 @@ function Loading({ id }: { id: number }) {
 type Fields = Pick<EventGrants, "qualification_ids" | "mode" | "requires">;
 
 const modes: { value: Fields["mode"]; label: string }[] = [
-  { value: "by_trainer", label: "By a press of the trainer" },
-  { value: "on_attendance", label: "By itself, to everybody who was checked in" },
+  { value: "by_trainer", label: "When a trainer confirms" },
+  { value: "on_attendance", label: "Automatically, to everybody who was checked in" },
 ];
 
 const qualifications = {
   path: "/qualifications",
-  none: "There are none yet. Add them in the tab Qualifications.",
+  none: "There are none yet. Add them in the Qualifications tab.",
 } as const;
 
 /** Each change is saved at once, as it is no field of the event. */
@@ -98,7 +98,7 @@ function Fields({ giving, event }: { giving: EventGrants; event: Event }) {
       )}
       <ItemsChoice
         {...qualifications}
-        label="Asks for"
+        label="Requires"
         hint="Members who lack one of these cannot register. People without an account can: the door shows it."
         value={now.requires}
         onChange={(requires) => void save({ requires })}

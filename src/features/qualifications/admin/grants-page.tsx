@@ -60,7 +60,7 @@ function Grants({ qualification }: { qualification: Qualification }) {
                 path="/qualifications/grants"
                 rights="qualifications"
                 imports="sheets"
-                about="An Excel (.xlsx) or CSV file with the columns Email, Qualification and Granted on (2026-11-28), and Name for people without an account. It may hold several qualifications. Nobody is mailed about what is imported."
+                about="An Excel (.xlsx) or CSV file with the columns Email, Qualification and Granted on (2026-11-28), and Name for people without an account. It may hold several qualifications. Nobody gets a mail about imported grants."
               />
             </span>
           }

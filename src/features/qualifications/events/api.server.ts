@@ -10,7 +10,7 @@ import { eventGrantsChangeSchema, eventGrantsSchema, eventGrantsScope } from "./
 const readGiving = endpoint({
   call: "GET /events/{id}/grants",
   access: "anyone",
-  summary: "The qualifications that an event gives and asks for",
+  summary: "The qualifications that an event gives and requires",
   params: idParams,
   answer: eventGrantsSchema,
   cached: true,
@@ -28,7 +28,7 @@ const readGiving = endpoint({
 const writeGiving = endpoint({
   call: "PUT /events/{id}/grants",
   access: "events.write",
-  summary: "Set the qualifications that an event, or several of its series, gives and asks for",
+  summary: "Set the qualifications that an event, or several of its series, gives and requires",
   params: idParams,
   query: eventGrantsScope,
   body: eventGrantsChangeSchema,

@@ -14,7 +14,7 @@ const lateMs = 90 * 86_400_000;
 /** The most people of one transaction. */
 const atOnce = 200;
 
-const undoneReason = "The check-in was taken back";
+const undoneReason = "The check-in was undone";
 
 /** Ended events whose check-ins grant. */
 const endedEvents = (db: Queryable, now: Date) =>

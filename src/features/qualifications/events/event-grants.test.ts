@@ -347,7 +347,7 @@ describe("on attendance", () => {
     await job(app);
     await set("confirmed");
     await job(app);
-    expect(await grantsIn(app)).toMatchObject([{ revoke_reason: "The check-in was taken back" }]);
+    expect(await grantsIn(app)).toMatchObject([{ revoke_reason: "The check-in was undone" }]);
     await set("attended");
     await job(app);
     expect(await grantsIn(app)).toMatchObject([{}, { revoke_reason: "" }]);

@@ -10,7 +10,7 @@ const list = endpoint({
   call: "GET /events/{event}/grants/people",
   access: "qualifications.read",
   mayAlso: async (asked) => (await allowedAt(asked, "qualifications.read")).length > 0,
-  summary: "The people of an event: who has what it gives, who does not, and why; for its trainers too",
+  summary: "The people of an event with the qualifications it gives them, or the reason why not; for its trainers too",
   params: eventParams,
   answer: attendeesSchema,
   async handle(call) {
@@ -24,7 +24,7 @@ const press = endpoint({
   call: "POST /events/{event}/grants/people",
   access: "qualifications.grant",
   mayAlso: async (asked) => (await allowedAt(asked, "qualifications.grant")).length > 0,
-  summary: "Grant what an event gives to some of its people, as an administrator or a trainer",
+  summary: "Grant an event's qualifications to some of its people, as an administrator or a trainer",
   params: eventParams,
   body: grantPeopleSchema,
   answer: peopleGrantedSchema,
@@ -33,7 +33,7 @@ const press = endpoint({
     const { db, params, body, user, now, site } = call;
     const { registration_ids: registrationIds, force, reason } = body;
     if (force && reason === "")
-      throw new Problem(422, "Say why it is granted all the same", { errors: { reason: "Reason is required" } });
+      throw new Problem(422, "Say why it is granted anyway", { errors: { reason: "Reason is required" } });
     const ids = await allowedAt(call, "qualifications.grant");
     const pressing = { registrationIds, ids, force, reason, granted_by: user.id };
     return grantPeople(db, { ...pressing, eventId: params.event, now: now(), timeZone: site.timeZone });

@@ -49,7 +49,7 @@ const attendeeSchema = z.object({
       lacks: z.array(z.string()).describe("names of qualifications that come first and are missing"),
     }),
   ),
-  lacks: z.array(z.string()).describe("names of what the event asks for and they do not have"),
+  lacks: z.array(z.string()).describe("names of the missing qualifications that the event requires"),
 });
 
 /** The people of an event, with the qualifications it gives them or the reason why not. */

@@ -34,7 +34,7 @@ const list = endpoint({
   call: "GET /qualifications/{qualification}/grants",
   access: "qualifications.read",
   mayAlso: teaches,
-  summary: "Who was granted a qualification, the latest first; for its trainers by name",
+  summary: "The grants of a qualification, latest first; its trainers see names only",
   params,
   query: grantQuerySchema,
   answer: grantListSchema,
@@ -51,7 +51,7 @@ const add = endpoint({
   call: "POST /qualifications/{qualification}/grants",
   access: "qualifications.grant",
   mayAlso: teaches,
-  summary: "Grant a qualification by hand; trainers name people by their whole e-mail or username",
+  summary: "Grant a qualification by hand; trainers name people by their full e-mail or username",
   params,
   query: grantAttemptSchema,
   body: newGrantSchema,
@@ -62,7 +62,7 @@ const add = endpoint({
     const { db, params, query, body, user, can, limits, now, site } = call;
     const hasRight = can("qualifications.grant");
     if (!hasRight) {
-      if (body.user_id !== undefined) throw new Problem(403, "Please give the whole e-mail or username");
+      if (body.user_id !== undefined) throw new Problem(403, "Please enter the full e-mail or username");
       // A class has few people; a caller who tries many e-mails is looking for accounts.
       await limits.namedPeople.count(String(user.id), now());
     }

@@ -106,7 +106,7 @@ export async function findGrantee(
   { user_id, person = "", name }: Naming,
   mayWait: boolean,
 ): Promise<Grantee> {
-  if (user_id === undefined && person === "") throw invalid("person", "Say who it is for");
+  if (user_id === undefined && person === "") throw invalid("person", "Please enter a person");
   const row = user_id === undefined ? await findNamedAccount(db, person) : await findRow(db, "users", user_id);
   const isNamed = user_id !== undefined || row?.username_key === foldKey(person);
   // Anybody can sign up with any e-mail; only a confirmed one says whose it is.
@@ -139,8 +139,8 @@ const firstDay = "1970-01-02";
 
 /** @throws Problem 422 */
 function refuseWrongDay(granted_on: string, today: string): void {
-  if (granted_on > today) throw invalid("granted_on", "The day is still to come");
-  if (granted_on < firstDay) throw invalid("granted_on", "The day is too long ago");
+  if (granted_on > today) throw invalid("granted_on", "This day is in the future");
+  if (granted_on < firstDay) throw invalid("granted_on", "This day is too long ago");
 }
 
 /** Works out the grant that would be made by hand. @throws Problem 404; 422 */
@@ -190,7 +190,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   await lockAccounts(transaction, [grantee.userId]);
   const outcome = await outcomeOf(transaction, looked);
   const isForced = given.force && outcome.lacks.length > 0;
-  if (isForced && given.reason === "") throw invalid("reason", "Say why it is granted all the same");
+  if (isForced && given.reason === "") throw invalid("reason", "Say why it is granted anyway");
   if (!given.force && outcome.lacks.length > 0) throw new Problem(409, lackSentence(outcome.lacks));
   await refuseTwice(transaction, { qualification, grantee, granted_on });
   const reason = isForced ? `Without ${namesInWords(outcome.lacks)}: ${given.reason}` : "";
@@ -225,7 +225,7 @@ async function refuseTwice(
     )
     .limit(1)
     .executeTakeFirst();
-  if (same) throw new Problem(409, "They have it since that day already");
+  if (same) throw new Problem(409, "They have already had it since that day");
 }
 
 /** Locks the account of a grant before the grant itself. */
@@ -249,7 +249,7 @@ export const revokeGrant = (db: Database, revoking: Revoking): Promise<void> =>
     await lockAccountOf(transaction, id);
     const grant = await lockRow(transaction, "qualification_grants", id);
     if (grant?.qualification_id !== qualificationId) throw unknown("Grant");
-    if (grant.revoked_at !== null) throw new Problem(409, "It was revoked already");
+    if (grant.revoked_at !== null) throw new Problem(409, "It has already been revoked");
     await transaction
       .updateTable("qualification_grants")
       .set({ revoked_at: now.toISOString(), revoked_by, revoke_reason: reason })

@@ -51,14 +51,14 @@ describe("granting by hand", () => {
     expect((await admin.get<GrantList>(grants, { state: "expired" })).body.total).toBe(0);
     expect((await admin.get<GrantList>(grants, { search: "RUDO@" })).body.total).toBe(1);
     const twice = await admin.post(grants, { user_id: id, granted_on: "2026-01-31" });
-    expect(twice).toMatchObject({ status: 409, body: { detail: "They have it since that day already" } });
+    expect(twice).toMatchObject({ status: 409, body: { detail: "They have already had it since that day" } });
     // A renewal is another row.
     expect((await admin.post(grants, { user_id: id })).status).toBe(201);
     expect((await admin.get<GrantList>(grants)).body.total).toBe(2);
     expect(await admin.post(grants, { user_id: id, granted_on: "2026-03-08" })).toMatchObject({ status: 422 });
   });
 
-  test("a trainer finds somebody by the whole e-mail or username only, and sees the name", async () => {
+  test("a trainer finds somebody by the full e-mail or username only, and sees the name", async () => {
     const app = await makeApp();
     const { trainer, grants } = await workshop(app);
     const { id } = await insertUser(app.db, { ...rudo, is_verified: 1 });

@@ -50,7 +50,7 @@ export const grantQuerySchema = z.object({
 export type GrantQuery = z.output<typeof grantQuerySchema>;
 export type GrantFilter = Partial<z.input<typeof grantQuerySchema>>;
 
-const person = text("Person", 254).describe("the whole e-mail or username");
+const person = text("Person", 254).describe("the full e-mail or username");
 
 /** A grant by hand. */
 export const newGrantSchema = z.object({

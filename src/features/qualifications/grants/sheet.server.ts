@@ -147,7 +147,7 @@ export const importGrants = importEndpoint({
   call: "POST /qualifications/grants/import",
   access: "qualifications.import",
   summary:
-    "Import grants from a spreadsheet (Excel or CSV) with an email, a qualification and the day of granting. Nobody is mailed about them",
+    "Import grants from a spreadsheet (Excel or CSV) with an email, a qualification and the day of granting. Nobody gets a mail about them",
   resource: qualificationGrant,
   needed: "Please select an Excel (.xlsx) or CSV file",
   read: readGrants,

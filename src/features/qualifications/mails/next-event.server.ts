@@ -82,5 +82,5 @@ export const checkNextEvent =
   ({ now }: Pick<Telling, "now">): MailCheck =>
   async (db, { event_id, qualification_id = 0 }) => {
     const events = (await nextEventsFor(db, [qualification_id], now())).get(qualification_id) ?? [];
-    return events.some((event) => event.event_id === event_id) ? undefined : "The event does not take place as it did.";
+    return events.some((event) => event.event_id === event_id) ? undefined : "The event was changed or cancelled.";
   };

@@ -171,7 +171,7 @@ export async function tellOfGrants(telling: Telling): Promise<void> {
   while (await tellSome(telling));
 }
 
-const noLonger = "It is no longer so, or they have renewed it meanwhile.";
+const noLonger = "It no longer applies, or they have renewed it.";
 
 type Looking = Wording & Pick<Telling, "now">;
 

@@ -52,12 +52,12 @@ const wish = endpoint({
 const unwish = endpoint({
   call: "DELETE /qualifications/{id}/interest",
   access: "member",
-  summary: "Do not ask for it any more",
+  summary: "Cancel the mail about the next event",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, user }) {
     await endWish(db, params.id, user.id);
-    return { detail: "You will get no mail about it" };
+    return { detail: "You will not get a mail about it" };
   },
 });
 

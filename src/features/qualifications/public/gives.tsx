@@ -12,7 +12,7 @@ const named = (qualifications: readonly { name: string }[]) => namesInWords(qual
 export const Gives = ({ gives, asks }: Giving) => (
   <>
     {gives.length > 0 && <Fact name="Gives">{named(gives)}</Fact>}
-    {asks.length > 0 && <Fact name="Asks for">{named(asks)}</Fact>}
+    {asks.length > 0 && <Fact name="Requires">{named(asks)}</Fact>}
   </>
 );
 

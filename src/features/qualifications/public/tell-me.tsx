@@ -20,7 +20,7 @@ export function TellMe({ qualificationId, name, path }: TellMeProps) {
   if (account.state === "anonymous")
     return (
       <ButtonLink variant="secondary" to={signInPath(path)} className="justify-self-start">
-        Sign In to Be Told of the Next One
+        Sign In to Hear About the Next One
       </ButtonLink>
     );
   if (isTold)
@@ -48,11 +48,11 @@ export function TellMe({ qualificationId, name, path }: TellMeProps) {
       variant="secondary"
       busy={busy}
       busyLabel="Asking..."
-      aria-label={`Tell Me of the Next One: ${name}`}
+      aria-label={`Tell Me About the Next One: ${name}`}
       onClick={() => void ask()}
       className="justify-self-start"
     >
-      Tell Me of the Next One
+      Tell Me About the Next One
     </Button>
   );
 }

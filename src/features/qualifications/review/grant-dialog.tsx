@@ -68,7 +68,7 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
               hint={
                 mayWait
                   ? "Somebody without an account gets it once they sign up with this e-mail."
-                  : "The whole e-mail or username. Ask them for it."
+                  : "The full e-mail or username. Ask them for it."
               }
               maxLength={254}
               autoComplete="off"
@@ -88,7 +88,7 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
             <Button
               type="submit"
               busy={busy}
-              busyLabel="Looking..."
+              busyLabel="Checking..."
               disabled={!typed.person.trim()}
               className="justify-self-start"
             >
@@ -153,7 +153,7 @@ function Confirm({ qualificationId, person, outcome, onBack, onGranted }: Confir
       </div>
       {isForced && (
         <TextField
-          label="Why all the same"
+          label="Reason for granting anyway"
           required
           maxLength={300}
           value={reason}

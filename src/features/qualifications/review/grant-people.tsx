@@ -58,8 +58,8 @@ function Gives({ attendees: { qualifications, mode } }: { attendees: Attendees }
     <p className="leading-snug text-soft">
       Gives {namesInWords(qualifications.map(({ name }) => name))}.{" "}
       {mode === "on_attendance"
-        ? "Everybody who was checked in gets it by itself once the event is over."
-        : "Tick those who may have it, and press once."}
+        ? "Everybody who was checked in gets it automatically once the event is over."
+        : "Tick the people who get it, then grant it to all of them."}
     </p>
   );
 }
@@ -149,7 +149,7 @@ function Choice({ eventId, attendees: { people, qualifications }, mayGrant, onDo
           <FormError message={failure} />
           {needing.length > 0 && (
             <TextField
-              label="Why all the same"
+              label="Reason for granting anyway"
               hint={`${namesInWords(needing.map(({ name }) => name))} ${needing.length === 1 ? "needs" : "need"} something first.`}
               required
               maxLength={300}
@@ -183,7 +183,7 @@ function Why({ one }: { one: Attendee }) {
   const has = one.qualifications.filter(({ state, is_given }) => isCurrent(state) && !is_given);
   const said = [
     first.length > 0 && `Needs ${namesInWords(first)} first`,
-    asked.length > 0 && `Lacks what the event asks for: ${namesInWords(asked)}`,
+    asked.length > 0 && `Lacks what the event requires: ${namesInWords(asked)}`,
     has.length > 0 && `Has it until: ${has.map(({ expires_on }) => endInWords(expires_on)).join(", ")}`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-[0.9375rem] leading-snug text-soft">{said.join(". ")}</p> : null;
@@ -193,7 +193,7 @@ function Guests({ attendees: { guests } }: { attendees: Attendees }) {
   if (guests.length === 0) return null;
   return (
     <p className="leading-snug text-soft">
-      Guests get nothing, as the site does not know them:{" "}
+      Guests cannot get it, because they have no account:{" "}
       {guests.map(({ name, of }) => `${name} (with ${of})`).join(", ")}.
     </p>
   );

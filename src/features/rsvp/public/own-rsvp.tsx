@@ -147,7 +147,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   return (
     <>
       <p className="break-words">
-        You come as <strong>{user.full_name}</strong>, {user.email}.
+        You register as <strong>{user.full_name}</strong>, {user.email}.
       </p>
       <FormError message={failure} />
       <Button busy={busy} busyLabel="Registering..." onClick={() => void register()} className="w-full">

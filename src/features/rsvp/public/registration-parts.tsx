@@ -41,7 +41,7 @@ export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-sm bg-stone py-1 pl-4 text-[0.9375rem]">
     What you typed has been restored.
     <Button variant="quiet" size="small" onClick={onClear}>
-      Start afresh
+      Start over
     </Button>
   </p>
 );

@@ -44,7 +44,7 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
       </p>
       {canGo && (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
-          Remove sample content…
+          Remove Sample Content…
         </Button>
       )}
       {asking && <RemoveSamples samples={samples} onClose={() => setAsking(false)} onRemoved={onChanged} />}
@@ -75,7 +75,7 @@ function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>
         busyLabel="Restoring..."
         onClick={() => void bring()}
       >
-        Restore sample content
+        Restore Sample Content
       </Button>
     </>
   );

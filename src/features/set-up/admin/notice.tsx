@@ -43,7 +43,7 @@ export function SetUpNotice() {
           Continue
         </ButtonLink>
         <Button variant="quiet" size="small" onClick={() => void end()}>
-          Do not show this again
+          Do Not Show This Again
         </Button>
       </p>
     </Card>

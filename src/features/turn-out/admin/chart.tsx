@@ -10,7 +10,7 @@ export function StatisticsChart({ found: { by, items } }: { found: Statistics })
   return (
     <Card as="figure" className="m-0">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <span className="font-display text-[1.25rem] font-[740]">Who registered, and who came, by {by}</span>
+        <span className="font-display text-[1.25rem] font-[740]">People who registered and who came, by {by}</span>
         <span className="fact-type flex flex-wrap gap-x-4 gap-y-1 text-soft">
           <Key className="bg-violet">Attended</Key>
           <Key className="border border-violet bg-violet-soft">Registered</Key>

@@ -48,7 +48,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Sending..."
         onClick={() => void during("sending", send)}
       >
-        {sends ? "Send a link to choose a password" : "Save a link to choose a password under Mail"}
+        {sends ? "Send a Link to Choose a Password" : "Save a Link to Choose a Password under Mail"}
       </Button>
       <Button
         variant="secondary"
@@ -57,7 +57,7 @@ export function WayBack({ user }: { user: User }) {
         busyLabel="Making..."
         onClick={() => void during("making", make)}
       >
-        Copy the link
+        Copy the Link
       </Button>
       {link ? (
         <MadeLink link={link} />

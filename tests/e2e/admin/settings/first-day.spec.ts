@@ -64,7 +64,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   await signIn(page);
   await page.goto("/admin");
   const part = page.getByRole("region", { name: "Sample content" });
-  await part.getByRole("button", { name: "Remove sample content…" }).click();
+  await part.getByRole("button", { name: "Remove Sample Content…" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove sample content" });
   await dialog.getByText("2 communities").click();
   await expect(dialog.getByText("Hardware Development")).toBeVisible();
@@ -72,7 +72,7 @@ test("samples are removed after a list of what goes, no public page names one, a
   await dialog.getByRole("button", { name: "Remove Sample Content" }).click();
   // The notice offers the same for fifteen seconds, in which a busy machine has not walked through all pages.
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-  await expect(part.getByRole("button", { name: "Restore sample content" })).toBeVisible();
+  await expect(part.getByRole("button", { name: "Restore Sample Content" })).toBeVisible();
 
   const after = await walk(site.address, links);
   const traces = [...after].flatMap(([path, text]) =>
@@ -83,8 +83,8 @@ test("samples are removed after a list of what goes, no public page names one, a
   expect(after.get("/")).not.toContain(`class="main-link" href="/communities"`);
   expect(after.get(`/projects/${id}`)).toContain(own);
 
-  await part.getByRole("button", { name: "Restore sample content" }).click();
-  await expect(part.getByRole("button", { name: "Remove sample content…" })).toBeVisible();
+  await part.getByRole("button", { name: "Restore Sample Content" }).click();
+  await expect(part.getByRole("button", { name: "Remove Sample Content…" })).toBeVisible();
   // The same pages, changed a moment ago or longer.
   const pagesOf = (map = "") => [...map.matchAll(/<loc>([^<]+)/g)].map(([, address]) => address).toSorted();
   const back = await (await fetch(`${site.address}/sitemap.xml`)).text();
@@ -129,7 +129,7 @@ test.describe("on its first day", () => {
     await page.getByRole("button", { name: "Keep for Now" }).click();
     await expect(page.getByRole("region", { name: "In figures" })).toBeVisible();
     await expect(notice).toContainText("One step is left: opening hours.");
-    await notice.getByRole("button", { name: "Do not show this again" }).click();
+    await notice.getByRole("button", { name: "Do Not Show This Again" }).click();
     await expect(notice).toHaveCount(0);
     const home = await (await request.get("/")).text();
     expect(home).toContain("Fablab Mutare");

@@ -40,7 +40,7 @@ test("a moderator opens by the large switch on a phone, and cached pages show th
   await page.setViewportSize(phone.viewport);
   await signIn(page, rudo);
   await page.goto("/admin");
-  const open = page.getByRole("button", { name: "We are open" });
+  const open = page.getByRole("button", { name: "We Are Open" });
   await open.scrollIntoViewIfNeeded();
   expect((await open.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await open.click();

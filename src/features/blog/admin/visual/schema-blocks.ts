@@ -27,8 +27,8 @@ const taskItem = ({ attrs: { checked } }: PmNode) =>
   ] as const;
 
 function kindOf({ attrs: { kind }, textContent }: PmNode): string {
-  if (kind === "definition") return "Address that links name";
-  return textContent.startsWith("<!--") ? "Comment, not shown" : "Markup, shown as these letters";
+  if (kind === "definition") return "Link definition";
+  return textContent.startsWith("<!--") ? "Comment, not shown" : "HTML, shown as text";
 }
 
 const language = (pre: HTMLElement): string =>

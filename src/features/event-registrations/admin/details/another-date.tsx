@@ -56,7 +56,7 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
       <span className="flex flex-wrap items-center gap-3">
         <CompactSelect label={`Another date for ${name}`} value={chosen} choices={choices} onChoose={setChosen} />
         <Button size="small" variant="secondary" busy={busy} onClick={move}>
-          Move to this date
+          Move to This Date
         </Button>
       </span>
     </Part>

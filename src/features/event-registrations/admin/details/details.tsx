@@ -47,7 +47,7 @@ function Turn(props: PlacesProps) {
           ? `Number ${place_in_line ?? 1} in line${places > 1 ? `, for ${places} places` : ""}`
           : `${plural(places, "place")} offered until ${formatDateTime(offered_until, site)}`}
         <Button size="small" variant="secondary" busy={busy} onClick={() => void promote()}>
-          {offered_until === null ? "Give a place now" : "Confirm for them"}
+          {offered_until === null ? "Give a Place Now" : "Confirm for Them"}
         </Button>
       </span>
     </Part>
@@ -79,10 +79,11 @@ function Guests(props: PlacesProps) {
               size="small"
               variant="quiet"
               disabled={busy}
-              aria-label={`Take ${guest.name} off`}
+              aria-label={`Remove ${guest.name}`}
               onClick={() => void remove(guest)}
             >
-              Take off
+              {" "}
+              Remove{" "}
             </Button>
           </li>
         ))}
