@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Right } from "./policy";
 
 /** The most items of a bulk action. */
-export const mostAtOnce = 200;
+export const maxAtOnce = 200;
 
 /** The result of a bulk action. */
 export const bulkAnswerSchema = z

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { id } from "../platform/fields";
-import { mostAtOnce } from "./bulk";
+import { maxAtOnce } from "./bulk";
 
 /** The ids of a bulk action, without duplicates. */
 export const idsField = z
   .array(id("Id"), "Ids must be a list")
   .min(1, "Choose at least one")
-  .max(mostAtOnce, `At most ${mostAtOnce} at once`)
+  .max(maxAtOnce, `At most ${maxAtOnce} at once`)
   .transform((ids) => [...new Set(ids)]);
 
 /** Ids in a query parameter, separated by commas. */
@@ -22,5 +22,5 @@ export const namesField = z
     "Ids must be a list",
   )
   .min(1, "Choose at least one")
-  .max(mostAtOnce, `At most ${mostAtOnce} at once`)
+  .max(maxAtOnce, `At most ${maxAtOnce} at once`)
   .transform((ids) => [...new Set(ids)]);

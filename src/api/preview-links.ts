@@ -23,7 +23,7 @@ declare module "../platform/database/tables" {
 export const previewLinkDays = 7;
 
 /** The most valid links of one item. */
-export const mostPreviewLinks = 10;
+export const maxPreviewLinks = 10;
 
 /** The path of the page for such a link. */
 export const draftPath = (token: string): string => `/draft/${token}`;

@@ -7,7 +7,7 @@ import type { FilledSite } from "./scale/site.ts";
 /** The smaller of the two databases that are compared; a share of the full size. */
 const small = 0.01;
 /** Maximum repetitions of a request, and the total time after which it is not repeated; milliseconds. */
-const [mostTurns, patience] = [11, 1_000];
+const [maxTurns, patience] = [11, 1_000];
 
 /** The measurements of one request. */
 export interface Measured extends Case {
@@ -102,7 +102,7 @@ async function measure(asked: Case, less: FilledSite, more: FilledSite): Promise
   const inMore = await questionOf(asked, more);
   const times: { less: number[]; more: number[] } = { less: [], more: [] };
   let spent = 0;
-  for (let turn = 0; turn < mostTurns && spent < patience; turn++) {
+  for (let turn = 0; turn < maxTurns && spent < patience; turn++) {
     times.less.push((await less.ask(asked.path, inLess.query)).ms);
     const { ms } = await more.ask(asked.path, inMore.query);
     times.more.push(ms);

@@ -39,12 +39,12 @@ const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent
  * The largest body sent with `keepalive`; bytes. Browsers allow 64 KiB for all in flight (Fetch, 4.7): the last request
  * and one before it.
  */
-const mostAlongside = { leaving: 40_000, before: 20_000 };
+const maxKeepaliveBytes = { leaving: 40_000, before: 20_000 };
 
 /** Stores a draft of an item on the server. @param leaving the page is being left */
 export function keepDraft(calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<Kept> {
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
-  const keepalive = bytes < mostAlongside[leaving ? "leaving" : "before"];
+  const keepalive = bytes < maxKeepaliveBytes[leaving ? "leaving" : "before"];
   return call<Kept>("PUT", of(calls, item), { body, keepalive });
 }
 

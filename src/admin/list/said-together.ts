@@ -13,7 +13,7 @@ interface Said<Item extends BaseItem> {
 }
 
 /** Failures that are named individually, at most. */
-const mostTold = 3;
+const maxListed = 3;
 
 /**
  * Shows a bulk action's result and offers to undo a deletion.
@@ -41,7 +41,7 @@ export function bulkMessage<Item extends BaseItem>(
   if (done > 0) toast({ about: "selection", message: said.done(done), ...action });
   if (failed.length === 0) return undefined;
   const names = new Map(said.items.map((item) => [item.id, said.nameOf(item)]));
-  const lines = failed.slice(0, mostTold).map(({ id, detail }) => `${names.get(id) ?? `No. ${id}`}: ${detail}`);
+  const lines = failed.slice(0, maxListed).map(({ id, detail }) => `${names.get(id) ?? `No. ${id}`}: ${detail}`);
   const more = failed.length - lines.length;
   return `${lines.join(". ")}${more > 0 ? `, and ${more} more` : ""}`;
 }

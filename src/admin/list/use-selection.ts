@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { mostAtOnce } from "../../api/bulk";
+import { maxAtOnce } from "../../api/bulk";
 import { plural } from "../../ui/formatting";
 import { toast } from "../../ui/overlay/toast";
 import type { BaseItem } from "../labels";
@@ -31,8 +31,8 @@ export function useSelection<Item extends BaseItem>(narrowing: string, shown: re
   const now = new Map(shown.map((item) => [item.id, item]));
 
   const set = (changed: Chosen<Item>) => {
-    if (changed.size > mostAtOnce && changed.size > items.size)
-      return toast({ about: "selection", tone: "error", message: `At most ${plural(mostAtOnce, "row")} at once.` });
+    if (changed.size > maxAtOnce && changed.size > items.size)
+      return toast({ about: "selection", tone: "error", message: `At most ${plural(maxAtOnce, "row")} at once.` });
     setHeld({ narrowing, items: changed });
   };
   const setEach = (some: readonly Item[], isChosen: boolean) => {

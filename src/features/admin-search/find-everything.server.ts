@@ -8,7 +8,7 @@ import { leadsNowhere } from "../../platform/site-parts";
 import { foldAccents } from "../../platform/text";
 import { formatDate } from "../../ui/formatting";
 import { findActions, isCalledBy } from "./actions";
-import { type Find, type FindKind, type FindList, type FindQuery, firstOfKind, mostOfKind } from "./schema";
+import { type Find, type FindKind, type FindList, type FindQuery, firstOfKind, maxPerKind } from "./schema";
 import { type FindSource, findSources } from "./sources";
 
 interface Finding {
@@ -47,7 +47,7 @@ async function readBeginnings({ db }: Finding, source: FindSource, typed: string
   const [title, beginning] = [titleOf(db, table), foldAccents(typed).slice(0, 60)];
   const { rows } = await sql<Row>`select ${columnsOf(source)} from ${sql.table(table)}
     where ${title} >= ${beginning} and ${title} < ${afterAll(beginning)}
-    order by ${title}, ${sql.ref(`${table}.id`)} limit ${mostOfKind}`.execute(db);
+    order by ${title}, ${sql.ref(`${table}.id`)} limit ${maxPerKind}`.execute(db);
   return rows;
 }
 
@@ -63,7 +63,7 @@ async function readContaining({ db }: Finding, source: FindSource, words: readon
     conditions.push(searchedFor(db, table, search as Search));
   }
   const { rows } = await sql<Row>`select ${columnsOf(source)} from ${sql.table(table)}
-    where ${sql.join(conditions, sql` and `)} order by ${sql.ref(`${table}.id`)} desc limit ${mostOfKind}`.execute(db);
+    where ${sql.join(conditions, sql` and `)} order by ${sql.ref(`${table}.id`)} desc limit ${maxPerKind}`.execute(db);
   return rows;
 }
 
@@ -81,8 +81,8 @@ function toFind({ kind, isDay, path }: FindSource, { id, title, detail }: Row, t
 async function findOf(finding: Finding, source: FindSource, q: string, words: readonly string[]): Promise<FoundOfKind> {
   const beginnings = await readBeginnings(finding, source, q);
   const known = new Set(beginnings.map(({ id }) => id));
-  const others = beginnings.length === mostOfKind ? [] : await readContaining(finding, source, words);
-  const rows = [...beginnings, ...others.filter(({ id }) => !known.has(id))].slice(0, mostOfKind);
+  const others = beginnings.length === maxPerKind ? [] : await readContaining(finding, source, words);
+  const rows = [...beginnings, ...others.filter(({ id }) => !known.has(id))].slice(0, maxPerKind);
   const items = rows.map((row) => toFind(source, row, finding.site.timeZone));
   return { kind: source.kind, items, begins: beginnings.length > 0 };
 }
@@ -112,7 +112,7 @@ export async function findEverything(finding: Finding, query: FindQuery): Promis
   const words = foldAccents(q).split(/\s+/).filter(Boolean);
   const isAsked = (kind: FindKind) => query.kind === undefined || query.kind === kind;
   const found: FoundOfKind[] = [];
-  const actions = isAsked("action") ? findActions(finding, words).slice(0, mostOfKind) : [];
+  const actions = isAsked("action") ? findActions(finding, words).slice(0, maxPerKind) : [];
   // Actions that only match by further words come after matching titles.
   const begins = words.length > 0 && actions[0] !== undefined && isCalledBy(actions[0].title, words);
   found.push({ kind: "action", items: actions, begins });

@@ -6,7 +6,7 @@ const finds = ["action", ...resourceKeys] as const;
 export type FindKind = (typeof finds)[number];
 
 /** The most matches of a kind. */
-export const mostOfKind = 50;
+export const maxPerKind = 50;
 /** Matches of each kind before further ones. */
 export const firstOfKind = 4;
 
@@ -25,7 +25,7 @@ export type Find = z.infer<typeof findSchema>;
 export const findListSchema = listOf(findSchema).extend({
   kinds: z
     .array(z.object({ kind: z.enum(finds), total: z.int() }))
-    .describe(`number of results of each kind with results, at most ${mostOfKind}`),
+    .describe(`number of results of each kind with results, at most ${maxPerKind}`),
 });
 export type FindList = z.infer<typeof findListSchema>;
 

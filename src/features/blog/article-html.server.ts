@@ -84,7 +84,7 @@ function replace(parent: Tree | Element, old: Element, by: Element): void {
 }
 
 /** The most headings in a table of contents. */
-const mostContents = 60;
+const maxContents = 60;
 /** Prefixes heading ids, so that they match no other element of the page. */
 const headingPrefix = "part-";
 
@@ -102,7 +102,7 @@ function markHeadings(tree: Tree): Heading[] {
   }
   return headings
     .filter((one) => level(one) <= 3 && textOf(one).trim() !== "")
-    .slice(0, mostContents)
+    .slice(0, maxContents)
     .map((one) => ({ id: String(one.properties.id), text: textOf(one).trim(), level: level(one) }));
 }
 

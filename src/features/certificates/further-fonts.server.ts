@@ -10,7 +10,7 @@ interface Subset {
 }
 
 /** Font files per text, so that a name of two hundred rare signs does not keep a core busy for seconds. */
-const mostFiles = 24;
+const maxFiles = 24;
 
 const alphabets = ["noto-sans", "noto-sans-arabic", "noto-sans-ethiopic"] as const;
 
@@ -69,7 +69,7 @@ export async function furtherFonts(
   const packages = packagesFor(text);
   const needed = new Set<Subset>();
   for (const letter of missing) {
-    if (needed.size === mostFiles) break;
+    if (needed.size === maxFiles) break;
     const subset = await findSubset(letter, packages);
     if (subset) needed.add(subset);
   }

@@ -20,7 +20,7 @@ export interface NewCheck extends Check {
 }
 
 /** The most stored checks of a person; bounds the rows that a caller can add. */
-const mostOfOne = 60;
+const maxChecks = 60;
 
 const checksOf = (db: Queryable, id: number) =>
   db.selectFrom("door_checks").selectAll().where("registration_id", "=", id).execute();
@@ -48,7 +48,7 @@ export async function addCheck(
 ): Promise<boolean> {
   const created_at = now.toISOString();
   const before = await checksOf(transaction, registrationId);
-  if (before.filter((check) => check.guest === guest).length >= mostOfOne) return false;
+  if (before.filter((check) => check.guest === guest).length >= maxChecks) return false;
   const common = { event_id: row.event_id, registration_id: registrationId, created_at };
   // People who are in without a check get one, so that they count with the others.
   const seeds = inByRow(row)

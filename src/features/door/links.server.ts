@@ -53,15 +53,15 @@ export const linksOf = (db: Queryable, eventId: number): Promise<Row[]> =>
   db.selectFrom("door_links").selectAll().where("event_id", "=", eventId).orderBy("id", "desc").execute();
 
 /** The most valid links of an event. */
-const mostLinks = 50;
+const maxLinks = 50;
 
 /** @throws Problem 409 beyond the limit */
 export async function makeDoorLink(
   transaction: Queryable,
   { eventId, userId, now }: { eventId: number; userId: number; now: Date },
 ): Promise<Row> {
-  if ((await linksOf(transaction, eventId)).length >= mostLinks)
-    throw new Problem(409, `This event has ${mostLinks} door links. Revoke one that is no longer needed.`);
+  if ((await linksOf(transaction, eventId)).length >= maxLinks)
+    throw new Problem(409, `This event has ${maxLinks} door links. Revoke one that is no longer needed.`);
   return insertRow(transaction, "door_links", {
     event_id: eventId,
     created_by: userId,

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { id } from "../../platform/fields";
 import { registrationStatuses } from "../registrations/schema";
-import { mostAtOnce } from "./limits";
+import { maxAtOnce } from "./limits";
 
 declare module "../../platform/database/tables" {
   interface Tables {
@@ -73,11 +73,11 @@ const mark = z.string("Since must be text").max(40);
 export const batchSchema = z.object({
   checks: z
     .array(checkSchema, "Checks must be a list")
-    .max(mostAtOnce.checks, `Checks must be at most ${mostAtOnce.checks}`)
+    .max(maxAtOnce.checks, `Checks must be at most ${maxAtOnce.checks}`)
     .default([]),
   walk_ins: z
     .array(walkInSchema, "Walk-ins must be a list")
-    .max(mostAtOnce.walkIns, `Walk-ins must be at most ${mostAtOnce.walkIns}`)
+    .max(maxAtOnce.walkIns, `Walk-ins must be at most ${maxAtOnce.walkIns}`)
     .default([]),
   since: mark.optional().describe("mark of an earlier response; this response then has the changes since"),
 });

@@ -32,7 +32,7 @@ declare module "../../platform/database/tables" {
 type Body = z.output<typeof draftBodySchema>;
 
 /** The most drafts of a person. */
-export const mostDrafts = 100;
+export const maxDrafts = 100;
 /** How long an untouched draft is kept; days. */
 export const draftDays = 180;
 
@@ -137,7 +137,7 @@ async function refuseTooMany(db: Queryable, userId: number): Promise<void> {
     .select(({ fn }) => fn.countAll<number | bigint | string>().as("count"))
     .where("user_id", "=", userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostDrafts) throw new Problem(409, `You have ${mostDrafts} drafts; save or discard one first`);
+  if (Number(count) >= maxDrafts) throw new Problem(409, `You have ${maxDrafts} drafts; save or discard one first`);
 }
 
 const found = (db: Queryable, key: string) =>
@@ -150,13 +150,13 @@ const found = (db: Queryable, key: string) =>
     .orderBy("drafts.id", "desc");
 
 /** The most drafts of a kind in a list. */
-const mostTold = 200;
+const maxListed = 200;
 
 /** The drafts of a kind and their authors, the latest first. @param only of this item */
 export async function listNotices(db: Queryable, key: string, userId: number, only?: string): Promise<DraftNotice[]> {
   const rows = await found(db, key)
     .$if(only !== undefined, (select) => select.where("drafts.item", "=", only as string))
-    .limit(mostTold)
+    .limit(maxListed)
     .execute();
   return rows.map((row) => ({ ...row, own: row.by === userId }));
 }

@@ -17,7 +17,7 @@ import {
 } from "../../../tests/support/factories";
 import type { Draft, DraftNotice } from "../../api/drafts";
 import { resources } from "../registry";
-import { draftDays, forgetOldDrafts, mostDrafts } from "./drafts.server";
+import { draftDays, forgetOldDrafts, maxDrafts } from "./drafts.server";
 
 const form = "a1b2c3d4e5f6";
 const otherForm = "b1b2c3d4e5f6";
@@ -132,7 +132,7 @@ test("a draft is bounded, and so is how many there are", async () => {
   expect(await keep({ values: { "a b": 1 }, form })).toMatchObject({ status: 422 });
   expect(await keep({ values: "text", form })).toMatchObject({ status: 422 });
   expect(await keep({ values: { title: "\u0000\ud800 x" }, form })).toMatchObject({ status: 200 });
-  for (let count = 1; count < mostDrafts; count++)
+  for (let count = 1; count < maxDrafts; count++)
     await keep({ values: { title: "x" }, form }, `new.${String(count).padStart(8, "0")}`);
   expect(await keep({ values: { title: "x" }, form }, "new.99999999")).toMatchObject({ status: 409 });
   expect(await keep({ values: { title: "y" }, form })).toMatchObject({ status: 200 });

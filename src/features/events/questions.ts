@@ -8,7 +8,7 @@ export const questionKinds = ["short_text", "long_text", "choice", "choices", "y
 export type QuestionKind = (typeof questionKinds)[number];
 
 /** The most questions of an event, and options of a question. */
-export const [mostQuestions, mostOptions] = [10, 20];
+export const [maxQuestions, maxOptions] = [10, 20];
 
 /** Whether a question has options to choose among. */
 export const hasOptions = ({ kind }: { kind: QuestionKind }) => kind === "choice" || kind === "choices";
@@ -34,7 +34,7 @@ const sentQuestion = z
     kind: z.enum(questionKinds, `Kind must be one of ${questionKinds.join(", ")}`),
     options: z
       .array(requiredText("Option", 100), "Options must be a list of texts")
-      .max(mostOptions, `Options must be at most ${mostOptions}`)
+      .max(maxOptions, `Options must be at most ${maxOptions}`)
       .default([]),
     required: z.boolean("Required must be true or false").default(false),
   })
@@ -62,7 +62,7 @@ function withIds(questions: Question[]): Question[] {
 /** The questions of an event as they are sent, in the order in which they are asked. */
 export const questionsSchema = z
   .array(sentQuestion, "Questions must be a list")
-  .max(mostQuestions, `Questions must be at most ${mostQuestions}`)
+  .max(maxQuestions, `Questions must be at most ${maxQuestions}`)
   .refine((questions) => {
     const ids = questions.map(({ id }) => id).filter(Boolean);
     return new Set(ids).size === ids.length;

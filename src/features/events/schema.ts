@@ -221,7 +221,7 @@ export const reachSchema = z.object({
 export type Reach = z.infer<typeof reachSchema>;
 
 /** The most dates of a series: two years of weeks. */
-export const mostDates = 104;
+export const maxDates = 104;
 
 const dateOrTime = (name: string) => text(name, 40);
 
@@ -234,7 +234,7 @@ const countSchema = z.coerce
   .number("Count must be a number")
   .int("Count must be a whole number")
   .min(2, "Count must be at least 2")
-  .max(mostDates, `Count must be at most ${mostDates}`)
+  .max(maxDates, `Count must be at most ${maxDates}`)
   .optional()
   .describe("number of dates, including the event itself");
 export const repeatSchema = z.object({
@@ -242,7 +242,7 @@ export const repeatSchema = z.object({
   count: countSchema,
   except: z
     .array(dateOrTime("Except"), "Except must be a list of dates")
-    .max(mostDates, `Except must be at most ${mostDates}`)
+    .max(maxDates, `Except must be at most ${maxDates}`)
     .default([])
     .describe("days to leave out"),
 });

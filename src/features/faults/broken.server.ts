@@ -4,9 +4,9 @@ import { unitCount, type Visible } from "./model.server";
 import type { Broken, KnownFaults } from "./schema";
 
 /** The most units that the overview names. */
-const mostUnits = 200;
+const maxUnits = 200;
 /** The most faults of a machine that its page is told of. */
-const mostKnown = 20;
+const maxKnown = 20;
 
 /** Reads the broken units of some machines: those that are not ready, and those with open faults. */
 export async function readBroken(db: Queryable, visible: Visible): Promise<Broken> {
@@ -43,7 +43,7 @@ export async function readBroken(db: Queryable, visible: Visible): Promise<Broke
     .$if(ids !== "all", (select) => select.where("equipment_units.equipment_id", "in", ids as number[]))
     .orderBy("equipment.name")
     .orderBy("equipment_units.id")
-    .limit(mostUnits)
+    .limit(maxUnits)
     .execute();
   return {
     open: sum(counted.filter(({ status }) => status === "open")),
@@ -65,7 +65,7 @@ export async function readKnownFaults(db: Queryable, equipmentId: number): Promi
     .where("equipment_id", "=", equipmentId)
     .where("closed_at", "is", null)
     .orderBy("created_at", "desc")
-    .limit(mostKnown)
+    .limit(maxKnown)
     .execute();
   return { items: rows.map((row) => ({ ...row, is_dangerous: row.is_dangerous === 1 })) };
 }

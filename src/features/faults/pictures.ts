@@ -1,2 +1,2 @@
 /** The most pictures of one report; its form has a field for each. */
-export const mostPictures = 3;
+export const maxPictures = 3;

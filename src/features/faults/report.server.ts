@@ -29,7 +29,7 @@ export interface Report {
 }
 
 /** Open reports by which one person has set units down; more only tell the keepers. */
-const mostSetDown = 3;
+const maxSetDown = 3;
 /** The note of a unit that a report has set down. */
 const lookedAt = "Reported, being looked at";
 
@@ -102,7 +102,7 @@ async function setsDown(
     .where("sets_down", "=", 1)
     .where("closed_at", "is", null)
     .executeTakeFirstOrThrow();
-  if (count >= mostSetDown) return false;
+  if (count >= maxSetDown) return false;
   const asked = { equipmentId, unitId: unit.id, userId: user.id, at: now(), ignoresStatus: true, seesHidden: true };
   return (await mayUse(transaction, asked, site)).may;
 }

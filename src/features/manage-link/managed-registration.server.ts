@@ -214,9 +214,9 @@ export async function findHeld(db: Queryable, eventId: number, email: string): P
 }
 
 /** The most links mailed to an address at once. */
-const mostLinks = 5;
+const maxLinks = 5;
 
-/** The registrations of an e-mail for future events, the next ones first; at most `mostLinks`. */
+/** The registrations of an e-mail for future events, the next ones first; at most `maxLinks`. */
 export async function findAllHeld(db: Queryable, email: string, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("registrations")
@@ -227,7 +227,7 @@ export async function findAllHeld(db: Queryable, email: string, now: Date): Prom
     .where("events.end_date", ">=", now.toISOString())
     .orderBy("events.start_date")
     .orderBy("registrations.id")
-    .limit(mostLinks)
+    .limit(maxLinks)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { type Actor, recordEntry } from "../../api/audit/trail.server";
 import type { CurrentUser } from "../../api/current-user";
 import { can, type Role } from "../../api/policy";
-import { mostPreviewLinks, type PreviewLink, previewLinkDays } from "../../api/preview-links";
+import { maxPreviewLinks, type PreviewLink, previewLinkDays } from "../../api/preview-links";
 import type { DraftedResource as Drafted, Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
@@ -71,8 +71,8 @@ export const makePreviewLink = (
     // Locked, so that the item cannot be deleted meanwhile and leave a link behind.
     const row = known(id === undefined ? undefined : await lockRow(transaction, resource.table, id), nameOf(resource));
     const links = await living(transaction, resource, item, now).execute();
-    if (links.length >= mostPreviewLinks)
-      throw new Problem(409, `This has ${mostPreviewLinks} links already; revoke one of them first`);
+    if (links.length >= maxPreviewLinks)
+      throw new Problem(409, `This has ${maxPreviewLinks} links already; revoke one of them first`);
     const token = randomBytes(24).toString("base64url");
     const expires_at = new Date(now.getTime() + previewLinkDays * dayMs).toISOString();
     const made = await transaction

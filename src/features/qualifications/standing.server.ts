@@ -63,9 +63,9 @@ export interface NextEvent {
 }
 
 /** The most events that are looked through, the soonest first. */
-const mostEvents = 200;
+const maxEvents = 200;
 /** The most events of one qualification. */
-const mostOfEach = 3;
+const maxPerQualification = 3;
 
 /** Returns the next published events that give each of some qualifications, the soonest first; one query. */
 export async function nextEventsFor(
@@ -91,7 +91,7 @@ export async function nextEventsFor(
     .where((where) => where.or([...next.keys()].map(gives)))
     .orderBy("events.start_date")
     .orderBy("events.id")
-    .limit(mostEvents)
+    .limit(maxEvents)
     .execute();
   for (const row of rows) {
     const { id: event_id, title, start_date, end_date, max_attendees, places_taken } = row;
@@ -106,7 +106,7 @@ export async function nextEventsFor(
     };
     for (const id of JSON.parse(row.qualification_ids) as number[]) {
       const list = next.get(id);
-      if (list && list.length < mostOfEach) list.push(event);
+      if (list && list.length < maxPerQualification) list.push(event);
     }
   }
   return next;

@@ -6,7 +6,7 @@ import { paymentMethods } from "./payments/methods";
 /* The further fields of a registration: guests, answers, waiting list. The dialog loads this file. */
 
 /** The most guests of a registration; an event may allow fewer. */
-export const mostGuests = 20;
+export const maxGuests = 20;
 
 /** A guest, who takes a place. */
 export const guestSchema = z.object({
@@ -19,7 +19,7 @@ export type Guest = z.infer<typeof guestSchema>;
 /** Guests in a request; known ones have their id. */
 export const sentGuests = z
   .array(z.object({ id: z.int().optional(), name: requiredText("Guest's name", 120) }), "Guests must be a list")
-  .max(mostGuests, `Guests must be at most ${mostGuests}`);
+  .max(maxGuests, `Guests must be at most ${maxGuests}`);
 export type SentGuest = z.infer<typeof sentGuests>[number];
 
 const answerValue = z.union(

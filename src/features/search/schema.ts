@@ -6,7 +6,7 @@ export const searchKinds = ["event", "project", "article", "product", "equipment
 export type SearchKind = (typeof searchKinds)[number];
 
 /** The most matches of a kind. */
-export const mostFound = 200;
+export const maxFound = 200;
 /** Matches of each kind before further ones. */
 export const atFirst = 3;
 
@@ -35,7 +35,7 @@ export type Found = z.infer<typeof foundSchema>;
 export const foundListSchema = listOf(foundSchema).extend({
   kinds: z
     .array(z.object({ kind: z.enum(searchKinds), total: z.int() }))
-    .describe(`number of results of each kind with results, at most ${mostFound}`),
+    .describe(`number of results of each kind with results, at most ${maxFound}`),
   forgiven: z
     .boolean()
     .describe(

@@ -8,7 +8,7 @@ import {
   atFirst,
   type Found,
   type FoundList,
-  mostFound,
+  maxFound,
   type SearchKind,
   type SearchQuery,
   searchKinds,
@@ -97,7 +97,7 @@ async function readLatest({ db, now }: Searching, source: Source, question: Ques
       inTitle,
       where: source.visible(now.toISOString()),
       columns: columnsOf(source).map(([, column]) => column),
-      most: mostFound,
+      most: maxFound,
     });
     return rows.map((row) => {
       const candidate = toCandidate(source, row);
@@ -105,13 +105,13 @@ async function readLatest({ db, now }: Searching, source: Source, question: Ques
     });
   };
   const titles = await read(true);
-  if (titles.length === mostFound) return titles;
+  if (titles.length === maxFound) return titles;
   const known = new Set(titles.map(({ id }) => id));
   return [...titles, ...(await read(false)).filter(({ id }) => !known.has(id))];
 }
 
 function ranked({ db, now }: Searching, source: Source, candidates: readonly Ranked<Candidate>[]): FoundOfKind {
-  const best = onceOfSeries([...candidates].sort(byRank(now.toISOString()))).slice(0, mostFound);
+  const best = onceOfSeries([...candidates].sort(byRank(now.toISOString()))).slice(0, maxFound);
   return {
     kind: source.kind,
     total: best.length,
@@ -126,15 +126,15 @@ function ranked({ db, now }: Searching, source: Source, candidates: readonly Ran
 }
 
 /** The most matches that are ranked together; beyond it kinds are searched one by one. */
-const mostChosenFrom = 1_000;
+const maxCandidates = 1_000;
 
 async function findInIndex(searching: Searching, question: Question): Promise<FoundOfKind[]> {
   const { wanted, words, forgiving } = question;
   const ids =
     !forgiving && (await areCommon(searching.db, wanted))
       ? undefined
-      : await findIds(searching.db, wanted, mostChosenFrom);
-  const isCommon = !ids || (Object.values(ids).flat().length === mostChosenFrom && !forgiving);
+      : await findIds(searching.db, wanted, maxCandidates);
+  const isCommon = !ids || (Object.values(ids).flat().length === maxCandidates && !forgiving);
   const found: FoundOfKind[] = [];
   for (const source of sources) {
     if (isTurnedOff(searching.site, source.room)) continue;
@@ -153,7 +153,7 @@ function findAmong(kind: SearchKind, all: readonly Shown[], { wanted, words }: Q
     .filter(({ title, texts }) => finder.isIn([title, ...texts.map((text) => text())].join(" ")))
     .map((item) => ({ item, inTitle: compared.countIn(item.title) }))
     .sort((one, other) => other.inTitle - one.inTitle)
-    .slice(0, mostFound);
+    .slice(0, maxFound);
   return {
     kind,
     total: ranked.length,

@@ -64,7 +64,7 @@ async function indexSqlite(db: QueryExecutorProvider, table: WordsTable, { title
 }
 
 /** The bounds of an indexed text and of a word; characters. */
-const [mostText, mostWord] = [100_000, 100];
+const [maxText, maxWord] = [100_000, 100];
 
 /** Creates PostgreSQL's function that splits words: lower case, no accents. Its own parser keeps "laser/cnc" whole. */
 async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
@@ -76,8 +76,8 @@ async function createWordsFunction(db: QueryExecutorProvider): Promise<void> {
   await sql
     .raw(`create or replace function search_words(value text) returns tsvector
       language sql immutable parallel safe as $$
-      select coalesce(array_to_tsvector(array_agg(left(word, ${mostWord}))), ''::tsvector)
-      from unnest(string_to_array(regexp_replace(left(${plain}, ${mostText}), '${between}', ' ', 'g'), ' ')) as word
+      select coalesce(array_to_tsvector(array_agg(left(word, ${maxWord}))), ''::tsvector)
+      from unnest(string_to_array(regexp_replace(left(${plain}, ${maxText}), '${between}', ' ', 'g'), ' ')) as word
       where word <> '' $$`)
     .execute(db);
 }
@@ -191,7 +191,7 @@ interface WordsQuery {
 const looksAt = 10;
 
 /** If at least 5 of the latest 100 rows match, the latest rows are walked, at most 8,000. */
-const [seen, amongLatest, mostWalked] = [5, 100, 8_000];
+const [seen, amongLatest, maxWalked] = [5, 100, 8_000];
 
 /**
  * A table's latest index rows, by `indexLatestWords`; an equality on the table would keep the planner from its order.
@@ -220,7 +220,7 @@ async function walkPostgres<Row>(db: Queryable, table: WordsTable, query: WordsQ
     const probe = sql<{ count: number }>`select count(*)::integer as count from ${latestInPostgres(table, amongLatest)}
       where ${has}`;
     if (((await probe.execute(transaction)).rows[0]?.count ?? 0) < seen) return undefined;
-    const found = await sql<Row>`select ${list} from ${latestInPostgres(table, mostWalked)}
+    const found = await sql<Row>`select ${list} from ${latestInPostgres(table, maxWalked)}
       join ${sql.table(table)} on ${id} = (latest.rowid / ${per})::integer
       where ${has} and ${where} order by latest.number desc, latest.rowid desc limit ${most}`.execute(transaction);
     return found.rows.length === most ? found.rows : undefined;

@@ -8,13 +8,13 @@ const bare = (text: string): string =>
 
 const aWord = /[\p{L}\p{N}\p{M}]+/gu;
 
-const mostWords = 8;
-const mostLetters = 40;
+const maxWords = 8;
+const maxLetters = 40;
 
 /** The words of a search: unique, lower case without accents, at most 8; empty without letters and digits. */
 export function wordsOf(text: string): string[] {
-  const words = (bare(text).match(aWord) ?? []).map((word) => [...word].slice(0, mostLetters).join(""));
-  return [...new Set(words)].slice(0, mostWords);
+  const words = (bare(text).match(aWord) ?? []).map((word) => [...word].slice(0, maxLetters).join(""));
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 /** The letters that may replace a wrong one, by script. */
@@ -25,17 +25,17 @@ const alphabets: readonly (readonly [script: RegExp, letters: string])[] = [
 ];
 
 /** Shorter words are close to half of the dictionary; longer ones have too many variants. */
-const [leastForgiven, mostForgiven] = [4, 24];
+const [minForgiven, maxForgiven] = [4, 24];
 
 /** A word and its variants with one letter replaced, removed, added or swapped; none below four letters. */
 export function nearWords(word: string): string[] {
   const letters = [...word];
   const { length } = letters;
-  if (length < leastForgiven || length > mostForgiven) return [word];
+  if (length < minForgiven || length > maxForgiven) return [word];
   const alphabet = [...(alphabets.find(([script]) => script.test(word))?.[1] ?? "")];
   const put = (at: number, removed: number, ...added: string[]) => letters.toSpliced(at, removed, ...added).join("");
   const near = letters.flatMap((letter, at) => [
-    ...(length > leastForgiven ? [put(at, 1)] : []),
+    ...(length > minForgiven ? [put(at, 1)] : []),
     ...(at + 1 < length ? [put(at, 2, letters[at + 1] as string, letter)] : []),
     ...alphabet.flatMap((other) => [put(at, 1, other), put(at, 0, other)]),
   ]);

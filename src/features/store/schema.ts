@@ -6,7 +6,7 @@ import { publicationFields } from "../../api/fields/publication";
 import { extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
 import { flag, listOf, maxId, paging, pictureAddress, requiredLongText, requiredText } from "../../platform/fields";
-import { mostMoney } from "../../platform/money/money";
+import { maxMoney } from "../../platform/money/money";
 import { pictureText } from "../uploads/library/picture-text";
 
 export const productCategories = ["electronics", "3d-printing", "tools", "components", "merchandise", "books"] as const;
@@ -95,7 +95,7 @@ export const productSchemas = extendedSchemas(
       max_price: z.coerce
         .number("Max price must be a number")
         .min(0, "Max price must not be negative")
-        .max(mostMoney, `Max price must be at most ${mostMoney}`)
+        .max(maxMoney, `Max price must be at most ${maxMoney}`)
         .optional()
         .describe("highest price, in the site's currency"),
     },

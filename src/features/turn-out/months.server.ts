@@ -1,6 +1,6 @@
 import { invalid } from "../../platform/errors/problem.server";
 import { toInstant, toLocalInput } from "../../platform/time";
-import { mostMonths, type StatisticsQuery } from "./schema";
+import { maxMonths, type StatisticsQuery } from "./schema";
 
 /** A month, or the requested part of it. */
 export interface MonthSpan {
@@ -25,8 +25,8 @@ export function daysOf({ from, to }: Pick<StatisticsQuery, "from" | "to">, timeZ
   const first = from ?? later(`${monthOf(last)}-01`, { months: -11 });
   if (last < first) throw invalid("to", "To must not be before from");
   const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  if (months(last) - months(first) >= mostMonths)
-    throw invalid("from", `At most ${mostMonths} months can be shown at once`);
+  if (months(last) - months(first) >= maxMonths)
+    throw invalid("from", `At most ${maxMonths} months can be shown at once`);
   return { from: first, to: last };
 }
 

@@ -8,7 +8,7 @@ export const groupings = ["month", "kind", "community"] as const;
 export type Grouping = (typeof groupings)[number];
 
 /** The most months of a query: ten years. */
-export const mostMonths = 120;
+export const maxMonths = 120;
 
 const date = (name: string) =>
   text(name, 10)

@@ -12,7 +12,7 @@ import type { ReceivedFile } from "../../platform/http/received-file";
 import { fileSizeBound, fileTooLarge, heicPicture, notADocument, notAPicture, type UploadedFile } from "./schema";
 
 /** The most pixels of an accepted picture; phones make up to fifty million. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 const largest: Fit = { longestSide: 1920 };
 const largestOfAll: Fit = { longestSide: 3840 };
 const portrait: Fit = { longestSide: 512, square: true };
@@ -29,7 +29,7 @@ async function pixelsOf(bytes: Uint8Array, fit: Fit, asker: string): Promise<Pix
   const type = pictureTypeOf(bytes);
   if (type === "heic") throw refused(415, heicPicture);
   if (!type) throw refused(415, notAPicture);
-  const pixels = await readPixels(bytes, { ...fit, type, mostPixels, asker }).catch((cause: unknown) => {
+  const pixels = await readPixels(bytes, { ...fit, type, maxPixels, asker }).catch((cause: unknown) => {
     throw new Problem(422, damaged, { errors: { file: damaged }, cause });
   });
   if (pixels === "too many") throw invalid("file", tooManyPixels);

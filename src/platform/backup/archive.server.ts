@@ -24,7 +24,7 @@ export interface ArchiveEntry {
 /** The last entry: a line "hash  name" for each of the others, in their order, as `sha256sum -c` reads it. */
 const sumsName = "SHA256SUMS";
 /** Longer than the lines of a million files. */
-const mostSums = 200_000_000;
+const maxSums = 200_000_000;
 
 /**
  * Writes a new file for its owner only: a compressed tar of entries and hashes, encrypted if there is a passphrase.
@@ -140,7 +140,7 @@ async function* entriesOf(compressed: ReadableStream<Uint8Array>): AsyncIterable
 }
 
 async function hashOf({ body, size }: ArchiveEntry): Promise<string> {
-  if (size > mostSums) throw new BackupError("This backup was changed or damaged: its list of hashes is too long.");
+  if (size > maxSums) throw new BackupError("This backup was changed or damaged: its list of hashes is too long.");
   const hash = createHash("sha256");
   for await (const chunk of body) hash.update(chunk);
   return hash.digest("hex");

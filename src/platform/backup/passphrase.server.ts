@@ -8,7 +8,7 @@ import type { Identity, Recipient, Stanza } from "age-encryption";
 
 const label = "age-encryption.org/v1/scrypt";
 /** The highest work factor that a file may ask for: 2^20 takes 1 GB. */
-const mostWork = 20;
+const maxWork = 20;
 /** A key wraps one file key only. */
 const nonce = new Uint8Array(12);
 const cipher = "chacha20-poly1305";
@@ -50,7 +50,7 @@ export const passphraseIdentity = (passphrase: string): Identity => ({
     const [, saltText = "", work = ""] = stanza.args;
     const salt = Buffer.from(saltText, "base64");
     const isWhole = stanza.args.length === 3 && salt.length === saltLength && stanza.body.length === 2 * tagLength;
-    if (!isWhole || !/^[1-9]\d?$/.test(work) || Number(work) > mostWork) throw new Error("invalid scrypt stanza");
+    if (!isWhole || !/^[1-9]\d?$/.test(work) || Number(work) > maxWork) throw new Error("invalid scrypt stanza");
     const key = await keyFrom(passphrase, salt, Number(work));
     const unwrapping = createDecipheriv(cipher, key, nonce, { authTagLength: tagLength });
     unwrapping.setAuthTag(stanza.body.subarray(-tagLength));

@@ -12,12 +12,12 @@ interface Waiter {
 export class Line {
   #free: number;
   readonly #waiting = new Set<Waiter>();
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
 
-  /** @param atOnce how many may be inside @param mostWaiting how many may stand in line */
-  constructor(atOnce: number, mostWaiting: number) {
+  /** @param atOnce how many may be inside @param maxWaiting how many may stand in line */
+  constructor(atOnce: number, maxWaiting: number) {
     this.#free = atOnce;
-    this.#mostWaiting = mostWaiting;
+    this.#maxWaiting = maxWaiting;
   }
 
   get waiting(): number {
@@ -32,7 +32,7 @@ export class Line {
    */
   async enter(patience: number): Promise<() => void> {
     if (this.#free > 0) this.#free--;
-    else if (this.#waiting.size >= this.#mostWaiting) throw new DatabaseUnavailable("busy");
+    else if (this.#waiting.size >= this.#maxWaiting) throw new DatabaseUnavailable("busy");
     else await this.#wait(patience);
     return () => this.#leave();
   }

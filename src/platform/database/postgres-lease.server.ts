@@ -39,7 +39,7 @@ interface LeaseParts {
 }
 
 /** So many connections in a row may turn out to be gone; all of them together wait no longer than one request may. */
-const mostRenewals = 4;
+const maxRenewals = 4;
 
 /** Internal to the lease: the query may be repeated on another connection. */
 class ConnectionLost extends Error {}
@@ -97,7 +97,7 @@ export class Lease implements PostgresPoolClient {
 
   /** Repeats a query on another connection; all may have been ended at once, so the next may be lost too. */
   async #askAnew(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    for (let left = mostRenewals; ; left--) {
+    for (let left = maxRenewals; ; left--) {
       await this.#renew();
       try {
         return await this.#ask(text, values);

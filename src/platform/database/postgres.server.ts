@@ -9,9 +9,9 @@ import type { PostgresWatch } from "./postgres-watch.server";
 import { waiting } from "./waiting-time.server";
 
 /** Connections of one process. PostgreSQL has 100 for all of them unless it is told otherwise. */
-const mostConnections = 10;
+const maxConnections = 10;
 /** The most requests that may wait for a connection; further ones are refused with a retry time. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 /** How long a new connection may take; milliseconds. */
 const connecting = 2_000;
 
@@ -30,7 +30,7 @@ export class GuardedPool implements PostgresPool {
   readonly #log: Log;
   readonly #watch: Pick<PostgresWatch, "isAway" | "suspect">;
   /** before the connections */
-  readonly line = new Line(mostConnections, mostWaiting);
+  readonly line = new Line(maxConnections, maxWaiting);
   readonly #leases = new Set<Lease>();
   #pool: pg.Pool;
 
@@ -79,7 +79,7 @@ export class GuardedPool implements PostgresPool {
   #open(): pg.Pool {
     const pool = new pg.Pool({
       connectionString: this.#url,
-      max: mostConnections,
+      max: maxConnections,
       connectionTimeoutMillis: connecting,
       statement_timeout: limits.statement,
       lock_timeout: limits.lock,

@@ -8,7 +8,7 @@ import type { Tables } from "./tables";
 /** The number of letters that the indexes hold together; shorter texts are not found by them. */
 const gram = 3;
 /** The most trigrams looked up for a long text, evenly spread; comparing whole texts does the rest. */
-const mostGrams = 12;
+const maxGrams = 12;
 
 /** A table whose rows can be searched for. */
 export type Searchable = { [T in keyof Tables]: Tables[T] extends { search_text: string } ? T : never }[keyof Tables];
@@ -168,7 +168,7 @@ function groupsOf(db: Queryable, text: string): string | undefined {
 /** The rows that have each of some groups of three letters of a text, in the words of SQLite's index. */
 function match(letters: string[]): string {
   const last = letters.length - gram;
-  const count = Math.min(last + 1, mostGrams);
+  const count = Math.min(last + 1, maxGrams);
   const starts = Array.from({ length: count }, (_, at) => (count === 1 ? 0 : Math.round((at * last) / (count - 1))));
   const groups = new Set(starts.map((start) => letters.slice(start, start + gram).join("")));
   return [...groups].map((group) => `"${group.replaceAll('"', '""')}"`).join(" AND ");

@@ -16,7 +16,7 @@ export interface SqliteFile {
 }
 
 /** The most writes of this process that may wait; further ones are refused with a retry time. */
-const mostWaiting = 1_000;
+const maxWaiting = 1_000;
 /** How long to wait before another process's lock is tried again: first, and at most; milliseconds. */
 const pauses = { first: 1, longest: 4 };
 /**
@@ -46,7 +46,7 @@ async function whenFree<T>(left: number, attempt: () => T): Promise<T> {
 }
 
 class WriteTurns {
-  readonly #line = new Line(1, mostWaiting);
+  readonly #line = new Line(1, maxWaiting);
   #since = 0;
   #lastEnd = 0;
 

@@ -53,7 +53,7 @@ interface Expected extends Fit {
   /** what its first bytes say it is; a picture that turns out to be another is refused */
   type: string;
   /** how many it may have; a small file can unfold to any number of them */
-  mostPixels: number;
+  maxPixels: number;
   /** the network address that sent it; addresses take turns. Nothing for pictures of the site itself */
   asker?: string | undefined;
 }
@@ -68,16 +68,16 @@ export type Refused = "too many" | "too much";
  */
 export async function readPixels(
   bytes: Uint8Array,
-  { type, mostPixels, asker, ...fit }: Expected,
+  { type, maxPixels, asker, ...fit }: Expected,
 ): Promise<Pixels | Refused> {
   const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
   const { format, width, height } = metadata;
   if (format !== type) throw new Error(`begins as ${type} and is ${format}`);
-  if (width * height > mostPixels) return "too many";
+  if (width * height > maxPixels) return "too many";
   if (takesTooMuch(metadata)) return "too much";
   const read = async () => {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: mostPixels, sequentialRead: true });
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, sequentialRead: true });
     const { data, info } = await shaped(picture, fit, Math.min(width, height))
       .toColourspace("srgb")
       .raw()

@@ -106,7 +106,7 @@ function sizeNamed(name: string, source: Source): { width: number; format: Pictu
 /** The pixels for a size of this width; a drawing is drawn in that size, which is much quicker. */
 async function readSource(bytes: Uint8Array, { from, width, height }: Source, asked: number): Promise<Pixels> {
   if (from.startsWith(sourcePrefix)) return drawPixels(bytes, asked, Math.round((height * asked) / width));
-  const expected = { type: "webp", mostPixels: width * height, longestSide: Math.max(width, height) };
+  const expected = { type: "webp", maxPixels: width * height, longestSide: Math.max(width, height) };
   const pixels = await readPixels(bytes, expected);
   if (typeof pixels === "string") throw new Error(`${from} is larger than its name says`);
   return pixels;

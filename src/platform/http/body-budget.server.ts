@@ -1,5 +1,5 @@
 import { Problem } from "../errors/problem.server";
-import { mostOfGroup } from "./semaphore.server";
+import { maxOfGroup } from "./semaphore.server";
 
 interface BudgetBounds {
   /** of all bodies together; bytes */
@@ -126,7 +126,7 @@ export class BodyBudget {
     const group = this.#groupOf(address);
     const { bytesPerAddress, bytes: all } = this.#bounds;
     const ownIsFull = () => this.#of(address) + bytes > bytesPerAddress;
-    const groupIsFull = () => this.#of(group) + bytes > mostOfGroup * bytesPerAddress;
+    const groupIsFull = () => this.#of(group) + bytes > maxOfGroup * bytesPerAddress;
     const allIsFull = () => this.#bytesInUse + bytes > all;
     while (reservation.arriving && ownIsFull()) this.#drop(address);
     while (reservation.arriving && groupIsFull()) this.#drop(this.#heaviest(group));
@@ -144,7 +144,7 @@ export class BodyBudget {
       if (arriving && (only === undefined || key === only))
         groups.set(key, (groups.get(key) ?? new Set()).add(sender.address));
     }
-    const share = ([key, addresses]: [string, Set<string>]) => this.#of(key) / Math.min(addresses.size, mostOfGroup);
+    const share = ([key, addresses]: [string, Set<string>]) => this.#of(key) / Math.min(addresses.size, maxOfGroup);
     const [, addresses] = most([...groups], share);
     return most([...addresses], (address) => this.#of(address));
   }

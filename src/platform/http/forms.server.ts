@@ -4,9 +4,9 @@ import { joinChunks } from "./receive-body.server";
 import type { ReceivedFile } from "./received-file";
 
 /** The most fields of a form, and files among them; no form of ours has as many. */
-export const mostParts = 20;
+export const maxParts = 20;
 /** A single field, other than a file; bytes. */
-const mostFieldBytes = 64 * 1024;
+const maxFieldBytes = 64 * 1024;
 /** How much the parser is given at once: what stops it is seen after each such piece. Bytes. */
 const pieceBytes = 16 * 1024;
 /** The head of a part, and how many lines it may have; browsers write two. */
@@ -17,7 +17,7 @@ const formTypes = {
   multipart: /^multipart\/form-data\b/i,
 };
 
-const tooMany = () => new Problem(413, `A form has at most ${mostParts} fields`);
+const tooMany = () => new Problem(413, `A form has at most ${maxParts} fields`);
 const unreadable = (cause?: unknown) => new Problem(400, "The form could not be read", { cause });
 
 /** @throws Problem 415 for a body that is not such a form */
@@ -43,7 +43,7 @@ export async function readForm(
 export function parseUrlEncoded(bytes: Uint8Array): Record<string, string> {
   const text = new TextDecoder().decode(bytes);
   let fields = 1;
-  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) if (++fields > mostParts) throw tooMany();
+  for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", at + 1)) if (++fields > maxParts) throw tooMany();
   return Object.fromEntries(new URLSearchParams(text));
 }
 
@@ -113,7 +113,7 @@ class MultipartReading {
   }
 
   #field(name: string, value: string, truncated: boolean): void {
-    if (truncated) this.#fail(new Problem(413, `A field of a form has at most ${mostFieldBytes / 1024} kB`));
+    if (truncated) this.#fail(new Problem(413, `A field of a form has at most ${maxFieldBytes / 1024} kB`));
     this.#set(name, value);
   }
 
@@ -130,7 +130,7 @@ class MultipartReading {
 
 function openParser(contentType: string): BusboyInstance {
   try {
-    const limits = { parts: mostParts, fieldSize: mostFieldBytes, ...partHead };
+    const limits = { parts: maxParts, fieldSize: maxFieldBytes, ...partHead };
     return new Busboy({ headers: { "content-type": contentType }, limits });
   } catch (cause) {
     throw unreadable(cause);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { mostParts, parseUrlEncoded, readForm } from "./forms.server";
+import { maxParts, parseUrlEncoded, readForm } from "./forms.server";
 import type { ReceivedFile } from "./received-file";
 
 const type = "multipart/form-data; boundary=x";
@@ -29,7 +29,7 @@ describe("a multipart form", () => {
     const body = counted(Array.from({ length: 1_580 }, () => one));
     await expect(readForm(body.chunks, type, never)).rejects.toMatchObject({
       status: 413,
-      message: `A form has at most ${mostParts} fields`,
+      message: `A form has at most ${maxParts} fields`,
     });
     expect(body.taken()).toBeLessThanOrEqual(2);
   });
@@ -51,8 +51,8 @@ describe("a multipart form", () => {
   test("of as many parts as it may have is taken, of one more not", async () => {
     const form = (parts: number) =>
       `${Array.from({ length: parts }, (_, at) => part(`field${at}`, String(at))).join("")}--x--\r\n`;
-    expect(Object.keys(await read(form(mostParts)))).toHaveLength(mostParts);
-    await expect(read(form(mostParts + 1))).rejects.toMatchObject({ status: 413 });
+    expect(Object.keys(await read(form(maxParts)))).toHaveLength(maxParts);
+    await expect(read(form(maxParts + 1))).rejects.toMatchObject({ status: 413 });
   });
 
   test("has one value for a name, the last; a name cannot reach into objects", async () => {
@@ -160,9 +160,9 @@ describe("a multipart form", () => {
 describe("a URL-encoded form", () => {
   test("is counted before it is taken apart", () => {
     const form = (fields: number) => Buffer.from(Array.from({ length: fields }, (_, at) => `f${at}=${at}`).join("&"));
-    expect(Object.keys(parseUrlEncoded(form(mostParts)))).toHaveLength(mostParts);
-    expect(() => parseUrlEncoded(form(mostParts + 1))).toThrow(`A form has at most ${mostParts} fields`);
-    expect(() => parseUrlEncoded(Buffer.from("a&".repeat(128 * 1024)))).toThrow(`at most ${mostParts} fields`);
+    expect(Object.keys(parseUrlEncoded(form(maxParts)))).toHaveLength(maxParts);
+    expect(() => parseUrlEncoded(form(maxParts + 1))).toThrow(`A form has at most ${maxParts} fields`);
+    expect(() => parseUrlEncoded(Buffer.from("a&".repeat(128 * 1024)))).toThrow(`at most ${maxParts} fields`);
   });
 
   test("says what it says", () => {

@@ -5,7 +5,7 @@ import { Problem } from "../errors/problem.server";
 export const defaultBodyLimit = 256 * 1024;
 
 /** Values in a JSON body, counted with those inside others; the longest list of ours has a few dozen. */
-export const mostJsonValues = 2_000;
+export const maxJsonValues = 2_000;
 /** How deep values may be inside others; ours are three deep. */
 export const deepestJson = 32;
 
@@ -51,7 +51,7 @@ function boundJson(bytes: Uint8Array): void {
       values++;
       if (++depth > deepestJson) throw new Problem(400, `The request is nested more than ${deepestJson} levels deep`);
     }
-    if (values > mostJsonValues) throw new Problem(413, `The request has more than ${mostJsonValues} values`);
+    if (values > maxJsonValues) throw new Problem(413, `The request has more than ${maxJsonValues} values`);
   }
 }
 

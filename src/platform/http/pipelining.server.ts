@@ -18,7 +18,7 @@ interface Connection {
 /**
  * Bounds the requests of one connection under way. Further ones wait and pause the socket, since Node would begin all.
  */
-export function boundPipelining(listener: RequestListener, { atOnce, waiting: mostWaiting } = usual): RequestListener {
+export function boundPipelining(listener: RequestListener, { atOnce, waiting: maxWaiting } = usual): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
 
   const open = (socket: Socket): Connection => {
@@ -46,7 +46,7 @@ export function boundPipelining(listener: RequestListener, { atOnce, waiting: mo
       listener(request, response);
     };
     if (connection.underWay < atOnce) return begin();
-    if (connection.waiting.length >= mostWaiting) return void socket.destroy();
+    if (connection.waiting.length >= maxWaiting) return void socket.destroy();
     connection.waiting.push(begin);
     socket.pause();
   };

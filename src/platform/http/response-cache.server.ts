@@ -66,12 +66,12 @@ const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 const stale = { "cache-status": "site; hit; detail=stale" };
 
 class Room {
-  readonly #mostBytes: number;
+  readonly #maxBytes: number;
   readonly #entries: ReturnType<typeof createLRU<string, { entry: Entry; size: number }>>;
   #bytes = 0;
 
   constructor({ bytes, entries }: { bytes: number; entries: number }) {
-    this.#mostBytes = bytes;
+    this.#maxBytes = bytes;
     this.#entries = createLRU({ max: entries, onEviction: (_, { size }) => (this.#bytes -= size) });
   }
 
@@ -82,10 +82,10 @@ class Room {
   /** @param size bytes; one that is larger than the room is not kept */
   set(key: string, entry: Entry, size: number): void {
     this.delete(key);
-    if (size > this.#mostBytes) return;
+    if (size > this.#maxBytes) return;
     this.#entries.set(key, { entry, size });
     this.#bytes += size;
-    while (this.#bytes > this.#mostBytes) this.#entries.evict(1);
+    while (this.#bytes > this.#maxBytes) this.#entries.evict(1);
   }
 
   delete(key: string): void {

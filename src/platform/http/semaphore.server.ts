@@ -16,10 +16,10 @@ interface Group {
 }
 
 /** How many askers one group counts for: a network /48 may be one customer or thousands of telephones. */
-export const mostOfGroup = 4;
+export const maxOfGroup = 4;
 
 /** The group's waiting requests divided by its number of callers. */
-const share = (waiting: number, lines: number) => waiting / Math.min(lines, mostOfGroup);
+const share = (waiting: number, lines: number) => waiting / Math.min(lines, maxOfGroup);
 
 interface CallerNetwork {
   /** the caller, such as a network address; all without one count as one */
@@ -36,7 +36,7 @@ export class Semaphore {
   /** the group whose turn is next comes first */
   readonly #groups = new Map<string, Group>();
   readonly #groupOf: (asker: string) => string;
-  readonly #mostWaiting: number;
+  readonly #maxWaiting: number;
   #free: number;
   #waiting = 0;
   /** whether something has begun in this turn of the event loop */
@@ -45,7 +45,7 @@ export class Semaphore {
   /** @param waiting how many may wait in all lines @param groupOf the group of an asker; by default each is its own */
   constructor(atOnce: number, waiting = Number.POSITIVE_INFINITY, groupOf = (asker: string) => asker) {
     this.#free = atOnce;
-    this.#mostWaiting = waiting;
+    this.#maxWaiting = waiting;
     this.#groupOf = groupOf;
   }
 
@@ -81,7 +81,7 @@ export class Semaphore {
 
   async #turn(asker: string, signal: AbortSignal | undefined): Promise<void> {
     // A request that only waits for the next turn has a place already.
-    if (this.#waiting - this.#free >= this.#mostWaiting) this.#makeRoom(asker);
+    if (this.#waiting - this.#free >= this.#maxWaiting) this.#makeRoom(asker);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const own: Waiting = { begin: resolve, refuse: reject };
     this.#add(asker, own);
@@ -122,7 +122,7 @@ export class Semaphore {
     const [first] = this.#groups;
     if (!first || this.#free === 0 || this.#hasBegun) return;
     const [key, group] = first;
-    const turns = Math.min(group.lines.size, mostOfGroup);
+    const turns = Math.min(group.lines.size, maxOfGroup);
     const [asker, line] = [...group.lines][0] as [string, Waiting[]];
     const next = line.shift();
     group.lines.delete(asker);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasAtMost, mostMoney } from "./money";
+import { hasAtMost, maxMoney } from "./money";
 
 /**
  * An amount from 0, up to the most decimals of all currencies; `toColumns` checks the site's own.
@@ -9,5 +9,5 @@ export const money = (name: string, wrongType: Parameters<typeof z.number>[0] = 
   z
     .number(wrongType)
     .min(0, `${name} must not be negative`)
-    .max(mostMoney, `${name} must be at most ${mostMoney}`)
+    .max(maxMoney, `${name} must be at most ${maxMoney}`)
     .refine((amount) => hasAtMost(amount, 3), `${name} must have at most three decimals`);

@@ -15,17 +15,17 @@ export function digitsOf(currency: string): number {
 }
 
 /** The most minor units that fit into a whole number of the database, for any currency. */
-const mostMinorUnits = 1_000_000_000;
+const maxMinorUnits = 1_000_000_000;
 
 /** The highest amount in dollars; above it, a typing slip is likelier than a price. */
-const mostDollars = 100_000;
+const maxDollars = 100_000;
 
 /** The highest amount of all currencies. */
-export const mostMoney = mostMinorUnits;
+export const maxMoney = maxMinorUnits;
 
 /** The highest amount that a fee or a price may be in a currency: the yen that buy a machine are many. */
 export const highestAmount = (currency: string): number =>
-  currency === firstCurrency ? mostDollars : mostMinorUnits / 10 ** digitsOf(currency);
+  currency === firstCurrency ? maxDollars : maxMinorUnits / 10 ** digitsOf(currency);
 
 /** An amount in the minor unit, rounded to it. */
 export const toMinorUnit = (amount: number, digits: number): number =>

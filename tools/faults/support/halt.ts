@@ -18,10 +18,10 @@ export interface Halt {
   close: () => Promise<void>;
 }
 
-const mostMs = 30_000;
+const maxMs = 30_000;
 
 const until = async (isSo: () => Promise<boolean> | boolean): Promise<boolean> => {
-  const end = performance.now() + mostMs;
+  const end = performance.now() + maxMs;
   while (!(await isSo())) {
     if (performance.now() > end) return false;
     await wait(5);

@@ -10,7 +10,7 @@ const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: nu
 };
 
 /** Rows that are drawn at most; errors come first. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** The result of each row of a file, or of each file: errors first, each with its line or number. */
 export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; unit: Unit }) {
@@ -35,7 +35,7 @@ export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; uni
           </tr>
         </thead>
         <tbody>
-          {sorted.slice(0, mostShown).map((row) => (
+          {sorted.slice(0, maxShown).map((row) => (
             <tr key={row.line} className="border-b border-rule align-top">
               <td className="py-2.5 pr-3 tabular-nums">{row.line}</td>
               <td className="py-2 pr-3">
@@ -59,7 +59,7 @@ export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; uni
           ))}
         </tbody>
       </table>
-      {rows.length > mostShown && <p className="text-soft">And {rows.length - mostShown} more.</p>}
+      {rows.length > maxShown && <p className="text-soft">And {rows.length - maxShown} more.</p>}
     </>
   );
 }

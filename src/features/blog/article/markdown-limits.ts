@@ -1,13 +1,13 @@
 /** Containers (quotes, lists) that one line may open. */
-const mostContainers = 20;
+const maxContainers = 20;
 /** Marks between two blank lines; the parser's work grows with their square. */
-const mostMarks = 1_500;
-const mostMarksInCode = 8_000;
+const maxMarks = 1_500;
+const maxMarksInCode = 8_000;
 /** Non-empty lines, in all and between two empty ones: the parser checks each line against all open containers. */
-const mostLines = 4_000;
-const mostLinesOfBlock = 1_000;
+const maxLines = 4_000;
+const maxLinesOfBlock = 1_000;
 /** Containers that all lines open together; each line is held against all that are open. */
-const mostContainersInAll = 6_000;
+const maxContainersInAll = 6_000;
 /** Levels of list that indentation may make; characters. */
 const deepestIndent = 80;
 
@@ -20,7 +20,7 @@ const mark = /[[\]*_~`!<&|@]/g;
 function containersOf(line: string): number {
   container.lastIndex = 0;
   let count = 0;
-  while (count <= mostContainers && container.test(line)) count++;
+  while (count <= maxContainers && container.test(line)) count++;
   return count;
 }
 
@@ -33,16 +33,16 @@ export function exceedsMarkdownLimits(content: string): boolean {
       [marks, linesOfBlock] = [0, 0];
       continue;
     }
-    if (++lines > mostLines) return true;
+    if (++lines > maxLines) return true;
     const [, run] = fence.exec(line) ?? [];
     if (open === undefined) open = run;
     else if (run?.startsWith(open) && line.trim() === run) open = undefined;
     marks += line.match(mark)?.length ?? 0;
-    if (marks > (open === undefined ? mostMarks : mostMarksInCode)) return true;
+    if (marks > (open === undefined ? maxMarks : maxMarksInCode)) return true;
     if (open !== undefined) continue;
     const opens = containersOf(line);
     opened += opens;
-    if (++linesOfBlock > mostLinesOfBlock || opens > mostContainers || opened > mostContainersInAll) return true;
+    if (++linesOfBlock > maxLinesOfBlock || opens > maxContainers || opened > maxContainersInAll) return true;
     const [, indent] = item.exec(line) ?? [];
     if (indent !== undefined && indent.replaceAll("\t", "    ").length > deepestIndent) return true;
   }

@@ -5,7 +5,7 @@ export interface Run {
 }
 
 /** Cells of the table of common lines; above this, all lines between the equal ends count as changed. */
-const mostCells = 4_000_000;
+const maxCells = 4_000_000;
 
 /** For each pair of places, how many lines the ends of both texts have in common from there on. */
 function commonFrom(older: readonly string[], newer: readonly string[]): Uint16Array[] {
@@ -35,7 +35,7 @@ export function changedLines(older: string, newer: string): Run[] {
   };
   add("both", before.slice(0, begin));
   const [old, fresh] = [before.slice(begin, before.length - end), after.slice(begin, after.length - end)];
-  if (old.length * fresh.length > mostCells) {
+  if (old.length * fresh.length > maxCells) {
     add("old", old);
     add("new", fresh);
   } else {

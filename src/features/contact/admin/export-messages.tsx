@@ -8,7 +8,7 @@ import { saveFile } from "../../../ui/save-file";
 import { useSite } from "../../../ui/site";
 import { contactApi } from "../client";
 import type { Message, MessageFilter } from "../schema";
-import { mostOnPage } from "./inbox-address";
+import { maxOnPage } from "./inbox-address";
 import { messagesSheet, type Shown, sheetName } from "./message-export";
 
 interface ExportMessagesProps {
@@ -21,7 +21,7 @@ interface ExportMessagesProps {
 async function allOf(query: MessageFilter, onProgress: (done: number, total: number) => void): Promise<Message[]> {
   const messages: Message[] = [];
   for (let page = 1; ; page++) {
-    const sent = { ...query, page, size: mostOnPage, export: "true" } as const;
+    const sent = { ...query, page, size: maxOnPage, export: "true" } as const;
     const { items, total, pages } = await contactApi(sessionApi).list(sent);
     messages.push(...items);
     onProgress(messages.length, total);

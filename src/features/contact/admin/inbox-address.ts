@@ -5,7 +5,7 @@ import type { MessageFilter } from "../schema";
 import type { Shown } from "./message-export";
 
 /** The default page size, and the largest of the call. */
-export const [usualSize, mostOnPage] = [100, 100];
+export const [usualSize, maxOnPage] = [100, 100];
 
 /** The orders; the first is the default. */
 export const inboxOrders: readonly Choice[] = [

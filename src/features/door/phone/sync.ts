@@ -2,7 +2,7 @@ import { type Caller, createCaller, type Sent } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { changeWaiting, isListOf, keep, readKept, readWaiting, wipe } from "../../../client/doors/device";
 import { newKey } from "../../../client/new-key";
-import { mostAtOnce } from "../limits";
+import { maxAtOnce } from "../limits";
 import type { BatchAnswer, Door, DoorResult } from "../schema";
 import type { Kept, Waiting } from "./people";
 
@@ -217,14 +217,14 @@ export type NewWaiting = WithoutKey<Waiting>;
 
 /** The next batch of waiting reports. Those about a walk-in go with it or after it. */
 export function nextBatch(waiting: readonly Waiting[]) {
-  const walkIns = waiting.filter((one) => one.kind === "walk_in").slice(0, mostAtOnce.walkIns);
+  const walkIns = waiting.filter((one) => one.kind === "walk_in").slice(0, maxAtOnce.walkIns);
   const later = new Set(
     waiting.flatMap((one) => (one.kind === "walk_in" && !walkIns.includes(one) ? [`key:${one.key}`] : [])),
   );
   const checks = waiting
     .filter((one) => one.kind === "check")
     .filter(({ id }) => !later.has(id))
-    .slice(0, mostAtOnce.checks);
+    .slice(0, maxAtOnce.checks);
   return {
     walk_ins: walkIns.map(({ kind: _kind, ...walkIn }) => walkIn),
     checks: checks.map(({ kind: _kind, ...check }) => check),

@@ -8,7 +8,7 @@ import type { Event } from "../../events/schema";
 import type { Announced, AnnouncementPreview } from "../../notifications/schema";
 import type { Registration, RegistrationList, RegistrationStatus } from "../../registrations/schema";
 import { registrationOrders } from "../../registrations/schema";
-import { type Emails, type EventAnswers, type EventMails, mostEmails } from "./schema";
+import { type Emails, type EventAnswers, type EventMails, maxEmails } from "./schema";
 
 const path = "/event-registrations/registrations";
 
@@ -225,7 +225,7 @@ describe("the addresses of those that match", () => {
 
   test("are refused with a sentence where they are too many to copy", async () => {
     const { app, admin, event } = await desk();
-    for (let number = 0; number <= mostEmails; number++)
+    for (let number = 0; number <= maxEmails; number++)
       await insertRegistration(app.db, event, { email: `many${number}@people.example` });
     expect(await admin.get(`${path}/emails`)).toMatchObject({
       status: 409,

@@ -9,7 +9,7 @@ import { answerInWords } from "../../registrations/answer-in-words";
 import { eachRegistration } from "../../registrations/model.server";
 import type { Answer } from "../../registrations/place-fields";
 import type { ExportQuery, Registration } from "../../registrations/schema";
-import { type Emails, type EventAnswers, type EventMails, mostEmails } from "./schema";
+import { type Emails, type EventAnswers, type EventMails, maxEmails } from "./schema";
 
 /** The e-mails of matches, without cancelled ones unless filtered for. @throws Problem 409 beyond the limit */
 export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Promise<Emails> {
@@ -20,10 +20,10 @@ export async function emailsOf(db: Queryable, query: ExportQuery, now: Date): Pr
       if (email === "" || (status === "cancelled" && query.status !== "cancelled")) left_out++;
       else emails.set(foldKey(email), email);
     }
-    if (emails.size > mostEmails)
+    if (emails.size > maxEmails)
       throw new Problem(
         409,
-        `There are more than ${mostEmails} addresses, too many to copy at once. Narrow the list, write to everybody from here, or export it.`,
+        `There are more than ${maxEmails} addresses, too many to copy at once. Narrow the list, write to everybody from here, or export it.`,
       );
   }
   return { emails: [...emails.values()], left_out };
@@ -42,7 +42,7 @@ export async function waitingFirst(db: Queryable, ids: readonly number[]): Promi
 }
 
 /** The most text answers shown for a question. */
-const mostTexts = 50;
+const maxTexts = 50;
 
 type Answered = EventAnswers["questions"][number];
 
@@ -54,7 +54,7 @@ function begin({ id, label, kind, options }: Question): Answered {
 function add(to: Answered, answer: Answer, { id, name }: Registration): void {
   to.answered++;
   if (to.kind === "short_text" || to.kind === "long_text") {
-    if (to.texts.length < mostTexts) to.texts.push({ registration_id: id, name, text: answerInWords(answer) });
+    if (to.texts.length < maxTexts) to.texts.push({ registration_id: id, name, text: answerInWords(answer) });
     return;
   }
   for (const value of Array.isArray(answer.value) ? answer.value : [answerInWords(answer)]) {

@@ -8,7 +8,7 @@ import { registeringSchema } from "../../registrations/place-fields";
 export type BulkListAction = "attended" | "confirmed" | "cancelled" | "paid" | "waived" | "delete";
 
 /** The most e-mails copied at once, about the limit of mail programs. */
-export const mostEmails = 500;
+export const maxEmails = 500;
 
 /** The e-mails of a filter's matches. */
 export const emailsSchema = z.object({

@@ -9,7 +9,7 @@ import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
 import { AttachmentsField } from "../../uploads/attachments/admin/attachments-field";
 import { ImageOf } from "../../uploads/library/admin/image-field";
-import { eventTypes, mostDates } from "../schema";
+import { eventTypes, maxDates } from "../schema";
 import { RegisteringFields } from "./registering-fields";
 import { repeatOptions } from "./repeat-rules";
 import type { EventBody, EventValues } from "./values";
@@ -159,7 +159,7 @@ function RepeatFields({ form }: { form: EventForm }) {
           type="number"
           inputMode="numeric"
           min={2}
-          max={mostDates}
+          max={maxDates}
           hint="Each date becomes its own event, which you can change or cancel separately."
           {...fieldOf(form, "repeat_count")}
         />

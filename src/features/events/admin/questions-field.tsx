@@ -4,7 +4,7 @@ import { Plus, Trash2 } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
-import { mostQuestions, type QuestionKind } from "../questions";
+import { maxQuestions, type QuestionKind } from "../questions";
 import type { EventBody, EventValues } from "./values";
 
 type EventForm = Form<EventValues, EventBody>;
@@ -32,7 +32,7 @@ export function QuestionsField({ form }: { form: EventForm }) {
   return (
     <div className="grid gap-4">
       <p className="text-[0.9375rem] text-soft">
-        Asked in the last step of registering, {mostQuestions} at most. Everybody can read the questions; only the back
+        Asked in the last step of registering, {maxQuestions} at most. Everybody can read the questions; only the back
         office sees the answers.
       </p>
       {fields.map((field, index) => (
@@ -46,7 +46,7 @@ export function QuestionsField({ form }: { form: EventForm }) {
         />
       ))}
       <FieldError id="questions-error" error={error?.message ?? error?.root?.message} />
-      {fields.length < mostQuestions ? (
+      {fields.length < maxQuestions ? (
         <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
           <Plus aria-hidden="true" className="size-4" />
           Add a Question

@@ -10,7 +10,7 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
-import { type Event, mostDates, type SeriesDates } from "../schema";
+import { type Event, maxDates, type SeriesDates } from "../schema";
 import { rulesFor } from "./repeat-rules";
 
 interface RepeatDialogProps {
@@ -124,7 +124,7 @@ const Ending = ({ chosen }: { chosen: ReturnType<typeof useRepetition> }) => (
         type="number"
         inputMode="numeric"
         min={2}
-        max={mostDates}
+        max={maxDates}
         value={chosen.count}
         onChange={({ currentTarget }) => chosen.setCount(currentTarget.value)}
       />

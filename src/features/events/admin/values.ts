@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formOf } from "../../../api/fields/fields";
-import { eventFields, mostDates } from "../schema";
+import { eventFields, maxDates } from "../schema";
 import { rulesFor } from "./repeat-rules";
 
 const form = formOf(eventFields);
@@ -23,7 +23,7 @@ const typed = form.schema.extend({
 export const ruleOf = ({ start_date, repeat }: { start_date: string; repeat: string }): string | undefined =>
   rulesFor(Date.parse(`${start_date}Z`)).find(({ kind }) => kind === repeat)?.value;
 
-const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= mostDates;
+const isCount = (text: string) => /^\d{1,3}$/.test(text) && Number(text) >= 2 && Number(text) <= maxDates;
 
 // Shows each error at once, even when other fields have errors.
 const when = () => true;
@@ -40,7 +40,7 @@ const fields = typed
   })
   .refine(({ repeat, repeat_count }) => repeat === "" || isCount(repeat_count), {
     path: ["repeat_count"],
-    message: `Number of dates must be 2 to ${mostDates}`,
+    message: `Number of dates must be 2 to ${maxDates}`,
     when,
   });
 

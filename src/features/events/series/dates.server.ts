@@ -1,6 +1,6 @@
 import { invalid } from "../../../platform/errors/problem.server";
 import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platform/time";
-import { mostDates, type Repeat, type SeriesDates } from "../schema";
+import { maxDates, type Repeat, type SeriesDates } from "../schema";
 import { dayCodes, partsOf, writtenRule } from "./rule";
 
 /* The dates of a series, computed on the wall clock, so that an evening at six stays one when the clocks change. */
@@ -74,12 +74,11 @@ async function wallsOf(rule: string, first: number, { count, last }: { count?: n
   // The library works in whole seconds; the milliseconds are added back.
   const [second, rest] = [Math.floor(first / 1000) * 1000, first % 1000];
   const rruleString = `DTSTART:${stamp(second)}\nRRULE:${rule};UNTIL=${stamp(Math.min(last, first + longest * dayMs))}`;
-  const most = count ?? mostDates + 1;
+  const most = count ?? maxDates + 1;
   const found = new RRuleTemporal({ rruleString }).all((_, index) => index < most);
   const walls = found.slice(0, most).map((date) => date.epochMilliseconds + rest);
   if (walls[0] !== first) throw invalid("rule", "The event's own date does not match the rule");
-  if (walls.length > mostDates)
-    throw invalid("until", `A series has at most ${mostDates} dates; choose an earlier end`);
+  if (walls.length > maxDates) throw invalid("until", `A series has at most ${maxDates} dates; choose an earlier end`);
   if (count !== undefined && walls.length < count) throw invalid("count", "A series can last at most ten years");
   return walls;
 }

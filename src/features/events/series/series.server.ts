@@ -18,7 +18,7 @@ import {
   type Event,
   type EventChange,
   eventFields,
-  mostDates,
+  maxDates,
   type OtherDate,
   type Repeat,
   type Scope,
@@ -78,7 +78,7 @@ export async function otherDates(
     .where("start_date", ">", at)
     .orderBy("start_date")
     .orderBy("id")
-    .limit(mostDates)
+    .limit(maxDates)
     .execute();
   return rows.flatMap((row) => {
     const { id, start_date, end_date, max_attendees: max, places_taken: taken } = row;

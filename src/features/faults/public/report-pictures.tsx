@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { FieldError } from "../../../ui/form/field-frame";
 import { plural } from "../../../ui/formatting";
 import { symbol, X } from "../../../ui/symbols";
-import { mostPictures } from "../pictures";
+import { maxPictures } from "../pictures";
 import { shrinkPicture } from "./shrink-picture";
 
 const Camera = symbol(
@@ -19,7 +19,7 @@ interface ReportPicturesProps {
 export function ReportPictures({ pictures, onChange, error }: ReportPicturesProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const left = mostPictures - pictures.length;
+  const left = maxPictures - pictures.length;
   const add = async (files: FileList | null) => {
     setBusy(true);
     const chosen = [...(files ?? [])].slice(0, left);

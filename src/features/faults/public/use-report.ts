@@ -9,7 +9,7 @@ import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbo
 import type { Received } from "../../../client/outbox/use-outbox";
 import { dropDraft, readDraft, storeDraft } from "../../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../../client/use-account";
-import { mostPictures } from "../pictures";
+import { maxPictures } from "../pictures";
 import type { Severity } from "../schema";
 
 /** The machine that a report is about, and the sticker at which it is written. */
@@ -198,7 +198,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     pictures,
     setPictures(next: Blob[]) {
       setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith("picture"))));
-      setPictures(next.slice(0, mostPictures));
+      setPictures(next.slice(0, maxPictures));
     },
     errors,
     failure,

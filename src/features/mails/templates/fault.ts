@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** The most faults of a mail that are told with their text. */
-const mostTold = 10;
+const maxListed = 10;
 /** The most characters of a text; a mail is read on a phone. */
 const longestText = 400;
 
@@ -38,8 +38,10 @@ export const faultSubject = ({ machine, faults }: Told): string => {
 /** The faults as facts of a mail, and the status of the machine. */
 export const faultFacts = ({ faults, status }: Told): [string, string][] => [
   ...(status ? [["Status", status] as [string, string]] : []),
-  ...faults.slice(0, mostTold).map(({ severity, text, when }): [string, string] => [when, `${severity}\n${cut(text)}`]),
-  ...(faults.length > mostTold ? [["Besides", `${faults.length - mostTold} more`] as [string, string]] : []),
+  ...faults
+    .slice(0, maxListed)
+    .map(({ severity, text, when }): [string, string] => [when, `${severity}\n${cut(text)}`]),
+  ...(faults.length > maxListed ? [["Besides", `${faults.length - maxListed} more`] as [string, string]] : []),
 ];
 
 /** To the keeper of a machine. @param url where they see the fault */

@@ -224,10 +224,10 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
   );
 }
 
-const mostNamed = 4;
+const maxNamed = 4;
 
 function namesOf(people: readonly Registration[]): string {
-  const names = people.slice(0, mostNamed).map(({ name }) => name);
+  const names = people.slice(0, maxNamed).map(({ name }) => name);
   const more = people.length - names.length;
   const last = more > 0 ? plural(more, "other") : (names.pop() ?? "");
   return names.length > 0 ? `${names.join(", ")} and ${last}` : last;

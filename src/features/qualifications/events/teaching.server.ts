@@ -5,7 +5,7 @@ import type { Teaching } from "./schema";
 
 /** How long events stay in a trainer's list; milliseconds. */
 const keptMs = 60 * 86_400_000;
-const mostEvents = 50;
+const maxEvents = 50;
 
 /** Returns the qualifications that a trainer grants, and the events of the last weeks that give them, the latest first. */
 export async function teachingOf(db: Queryable, user: CurrentUser, now: Date): Promise<Teaching> {
@@ -33,5 +33,5 @@ export async function teachingOf(db: Queryable, user: CurrentUser, now: Date): P
     const own = (JSON.parse(qualification_ids) as number[]).flatMap((id) => names.get(id) ?? []);
     return own.length > 0 ? [{ ...event, qualifications: own }] : [];
   });
-  return { qualifications, events: events.slice(0, mostEvents) };
+  return { qualifications, events: events.slice(0, maxEvents) };
 }

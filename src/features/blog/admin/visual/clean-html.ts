@@ -91,12 +91,12 @@ function flattenCell(page: Document, cell: HTMLTableCellElement): void {
     cell.lastElementChild.remove();
 }
 
-const mostSpanned = 50;
+const maxSpanned = 50;
 
 function fillSpans(page: Document, table: HTMLTableElement): void {
   for (const line of [...table.rows]) {
     for (const cell of [...line.cells]) {
-      const [columns, rows] = [Math.min(cell.colSpan, mostSpanned), Math.min(cell.rowSpan, mostSpanned)];
+      const [columns, rows] = [Math.min(cell.colSpan, maxSpanned), Math.min(cell.rowSpan, maxSpanned)];
       for (let more = 1; more < columns; more++) cell.after(page.createElement(cell.tagName));
       for (let below = 1; below < rows; below++) {
         const other = table.rows[line.rowIndex + below];

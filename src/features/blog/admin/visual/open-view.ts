@@ -117,14 +117,14 @@ export function openView(mount: HTMLElement, parts: ViewParts): OpenView {
 }
 
 /** The most characters in one paste: twice the limit of an article, as writers may shorten it again. */
-const mostPasted = 200_000;
+const maxPasted = 200_000;
 
 /** Refuses a paste over the limit, which would slow down every key press. @returns whether it is refused */
 function refuseHuge(data: DataTransfer | null): boolean {
   if (!data) return false;
   const words = data.getData("text/plain") || textOf(data.getData("text/html"));
-  if (words.length <= mostPasted) return false;
-  const [pasted, most] = [words.length, mostPasted].map((count) => count.toLocaleString("en-GB"));
+  if (words.length <= maxPasted) return false;
+  const [pasted, most] = [words.length, maxPasted].map((count) => count.toLocaleString("en-GB"));
   toast({
     tone: "error",
     message: `You can paste at most ${most} characters at once, and these are ${pasted}. Nothing was pasted.`,
@@ -134,7 +134,7 @@ function refuseHuge(data: DataTransfer | null): boolean {
 
 /** The text of HTML, parsed in a document that runs and fetches nothing. */
 const textOf = (html: string): string =>
-  html.length <= mostPasted ? html : new DOMParser().parseFromString(html, "text/html").body.textContent;
+  html.length <= maxPasted ? html : new DOMParser().parseFromString(html, "text/html").body.textContent;
 
 function takeFiles(data: DataTransfer | null, { onFiles }: ViewParts): boolean {
   const files = data ? filesAmong(data) : [];
