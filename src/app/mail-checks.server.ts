@@ -11,7 +11,7 @@ import {
   checkWaiting,
 } from "../features/notifications/mail-checks.server";
 import { checkNextEvent } from "../features/qualifications/mails/next-event.server";
-import { checkGrants } from "../features/qualifications/mails/tell.server";
+import { checkGrants } from "../features/qualifications/mails/notify.server";
 import type { MailKind } from "../platform/mail/kinds";
 import type { MailCheck } from "../platform/mail/sender.server";
 

@@ -105,10 +105,10 @@ async function openStorage(environment: Environment, log: Log, now: () => Date, 
   const metrics = await openMetrics(environment, isMember);
   const { db, backups } = await reportingDamage(environment.DATA_DIR, async () => {
     const db = await openDatabase(environment, log);
-    const tellSlow = slowQueryLog(log);
+    const logSlowQuery = slowQueryLog(log);
     db.onQuery = (sql, ms) => {
       metrics?.sawQuery(ms);
-      tellSlow(sql, ms);
+      logSlowQuery(sql, ms);
     };
     const backups = openBackups(environment, { db, files, now });
     await db.persist(async () => {

@@ -27,9 +27,9 @@ function markKeeper({ db, backups, log }: Kept) {
   if (db.engine !== "sqlite") return { renew: async () => {}, look: async () => {} };
   const directory = backups.source.dataDirectory;
   const lookOnce = watchLog(db, directory);
-  const telling = (work: () => Promise<void>) => () =>
+  const logging = (work: () => Promise<void>) => () =>
     work().catch((error: unknown) => log.warn({ err: error }, "the mark of the database could not be renewed"));
-  return { renew: telling(() => renewMark(db, directory)), look: telling(lookOnce) };
+  return { renew: logging(() => renewMark(db, directory)), look: logging(lookOnce) };
 }
 
 /**

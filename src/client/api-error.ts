@@ -25,7 +25,7 @@ export class ApiError extends Error {
  * Returns the server's message for a failed call, else `failed`; after a network error with a hint.
  * @param failed what failed, without a full stop
  */
-export function tellFailure(error: unknown, failed: string): string {
+export function failureMessage(error: unknown, failed: string): string {
   if (error instanceof ApiError) return error.said ?? failed;
   return `${failed}. Please check your connection and try again; nothing you typed is lost.`;
 }

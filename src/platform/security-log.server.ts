@@ -49,7 +49,7 @@ export type SecurityEvent =
       by: number;
     };
 
-export interface Told {
+export interface SecurityLogging {
   log: Log;
   now: () => Date;
   address: string;
@@ -80,7 +80,10 @@ function securityLog(log: Log): Log {
 }
 
 /** Logs a security event. Fields are numbers, usernames and our words; an invalid address is left out. */
-export function tellSecurity({ log, address }: Pick<Told, "log" | "address">, event: SecurityEvent): void {
+export function logSecurityEvent(
+  { log, address }: Pick<SecurityLogging, "log" | "address">,
+  event: SecurityEvent,
+): void {
   const line = { ...event, address: isIP(address.replace(/\/64$/, "")) ? address : "unknown" };
   securityLog(log)[warnings.has(event.event) ? "warn" : "info"](line, event.event.replaceAll("_", " "));
 }
@@ -92,10 +95,10 @@ const maxRemembered = 10_000;
 const told = new WeakMap<Log, Map<string, number>>();
 
 /**
- * As `tellSecurity`, once in 15 minutes, so that nobody fills the disk.
+ * As `logSecurityEvent`, once in 15 minutes, so that nobody fills the disk.
  * @param key the address or account of the event
  */
-export function tellSecurityOnce(call: Told, key: string, event: SecurityEvent): void {
+export function logSecurityEventOnce(call: SecurityLogging, key: string, event: SecurityEvent): void {
   const lately = told.get(call.log) ?? new Map<string, number>();
   told.set(call.log, lately);
   const at = call.now().getTime();
@@ -103,5 +106,5 @@ export function tellSecurityOnce(call: Told, key: string, event: SecurityEvent):
   if (at - (lately.get(name) ?? Number.NEGATIVE_INFINITY) < onceMs) return;
   if (lately.size >= maxRemembered) lately.clear();
   lately.set(name, at);
-  tellSecurity(call, event);
+  logSecurityEvent(call, event);
 }

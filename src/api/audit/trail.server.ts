@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { fromMinorUnit } from "../../platform/money/money";
-import { type Told, tellSecurity } from "../../platform/security-log.server";
+import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { searchText } from "../../platform/text";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
@@ -217,11 +217,11 @@ export const recordSignIn = (
   });
 
 /** Records an export of personal data in the trail and the security log. @param call of somebody who may export it */
-export async function tellExport(
-  call: Told & { db: Queryable; user: CurrentUser },
+export async function recordExport(
+  call: SecurityLogging & { db: Queryable; user: CurrentUser },
   resource: "registration" | "message" | "user" | "team_member" | "fault",
 ): Promise<void> {
   const { db, user, now } = call;
   await recordEntry(db, { actor: actorOf(user), action: "exported", resource, item: "", title: "", now: now() });
-  tellSecurity(call, { event: "personal_data_exported", what: `${resource}s`, by: user.id });
+  logSecurityEvent(call, { event: "personal_data_exported", what: `${resource}s`, by: user.id });
 }

@@ -5,7 +5,7 @@ import { eachRow } from "../../platform/database/rows.server";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
-import { tellExport } from "../audit/trail.server";
+import { recordExport } from "../audit/trail.server";
 import type { CurrentUser } from "../current-user";
 import { type Endpoint, endpoint } from "../endpoint.server";
 import { fromColumns } from "../fields/columns.server";
@@ -25,7 +25,7 @@ interface ExportDefinition<Row> {
   columns: (timeZone: string, now: Date) => Column<Row>[];
   rows: (db: Queryable, ids: readonly string[] | undefined, user: CurrentUser) => AsyncIterable<readonly Row[]>;
   /** it holds people's addresses, so it is recorded in the trail and the security log */
-  tells?: "message" | "user" | "team_member" | "fault";
+  recordsAs?: "message" | "user" | "team_member" | "fault";
 }
 
 /** A call that returns all items as a spreadsheet: Excel, or CSV on request. */
@@ -36,7 +36,7 @@ export const exportEndpoint = <Row>({
   resource,
   columns,
   rows,
-  tells,
+  recordsAs,
 }: ExportDefinition<Row>): Endpoint => {
   const { many } = resource.labels;
   return endpoint({
@@ -48,7 +48,7 @@ export const exportEndpoint = <Row>({
     file: xlsxType,
     async handle(asked) {
       const { db, query, site, now, user } = asked;
-      if (tells) await tellExport(asked, tells);
+      if (recordsAs) await recordExport(asked, recordsAs);
       const chunks = rows(db, knownIds(resource, query.ids), user);
       const sheet = { format: query.format, name: many, columns: columns(site.timeZone, now()), chunks };
       return sheetAnswer(sheet, { file: many.replaceAll(" ", "_"), now: now(), timeZone: site.timeZone });

@@ -54,7 +54,7 @@ interface Definition<Id, Query, New, Change, Item> {
   /** the call that imports its items from a file */
   imports?: Endpoint;
   /** an export contains people's addresses, so the audit trail notes it */
-  exportTells?: "team_member";
+  recordsExportOf?: "team_member";
   /** changes with a call of their own, {method} {path}/{id}/{end}; the changed values may be query parameters */
   parts?: readonly { method: "PUT" | "PATCH"; end: string; body: z.ZodType<Change>; summary: string }[];
   /** adds to the response of a single item */
@@ -93,9 +93,9 @@ export function crudCalls<Id extends string | number, Query, New, Change, Item e
   definition: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
   const { path, right } = resource.drafts;
-  const { fields, exportTells: tells, imports } = definition;
+  const { fields, recordsExportOf: recordsAs, imports } = definition;
   return [
-    exportOfFields({ resource, fields, tells, call: `GET ${path}/export`, access: `${right}.export` }),
+    exportOfFields({ resource, fields, recordsAs, call: `GET ${path}/export`, access: `${right}.export` }),
     ...(imports ? [imports] : []),
     ...itemCalls(resource, definition),
     ...(definition.others ?? []),

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { can } from "../../api/policy";
 import { findNamed, makeHandedLink, resetLinkUrl } from "../../features/account-links/account-links.server";
-import { removeAllFactors, tellOfFactors } from "../../features/factors/factors.server";
+import { notifyOfFactorChange, removeAllFactors } from "../../features/factors/factors.server";
 import { followSite } from "../../features/settings/site/site-settings.server";
 import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
@@ -126,7 +126,7 @@ async function resetFactors({ db, environment, say, now }: Tools, name = ""): Pr
   const had = await db.write(async (transaction) => {
     const removed = await removeAllFactors(transaction, user.id);
     if (removed)
-      await tellOfFactors(
+      await notifyOfFactorChange(
         transaction,
         { mails, site, siteAddress: () => siteAddressOf(environment), now },
         { user, what: "All second factors were removed by the person who runs the site." },

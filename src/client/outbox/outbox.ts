@@ -48,7 +48,7 @@ export const outbox = createOutbox({
   alone: (work) => (navigator.locks ? navigator.locks.request(storageKey, work) : work()),
   onSettled: (queued, refused) => {
     if (queued.kind === "registration")
-      void import("./registration-bar").then((part) => part.tellRegistration(queued.body, refused));
+      void import("./registration-bar").then((part) => part.showRegistrationResult(queued.body, refused));
   },
   newKey,
 });

@@ -8,7 +8,7 @@ export interface QueuedRegistration {
 }
 
 /** Shows on any page whether a queued registration was accepted. @param refused undefined when accepted */
-export function tellRegistration(body: Fields, refused: Refused | undefined): void {
+export function showRegistrationResult(body: Fields, refused: Refused | undefined): void {
   const { event_id, event_title } = body as QueuedRegistration;
   const bar = createBar(
     refused

@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { Problem } from "../../platform/errors/problem.server";
 import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/time/date-time";
-import { remainingWaysIn, removeAllFactors, removeFactorsSince, tellOfFactors } from "../factors/factors.server";
+import { notifyOfFactorChange, remainingWaysIn, removeAllFactors, removeFactorsSince } from "../factors/factors.server";
 import type { Remaining } from "../factors/schema";
 import { mayMailAddress, within } from "../mails/mails.server";
 import {
@@ -133,7 +133,7 @@ async function takeOver(transaction: Queryable, call: Letters, user: User): Prom
   await moveEmail(transaction, user, { email: user.email, now: call.now(), undoes: true });
   await revokeLinks(transaction, { userId, purposes: ["confirm_email", "undo_email_change"] });
   if (await removeAllFactors(transaction, userId))
-    await tellOfFactors(transaction, call, {
+    await notifyOfFactorChange(transaction, call, {
       user,
       what: "Second factors that were added before this e-mail was confirmed were removed.",
     });
@@ -152,7 +152,7 @@ export async function resetPassword(
   const { user } = await accountOfResetLink(call.db, token, at);
   // Hashing is slow, so it happens before the lock.
   const password_hash = await hashChecked(password, user.role);
-  const tells = await mayMailAddress(call, user);
+  const notifies = await mayMailAddress(call, user);
   return call.db.write(async (transaction) => {
     // Checked again after hashing; of two concurrent requests the second finds no link.
     const { byMail } = await accountOfResetLink(transaction, token, at);
@@ -161,12 +161,12 @@ export async function resetPassword(
     await endSessionsOf(transaction, user.id, at.toISOString());
     const confirmed = byMail && (await isUnproven(transaction, user.id, call.mails));
     if (confirmed) await takeOver(transaction, call, user);
-    if (tells) await tellOfPassword(transaction, call, user);
+    if (notifies) await notifyOfPasswordChange(transaction, call, user);
     return { user, confirmed, remaining: await remainingWaysIn(transaction, user.id) };
   });
 }
 
-async function tellOfPassword(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+async function notifyOfPasswordChange(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   await mails.queue(transaction, {
     kind: "password-changed",
     to: user.email,
@@ -222,16 +222,16 @@ export async function notifyOfOwnChange(
   { after, password, asked }: OwnChange,
   may: MayNotify,
 ): Promise<void> {
-  if (password && may.own) await tellOfPassword(transaction, call, after);
+  if (password && may.own) await notifyOfPasswordChange(transaction, call, after);
   // An abandoned pending address is free again.
   if (may.ends && !after.pending_email)
     await revokeLinks(transaction, { userId: after.id, purposes: ["confirm_email"] });
   if (asked === undefined) return;
   if (may.next) await askToConfirm(transaction, call, after);
-  if (may.own) await tellOldAddress(transaction, call, after);
+  if (may.own) await notifyOldAddress(transaction, call, after);
 }
 
-async function tellOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+async function notifyOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
   const { token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
     purpose: "undo_email_change",
@@ -293,7 +293,10 @@ export async function undoEmailChange(call: Letters & Pick<Services, "db">, toke
     await endSessionsOf(transaction, userId, at.toISOString());
     // The person who asked for the change may have added another way in.
     if (await removeFactorsSince(transaction, userId, madeAt))
-      await tellOfFactors(transaction, call, { user, what: "Second factors that were added since then were removed." });
+      await notifyOfFactorChange(transaction, call, {
+        user,
+        what: "Second factors that were added since then were removed.",
+      });
     if (user.is_active) await mailResetLink(transaction, call, user);
     return user;
   });

@@ -2,7 +2,7 @@ import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { tellSecurity } from "../../platform/security-log.server";
+import { logSecurityEvent } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";
 import { findKnownBrowser } from "../users/own/own-account.server";
@@ -60,7 +60,7 @@ export const forgotPassword = endpoint({
     // After the response, which takes the same time with or without an account.
     background.run(async () => {
       const user = await sendResetLink(call, body.email);
-      if (user) tellSecurity(call, { event: "password_link_sent", ...inLog(user) });
+      if (user) logSecurityEvent(call, { event: "password_link_sent", ...inLog(user) });
     });
     return { detail: linkSent };
   },
@@ -88,8 +88,8 @@ export const reset = endpoint({
   answer: passwordChosenSchema,
   async handle(call) {
     const { user, confirmed, remaining } = await countingRefusals(call, () => resetPassword(call, call.body));
-    tellSecurity(call, { event: "password_chosen_by_link", ...inLog(user) });
-    if (confirmed) tellSecurity(call, { event: "email_confirmed", ...inLog(user) });
+    logSecurityEvent(call, { event: "password_chosen_by_link", ...inLog(user) });
+    if (confirmed) logSecurityEvent(call, { event: "email_confirmed", ...inLog(user) });
     return { detail: "Your new password is set. Please sign in with it.", remaining };
   },
 });
@@ -103,7 +103,7 @@ export const confirm = endpoint({
   answer: pressedSchema,
   async handle(call) {
     const user = await countingRefusals(call, () => confirmEmail(call, call.body.token));
-    tellSecurity(call, { event: "email_confirmed", ...inLog(user) });
+    logSecurityEvent(call, { event: "email_confirmed", ...inLog(user) });
     return { detail: `${user.email} is confirmed. Thank you.`, email: user.email };
   },
 });
@@ -117,7 +117,7 @@ export const undo = endpoint({
   answer: pressedSchema,
   async handle(call) {
     const user = await countingRefusals(call, () => undoEmailChange(call, call.body.token));
-    tellSecurity(call, { event: "email_change_undone", ...inLog(user) });
+    logSecurityEvent(call, { event: "email_change_undone", ...inLog(user) });
     return {
       detail: `The account uses ${user.email} again. A link to choose a new password is on its way there.`,
       email: user.email,
@@ -166,7 +166,7 @@ export const makeResetLink = endpoint({
       });
       return makeHandedLink(transaction, user, now());
     });
-    tellSecurity(call, { event: "password_link_made", ...inLog(user), by: admin.id });
+    logSecurityEvent(call, { event: "password_link_made", ...inLog(user), by: admin.id });
     return { url: resetLinkUrl(siteAddress(), token), expires_at: expiresAt.toISOString() };
   },
 });

@@ -1,8 +1,8 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { tellSecurity } from "../../platform/security-log.server";
-import { asksForEmail, changeOwnAccount, inLog, needsPassword, tellChanges } from "../users/model.server";
+import { logSecurityEvent } from "../../platform/security-log.server";
+import { asksForEmail, changeOwnAccount, inLog, logAccountChanges, needsPassword } from "../users/model.server";
 import { loggingRefusals } from "../users/own/own-account.server";
 import { user } from "../users/resource";
 import { type OwnAccountChange, ownAccountChangeSchema, userSchema } from "../users/schema";
@@ -53,10 +53,10 @@ export const updateOwn = endpoint({
         },
       });
       if (guesses.length > 0) await limits.forgive({ clear: guesses });
-      if (body.password !== undefined) tellSecurity(call, { event: "password_changed", ...inLog(user) });
+      if (body.password !== undefined) logSecurityEvent(call, { event: "password_changed", ...inLog(user) });
       if (changed.pending_email !== user.pending_email && changed.pending_email !== "")
-        tellSecurity(call, { event: "email_change_asked", ...inLog(user) });
-      tellChanges(call, user.id, { before: user, after: changed });
+        logSecurityEvent(call, { event: "email_change_asked", ...inLog(user) });
+      logAccountChanges(call, user.id, { before: user, after: changed });
       return changed;
     });
   },

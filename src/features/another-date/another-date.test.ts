@@ -282,7 +282,7 @@ test("whose registration moves and is cancelled while they delete their account 
     await lockBothDates(transaction, { id, eventId: second });
     locked.resolve();
     await others();
-    await moveWithin(transaction, app.services, { id, eventId: second, tells: false });
+    await moveWithin(transaction, app.services, { id, eventId: second, notifies: false });
   });
   await locked.promise;
   const leaving = app.db.change(async (transaction) => heldOfRegistrations.forget?.(transaction, person, app.services));

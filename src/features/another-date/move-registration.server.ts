@@ -6,7 +6,7 @@ import { invalid, Problem, unknown } from "../../platform/errors/problem.server"
 import { type EventRow, freePlace, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
 import { lockEvents } from "../events/series/series.server";
 import { isTooEarly, withdrawReminders } from "../notifications/reminders.server";
-import { tellMoved, type Writing } from "../registrations/mails.server";
+import { notifyMoved, type Writing } from "../registrations/mails.server";
 import {
   type Clock,
   catchingDuplicates,
@@ -31,7 +31,7 @@ interface Moving {
   /** the clock for the new date's registration window, if the holder moves it */
   clock?: Clock;
   /** whether the holder gets a mail */
-  tells: boolean;
+  notifies: boolean;
 }
 
 /** Locks both events by ascending id. @throws Problem 404 */
@@ -74,7 +74,7 @@ function arriving(to: EventRow, row: Row) {
  * an event outside the series, or too many guests. A refusal changes nothing
  */
 export async function moveWithin(transaction: Queryable, call: Writing, moving: Moving): Promise<void> {
-  const { id, eventId, clock, tells } = moving;
+  const { id, eventId, clock, notifies } = moving;
   const now = call.now();
   const { row, from, to } = await lockBothDates(transaction, moving);
   if (from.id === to.id) return;
@@ -105,7 +105,7 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
     .where("id", "=", id)
     .execute();
   await settlePlaces(transaction, call, from.id);
-  if (tells) await tellMoved(transaction, call, await findRegistration(transaction, id), from.start_date);
+  if (notifies) await notifyMoved(transaction, call, await findRegistration(transaction, id), from.start_date);
 }
 
 /** The same in its own transaction, for people who may change any registration. */
@@ -116,7 +116,7 @@ export const moveRegistration = (
 ): Promise<Registration> =>
   catchingDuplicates(() =>
     db.change(async (transaction) => {
-      await moveWithin(transaction, call, { id, eventId, tells: true });
+      await moveWithin(transaction, call, { id, eventId, notifies: true });
       return findRegistration(transaction, id);
     }),
   );

@@ -1,7 +1,7 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
-import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { askToConfirm, mayMailAddress } from "../account-links/account-links.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";
 import { rememberBrowser } from "../users/own/own-account.server";
@@ -35,7 +35,7 @@ export const register = endpoint({
         if (asks) await askToConfirm(transaction, call, user);
       },
     );
-    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role });
+    logSecurityEvent(call, { event: "account_made", ...inLog(made), role: made.role });
     return made;
   },
 });
@@ -58,7 +58,7 @@ async function signInTold(call: Call<unknown, unknown, SignIn>): Promise<Tokens>
     if (error instanceof Problem && error.status === 429) {
       const user_id = (await findAccount(call.db, call.body.username))?.id;
       const event = { event: "sign_in_locked", user_id, retry_after: error.retryAfter ?? 0 } as const;
-      tellSecurityOnce(call, `${user_id ?? ""} ${call.address}`, event);
+      logSecurityEventOnce(call, `${user_id ?? ""} ${call.address}`, event);
     }
     throw error;
   }
@@ -99,7 +99,7 @@ async function countRefresh(call: Call<unknown, unknown, { refresh_token: string
     await limit.count(key, now());
   } catch (error) {
     const retry_after = (error instanceof Problem && error.retryAfter) || 0;
-    tellSecurityOnce(call, key, { event: "refresh_locked", session_id, retry_after });
+    logSecurityEventOnce(call, key, { event: "refresh_locked", session_id, retry_after });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { type Call, type Endpoint, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import {
   endTicket,
   findPasskey,
@@ -8,6 +8,7 @@ import {
   issueTicket,
   markOf,
   notePasskeyUse,
+  notifyOfFactorChange,
   type PasskeyRow,
   passkeyOptions,
   passkeysOf,
@@ -16,7 +17,6 @@ import {
   setChallenge,
   spendCode,
   type Ticket,
-  tellOfFactors,
   tryTicket,
   verifyPasskey,
 } from "../factors/factors.server";
@@ -57,30 +57,30 @@ const passkeyNamed = ({ db, siteAddress }: Pick<StepCall, "db" | "siteAddress">,
   findPasskey(db, { credentialId: id, domain: placeOf(siteAddress()).domain });
 
 const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number, factor: string) =>
-  tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
+  logSecurityEvent(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
 
 /** Signs in by a code, which works once. @throws Problem 401 */
 async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
   const { db, body, siteKey, now } = call;
   const user = toUser(row);
-  const tells = await mayMailAddress(call, user);
+  const notifies = await mayMailAddress(call, user);
   const done = await db.write(async (transaction) => {
     await keepAccount(transaction, row.id);
     const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });
     if (!used) return undefined;
     await endTicket(transaction, ticket);
-    if (used.kind === "recovery" && tells)
-      await tellOfFactors(transaction, call, { user, what: recoveryCodeUsed(used.left) });
+    if (used.kind === "recovery" && notifies)
+      await notifyOfFactorChange(transaction, call, { user, what: recoveryCodeUsed(used.left) });
     const remember = ticket.remembered === 1;
     return { used, ...(await startSession(transaction, call, user, { remember, by: ["password", "factor"] })) };
   });
   if (!done) {
-    tellSecurity(call, { event: "second_factor_refused", factor: "code", ...inLog(row) });
+    logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(row) });
     throw wrongCode();
   }
   const { used, sessionId, ...pair } = done;
   signedIn(call, row, sessionId, used.kind);
-  if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(row) });
+  if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(row) });
   return pair;
 }
 
@@ -104,7 +104,7 @@ async function signInByPasskey(
         })
       : undefined;
   if (!done) {
-    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...inLog(row) });
+    logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...inLog(row) });
     throw wrongPasskey();
   }
   const { sessionId, ...pair } = done;
@@ -128,7 +128,7 @@ async function secondStep(call: StepCall): Promise<Tokens> {
     return pair;
   } catch (error) {
     if (error instanceof Problem && error.status === 429)
-      tellSecurityOnce(call, String(row.id), {
+      logSecurityEventOnce(call, String(row.id), {
         event: "second_factor_locked",
         ...inLog(row),
         retry_after: error.retryAfter ?? 0,
@@ -194,7 +194,7 @@ async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
   const row = passkey && (await findActive(db, passkey.user_id));
   const count = await countOf(call, passkey, { answer, challenge: ticket.challenge, demandsUser: true });
   if (!passkey || !row || count === undefined) {
-    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...(row ? inLog(row) : {}) });
+    logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...(row ? inLog(row) : {}) });
     throw wrongPasskey();
   }
   await limits.countAll([limits.signIns.of(String(row.id))], now());

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, tellFailure } from "../../client/api-error";
+import { ApiError, failureMessage } from "../../client/api-error";
 import { publicApi } from "../../client/public-api";
 import { GiveFactor, Way } from "../factors/public/give-factor";
 import { askForPasskey, PasskeyRefusal } from "../factors/public/passkey-browser";
@@ -28,7 +28,7 @@ export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAga
       await onSignedIn(await give());
     } catch (error) {
       if (error instanceof ApiError && error.status === 410) return onAgain(error.said);
-      setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "You could not be signed in"));
+      setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "You could not be signed in"));
     }
     setBusy(false);
   };

@@ -5,7 +5,7 @@ import { can } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { verifyPassword } from "../../platform/passwords.server";
-import { type Told, tellSecurity } from "../../platform/security-log.server";
+import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { factorKindsOf, hasFactor, issueTicket, markOf, placeOf } from "../factors/factors.server";
 import type { SecondFactor } from "../factors/schema";
@@ -28,7 +28,7 @@ const hour = 3_600_000;
 const sessionMs = (remembered: boolean) => (remembered ? 30 * 24 * hour : 24 * hour);
 
 type Clockwork = Pick<Services, "db" | "tokenKey" | "now">;
-type Signing = Clockwork & Told & Using;
+type Signing = Clockwork & SecurityLogging & Using;
 
 /**
  * Authenticates a caller; undefined without a token. Records the use every few minutes, after the response.
@@ -93,7 +93,7 @@ export async function signIn(
   if (!row || !proven || row.is_active !== 1) {
     const reason = !row ? "unknown_account" : proven ? "deactivated" : "wrong_password";
     // The text typed for an unknown account may be an e-mail, or a password in the wrong field.
-    tellSecurity(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
+    logSecurityEvent(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
     throw new Problem(401, "Invalid username or password");
   }
   const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
@@ -105,13 +105,13 @@ export async function signIn(
       remember,
     } as const;
     const ticket = await issueTicket(call.db, asked, call.now());
-    tellSecurity(call, { event: "second_factor_asked", ...inLog(row) });
+    logSecurityEvent(call, { event: "second_factor_asked", ...inLog(row) });
     return { second_factor: { ticket, kinds } };
   }
   const { sessionId, ...pair } = await call.db
     .transaction()
     .execute((transaction) => startSession(transaction, call, toUser(row), { remember, by: ["password"] }));
-  tellSecurity(call, { event: "sign_in", ...inLog(row), role: row.role, session_id: sessionId });
+  logSecurityEvent(call, { event: "sign_in", ...inLog(row), role: row.role, session_id: sessionId });
   return pair;
 }
 
@@ -193,7 +193,7 @@ export async function refresh(call: Signing, refreshToken: string): Promise<Toke
     const claims = { userId: row.user_id, sessionId: row.session_id };
     return { pair: tokens(await signAccessToken(claims, call.tokenKey, at), next) };
   });
-  if (reused) tellSecurity(call, { event: "refresh_token_reused", ...reused });
+  if (reused) logSecurityEvent(call, { event: "refresh_token_reused", ...reused });
   if (!pair) throw ended();
   return pair;
 }
@@ -236,11 +236,14 @@ export async function endSession(db: Queryable, sessionId: number, at: Date): Pr
 }
 
 /** Ends the session of a refresh token; an unknown token is as good as signed out. */
-export async function signOut(call: { db: Database; now: () => Date } & Told, refreshToken: string): Promise<void> {
+export async function signOut(
+  call: { db: Database; now: () => Date } & SecurityLogging,
+  refreshToken: string,
+): Promise<void> {
   const row = await findRefreshToken(call.db, refreshToken);
   if (!row || row.ended_at !== null) return;
   await endSession(call.db, row.session_id, call.now());
-  tellSecurity(call, { event: "sign_out", user_id: row.user_id, session_id: row.session_id });
+  logSecurityEvent(call, { event: "sign_out", user_id: row.user_id, session_id: row.session_id });
 }
 
 /** Ends all sessions; for a database restored from a backup. */

@@ -150,13 +150,13 @@ async function makeAndTell(keeping: Keeping): Promise<void> {
   } catch (error) {
     log.error({ err: error }, "a backup could not be made; it is tried again within the hour");
     const detail = error instanceof BackupError ? error.message : detailOf(error);
-    await tellFailure(db, { at: now().toISOString(), detail }).catch((cause: unknown) =>
+    await recordFailure(db, { at: now().toISOString(), detail }).catch((cause: unknown) =>
       log.error({ err: cause }, "the failure of a backup could not be stored"),
     );
   }
 }
 
-const tellFailure = async (db: Database, failed: State["failed"]): Promise<void> =>
+const recordFailure = async (db: Database, failed: State["failed"]): Promise<void> =>
   writeState(db, { ...(await readState(db)), failed });
 
 /** A full disk has a sentence for people; other causes are for the log. */

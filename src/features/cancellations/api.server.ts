@@ -6,7 +6,7 @@ import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "
 import { eventsInScope } from "../events/series/series.server";
 import { renewOffers } from "../waiting-list/waiting-list.server";
 import { findReach } from "./cancellations.server";
-import { tellEventCancelled, tellEventReopened } from "./mails.server";
+import { notifyEventCancelled, notifyEventReopened } from "./mails.server";
 
 export const cancel = endpoint({
   call: "POST /events/{id}/cancel",
@@ -25,7 +25,7 @@ export const cancel = endpoint({
       reason: body.reason,
       scope: query.scope,
       now: now(),
-      also: (transaction, cancelled) => tellEventCancelled(transaction, call, cancelled),
+      also: (transaction, cancelled) => notifyEventCancelled(transaction, call, cancelled),
     });
   },
 });
@@ -41,7 +41,7 @@ export const reopen = endpoint({
     reopenEvent(call.db, call.params.id, {
       now: call.now(),
       async also(transaction, reopened) {
-        await tellEventReopened(transaction, call, reopened);
+        await notifyEventReopened(transaction, call, reopened);
         await renewOffers(transaction, call, reopened.id);
       },
     }),

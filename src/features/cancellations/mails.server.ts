@@ -21,7 +21,7 @@ function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLI
 type LetterFor = (person: { name: string; waits: boolean }) => NewMail["letter"];
 
 /** Mails registered and waiting people about an event, in the transaction of the change. */
-async function tellHolders(
+async function mailHolders(
   transaction: Queryable,
   call: Writing,
   event: Event,
@@ -50,17 +50,17 @@ const told = (
 });
 
 /** Mails registered people about a cancellation, unless the event is over. */
-export function tellEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
+export function notifyEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   const [common, calendar] = [told(call, event), calendarOf(event, call, "CANCEL")];
   const letterFor: LetterFor = (person) =>
     eventCancelledLetter({ ...common, ...person, reason: event.cancel_reason, calendar });
-  return tellHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
+  return mailHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
 }
 
 /** Mails registered people that the event takes place after all. */
-export async function tellEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
+export async function notifyEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   if (event.status === "past") return;
   const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];
   const letterFor: LetterFor = (person) => eventReopenedLetter({ ...common, ...person, calendar });
-  await tellHolders(transaction, call, event, { kind: "event-changed", letterFor });
+  await mailHolders(transaction, call, event, { kind: "event-changed", letterFor });
 }

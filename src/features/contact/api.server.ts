@@ -1,4 +1,4 @@
-import { tellExport } from "../../api/audit/trail.server";
+import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
@@ -9,7 +9,7 @@ import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
 import { safeName } from "../mails/templates/greeting";
 import { messageReceivedLetter } from "../mails/templates/message";
-import { tellAdministrators } from "../notices/notices.server";
+import { notifyAdministrators } from "../notices/notices.server";
 import { messageColumns } from "./export-columns";
 import {
   countMessages,
@@ -70,7 +70,7 @@ async function receive(
         stranger: strangerMark(call),
         letter: messageReceivedLetter({ site, name: safeName(name) }),
       });
-    await tellAdministrators(transaction, call, {
+    await notifyAdministrators(transaction, call, {
       notice,
       about: `${name}: ${subject}`,
       facts: [
@@ -121,7 +121,7 @@ export const list = endpoint({
     if (call.query.export && !call.can("messages.export"))
       throw new Problem(403, "Access denied. Admin privileges required.");
     // An export has many pages; it is recorded with the first.
-    if (call.query.export && call.query.page === 1) await tellExport(call, "message");
+    if (call.query.export && call.query.page === 1) await recordExport(call, "message");
     return listMessages(call.db, call.query);
   },
 });
@@ -190,7 +190,7 @@ export const exportAll = exportEndpoint({
   resource: message,
   columns: messageColumns,
   rows: eachMessage,
-  tells: "message",
+  recordsAs: "message",
 });
 
 export const calls: Calls = {

@@ -5,7 +5,7 @@ import { maxId } from "../../platform/fields";
 import { foldKey, searchText } from "../../platform/text";
 import { lockEvent, takePlace } from "../events/model.server";
 import { newRegistrationSchema } from "../registrations/fields";
-import { tellWalkedIn, type Writing } from "../registrations/mails.server";
+import { notifyWalkedIn, type Writing } from "../registrations/mails.server";
 import { findRegistration } from "../registrations/model.server";
 import { fits } from "../registrations/places.server";
 import { registrationData } from "../registrations/resource";
@@ -178,7 +178,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
   await addCheck(transaction, row, { registrationId: id, guest: 0, key: walkIn.key, at, undo: "" }, now);
   await noteChange(handling, undefined, id);
   if (handling.welcomed.has(walkIn.key))
-    await tellWalkedIn(transaction, handling.call, await findRegistration(transaction, id));
+    await notifyWalkedIn(transaction, handling.call, await findRegistration(transaction, id));
   return { outcome: "done", id };
 }
 

@@ -86,7 +86,7 @@ const byHand = "status ";
  * Records a status set by an administrator as check-ins or undos, so that an offline phone does not restore the former
  * state. A status applies to the guests too, unless they were checked in separately.
  */
-export async function tellDoor(
+export async function recordStatusAtDoor(
   transaction: Queryable,
   { id, status, now }: { id: number; status: string; now: Date },
 ): Promise<void> {

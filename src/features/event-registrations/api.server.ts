@@ -1,4 +1,4 @@
-import { type AnyRow, tellExport } from "../../api/audit/trail.server";
+import { type AnyRow, recordExport } from "../../api/audit/trail.server";
 import { type Calls, endpoint, type Follow } from "../../api/endpoint.server";
 import { exportQueryShape } from "../../api/import-export/schema";
 import { doneSchema, idParams } from "../../platform/fields";
@@ -74,7 +74,7 @@ export const exportAll = endpoint({
   async handle(call) {
     const { db, query: asked, site, now } = call;
     const { format, ...query } = asked;
-    await tellExport(call, "registration");
+    await recordExport(call, "registration");
     const sheet = {
       format,
       name: registrationsSheet,

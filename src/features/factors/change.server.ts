@@ -3,11 +3,11 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Call } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
-import { type SecurityEvent, tellSecurity } from "../../platform/security-log.server";
+import { logSecurityEvent, type SecurityEvent } from "../../platform/security-log.server";
 import { mayMailAddress } from "../mails/mails.server";
 import { inLog } from "../users/model.server";
 import { changeFactors, placeOf } from "./factors.server";
-import { tellOfFactors } from "./mails.server";
+import { notifyOfFactorChange } from "./mails.server";
 
 /** A call about the caller's own factors. */
 export type OwnCall<P = unknown, B = unknown> = Call<P, unknown, B, CurrentUser>;
@@ -50,7 +50,7 @@ export async function change<T>(
 ): Promise<T> {
   const { db, user, now, limits } = call;
   await limits.factorChanges.count(String(user.id), now());
-  const tells = await mayMailAddress(call, user);
+  const notifies = await mayMailAddress(call, user);
   const { value, happened } = await changeFactors({
     db,
     owner: user,
@@ -58,7 +58,7 @@ export async function change<T>(
     work: async (transaction) => {
       const done = await work(transaction);
       const { what, before, after } = done.happened;
-      if (tells) await tellOfFactors(transaction, call, { user, what });
+      if (notifies) await notifyOfFactorChange(transaction, call, { user, what });
       if (can(user, "back_office.enter"))
         await recordEntry(transaction, {
           actor: actorOf(user),
@@ -72,6 +72,6 @@ export async function change<T>(
       return done;
     },
   });
-  tellSecurity(call, happened.event);
+  logSecurityEvent(call, happened.event);
   return value;
 }

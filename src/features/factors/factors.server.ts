@@ -9,7 +9,7 @@ import { endTickets } from "./tokens.server";
 import { isAppCode, stepOf } from "./totp.server";
 import type { PasskeyRow } from "./webauthn.server";
 
-export { recoveryCodeUsed, tellOfFactors } from "./mails.server";
+export { notifyOfFactorChange, recoveryCodeUsed } from "./mails.server";
 export { endTicket, findTicket, issueTicket, markOf, setChallenge, type Ticket, tryTicket } from "./tokens.server";
 export { type PasskeyRow, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
 

@@ -8,7 +8,7 @@ import type { User } from "../users/schema";
 type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /** Mails a change of factors, in its transaction. @param what a sentence: "The passkey “Phone” was added." */
-export async function tellOfFactors(
+export async function notifyOfFactorChange(
   transaction: Queryable,
   { mails, site, siteAddress, now }: Letters,
   { user, what }: { user: Pick<User, "id" | "email" | "full_name" | "username">; what: string },

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
-import { tellSecurity, tellSecurityOnce } from "../../platform/security-log.server";
+import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { mayMailAddress } from "../mails/mails.server";
 import { inLog, isPassword, keepAccount } from "../users/model.server";
 import {
@@ -17,7 +17,7 @@ import {
   spendCode,
   tryTicket,
 } from "./factors.server";
-import { recoveryCodeUsed, tellOfFactors } from "./mails.server";
+import { notifyOfFactorChange, recoveryCodeUsed } from "./mails.server";
 import { type PasskeyAnswer, type Proof, passkeyRequestSchema, proofSchema, provedSchema } from "./schema";
 import { passkeyOptions, verifyPasskey } from "./webauthn.server";
 
@@ -31,7 +31,7 @@ async function proveByPassword(call: ProofCall, password: string): Promise<void>
   const guesses = limits.currentPasswords.of(String(user.id));
   await limits.countAll([guesses], now());
   if (!(await isPassword(db, user.id, password))) {
-    tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
+    logSecurityEvent(call, { event: "current_password_refused", ...inLog(user) });
     throw invalid("password", "This password is wrong");
   }
   await limits.forgive({ clear: [guesses] });
@@ -46,22 +46,22 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   const { db, user, now, limits, siteKey } = call;
   const guesses = limits.factorProofs.of(String(user.id));
   await limits.countAll([guesses], now());
-  const tells = await mayMailAddress(call, user);
+  const notifies = await mayMailAddress(call, user);
   const used = await db.write(async (transaction) => {
     await keepAccount(transaction, user.id);
     const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });
     if (!done) return undefined;
     await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
-    if (done.kind === "recovery" && tells)
-      await tellOfFactors(transaction, call, { user, what: recoveryCodeUsed(done.left) });
+    if (done.kind === "recovery" && notifies)
+      await notifyOfFactorChange(transaction, call, { user, what: recoveryCodeUsed(done.left) });
     return done;
   });
   if (!used) {
-    tellSecurity(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
+    logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
     throw invalid("code", "This code is wrong or has been used before");
   }
   await limits.forgive({ clear: [guesses] });
-  if (used.kind === "recovery") tellSecurity(call, { event: "recovery_code_used", ...inLog(user) });
+  if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(user) });
 }
 
 /** Proves by a passkey of the account. @throws Problem 410; 422 */
@@ -78,7 +78,7 @@ async function proveByPasskey(
       ? await verifyPasskey(answer, { challenge: ticket.challenge, place, passkey, demandsUser: false })
       : undefined;
   if (!passkey || count === undefined) {
-    tellSecurity(call, { event: "second_factor_refused", factor: "passkey", ...inLog(user) });
+    logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...inLog(user) });
     throw invalid("passkey", "This passkey does not belong to your account");
   }
   await db.write(async (transaction) => {
@@ -91,12 +91,12 @@ async function proveByPasskey(
 }
 
 /** Logs too many attempts in the security log. */
-async function tellingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise<T> {
+async function loggingLocks<T>(call: ProofCall, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Problem && error.status === 429)
-      tellSecurityOnce(call, String(call.user.id), {
+      logSecurityEventOnce(call, String(call.user.id), {
         event: call.body.password === undefined ? "second_factor_locked" : "current_password_locked",
         ...inLog(call.user),
         retry_after: error.retryAfter ?? 0,
@@ -114,7 +114,7 @@ export const prove = endpoint({
   answer: provedSchema,
   async handle(call) {
     const { password, code, ticket: token = "", passkey } = call.body;
-    await tellingLocks(call, async () => {
+    await loggingLocks(call, async () => {
       if (password !== undefined) await proveByPassword(call, password);
       else if (code !== undefined) await proveByCode(call, code);
       else if (passkey) await proveByPasskey(call, { token, answer: passkey });

@@ -2,7 +2,7 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Services } from "../../api/endpoint.server";
 import type { Database } from "../../platform/database/database.server";
 import { mayMailAddress } from "../mails/mails.server";
-import { tellReporter } from "./mails.server";
+import { notifyReporter } from "./mails.server";
 import { changeFault, findFault, findFaultRow } from "./model.server";
 import { type Fault, type FaultChange, isClosed } from "./schema";
 
@@ -20,11 +20,12 @@ export async function answerFault(call: Answering, id: number, change: FaultChan
   const { contact, contact_key, closed_at, stranger } = await findFaultRow(db, id);
   const closes = closed_at === null && change.status !== undefined && isClosed(change.status);
   // Counted before the transaction, in which it would wait for itself.
-  const tells = closes && contact_key !== null;
-  const mayTell = tells && (await mayMailAddress(call, { email: contact, is_verified: stranger === null }));
+  const notifies = closes && contact_key !== null;
+  const mayNotify = notifies && (await mayMailAddress(call, { email: contact, is_verified: stranger === null }));
   return db.change(async (transaction) => {
     const { before, after } = await changeFault(transaction, id, change, { userId: user.id, now: now() });
-    if (mayTell && before.closed_at === null && after.closed_at !== null) await tellReporter(transaction, call, after);
+    if (mayNotify && before.closed_at === null && after.closed_at !== null)
+      await notifyReporter(transaction, call, after);
     return findFault(transaction, id);
   });
 }

@@ -207,7 +207,7 @@ export const exportAll = exportEndpoint({
   rows: async function* (db, ids, user) {
     yield* eachFault(db, await visibleTo({ db, user }), ids);
   },
-  tells: "fault",
+  recordsAs: "fault",
 });
 
 export const calls: Calls = {

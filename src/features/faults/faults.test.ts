@@ -8,7 +8,7 @@ import { keysOf } from "../../../tests/support/files";
 import { plain } from "../../../tests/support/nasty-files";
 import { letterOf } from "../../platform/mail/queue.server";
 import type { Equipment, LogEntry } from "../equipment/schema";
-import { tellGatheredFaults } from "./mails.server";
+import { notifyOfGatheredFaults } from "./mails.server";
 import type { Broken, Fault, FaultList, KnownFaults, ReportedFault } from "./schema";
 import { sweepFaults } from "./sweep.server";
 
@@ -341,7 +341,7 @@ describe("mails to keepers", () => {
     await report();
     for (let times = 0; times < 4; times++) await report({ text: `Report ${times}`, severity: "limited" });
     const told = async () => (await mailsOf(app)).filter(({ kind }) => kind === "fault-reported");
-    const gather = () => tellGatheredFaults(app.db, app.services);
+    const gather = () => notifyOfGatheredFaults(app.db, app.services);
     await gather();
     expect((await told()).map(({ to, letter }) => [to, letter?.subject])).toEqual([
       [keeper.user.email, "Laser cutter: does not work"],
@@ -367,7 +367,7 @@ describe("mails to keepers", () => {
     const { id } = (await report()).body;
     await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "The same again" });
     app.clock.advance(2 * hour);
-    await tellGatheredFaults(app.db, app.services);
+    await notifyOfGatheredFaults(app.db, app.services);
     expect((await mailsOf(app)).length).toBe(1);
   });
 

@@ -9,12 +9,12 @@ import { statusWords } from "../equipment/public/equipment-facts";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { faultAnsweredLetter, faultFacts, faultReportedLetter, faultSubject } from "../mails/templates/fault";
 import { safeName } from "../mails/templates/greeting";
-import { tellAdministrators } from "../notices/notices.server";
+import { notifyAdministrators } from "../notices/notices.server";
 import type { FaultRow } from "./model.server";
 import { isClosed } from "./schema";
 import { inWords, machineName } from "./words";
 
-type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /** How long keepers hear nothing more of a unit after a mail; milliseconds. */
 const pauseMs = 3_600_000;
@@ -44,15 +44,15 @@ async function wereTold(db: Queryable, machine: Machine, now: Date): Promise<boo
  * Tells the keepers of a machine, or administrators if it has none, of the faults that they have not heard of; at most
  * once an hour for each unit, the rest waits for the next mail. The machine is locked.
  */
-export async function tellOfFaults(transaction: Queryable, telling: Telling, machine: Machine): Promise<void> {
-  const { mails, siteAddress, now } = telling;
+export async function notifyKeepers(transaction: Queryable, services: MailServices, machine: Machine): Promise<void> {
+  const { mails, siteAddress, now } = services;
   if (await wereTold(transaction, machine, now())) return;
   const untold = await ofMachine(transaction, machine).selectAll().where("told_at", "is", null).orderBy("id").execute();
   const [first] = untold;
   if (!first) return;
   const ids = untold.map(({ id }) => id);
   await transaction.updateTable("faults").set({ told_at: now().toISOString() }).where("id", "in", ids).execute();
-  const told = await toldOf(transaction, telling, machine, untold);
+  const told = await toldOf(transaction, services, machine, untold);
   const about = { fault_ids: ids };
   const keepers = (await peopleOf(transaction, machine.equipmentId)).filter(({ is_keeper }) => is_keeper);
   const one = ids.length === 1 ? `fault=${first.id}` : `machine=${machine.equipmentId}`;
@@ -67,7 +67,7 @@ export async function tellOfFaults(transaction: Queryable, telling: Telling, mac
     })),
   );
   if (keepers.length > 0) return;
-  await tellAdministrators(transaction, telling, {
+  await notifyAdministrators(transaction, services, {
     notice: "faults",
     about: faultSubject(told),
     facts: faultFacts(told),
@@ -86,7 +86,7 @@ async function namesOf(db: Queryable, { equipmentId, unitId }: Machine) {
 
 async function toldOf(
   db: Queryable,
-  { site }: Pick<Telling, "site">,
+  { site }: Pick<MailServices, "site">,
   { equipmentId, unitId }: Machine,
   faults: readonly FaultRow[],
 ) {
@@ -106,8 +106,8 @@ async function toldOf(
 }
 
 /** Tells keepers of the faults that have waited for an hour since the last mail; one process claims each machine. */
-export async function tellGatheredFaults(db: Database, telling: Telling): Promise<void> {
-  if (isTurnedOff(telling.site, "/equipment")) return;
+export async function notifyOfGatheredFaults(db: Database, services: MailServices): Promise<void> {
+  if (isTurnedOff(services.site, "/equipment")) return;
   const waiting = await db
     .selectFrom("faults")
     .select(["equipment_id", "unit_id"])
@@ -117,18 +117,18 @@ export async function tellGatheredFaults(db: Database, telling: Telling): Promis
   for (const { equipment_id: equipmentId, unit_id: unitId } of waiting) {
     const machine = { equipmentId, unitId };
     // A read first: it costs a write only if somebody is due.
-    if (await wereTold(db, machine, telling.now())) continue;
+    if (await wereTold(db, machine, services.now())) continue;
     await db.write(async (transaction) => {
       await lockEquipment(transaction, equipmentId);
-      await tellOfFaults(transaction, telling, machine);
+      await notifyKeepers(transaction, services, machine);
     });
   }
 }
 
 /** Queues the mail to the reporter of a fault that was closed, in the same transaction. */
-export async function tellReporter(
+export async function notifyReporter(
   transaction: Queryable,
-  { mails, site, siteAddress }: Telling,
+  { mails, site, siteAddress }: MailServices,
   row: FaultRow,
 ): Promise<void> {
   const { name } = await namesOf(transaction, { equipmentId: row.equipment_id, unitId: row.unit_id });

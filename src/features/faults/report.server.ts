@@ -10,7 +10,7 @@ import { lockEquipment, setUnitStatus, unitsOf } from "../equipment/units.server
 import { strangerMark } from "../mails/mails.server";
 import { mayUse } from "../may-use/may-use.server";
 import { storeClosedImage } from "../uploads/store-upload.server";
-import { tellOfFaults } from "./mails.server";
+import { notifyKeepers } from "./mails.server";
 import { emailKeyOf, insertFault } from "./model.server";
 import { type NewFault, pictureFields, type ReportedFault } from "./schema";
 
@@ -180,6 +180,6 @@ async function insertReport(
     now: now(),
   });
   if (down && unit) await setDown(transaction, call, { unitId: unit.id, faultId: row.id });
-  await tellOfFaults(transaction, call, { equipmentId, unitId: row.unit_id });
+  await notifyKeepers(transaction, call, { equipmentId, unitId: row.unit_id });
   return { id: row.id, status: row.status };
 }

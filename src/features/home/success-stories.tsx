@@ -16,14 +16,14 @@ export default function SuccessStories({ stories = [] }: Partial<Pick<HomeWords,
           labelledBy="stories"
           itemName="story"
           dots
-          slides={stories.map((story, at) => ({ id: at, name: story.name, content: <Told story={story} /> }))}
+          slides={stories.map((story, at) => ({ id: at, name: story.name, content: <StoryCard story={story} /> }))}
         />
       </div>
     </section>
   );
 }
 
-const Told = ({ story: { name, what, words } }: { story: Story }) => (
+const StoryCard = ({ story: { name, what, words } }: { story: Story }) => (
   <figure className="grid h-full grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 border-t-4 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
     <blockquote className="max-w-4xl font-display text-[clamp(1.375rem,1rem+1.9vw,2.25rem)] leading-[1.22] font-[560] tracking-tight wrap-anywhere">
       <p>“{words}”</p>

@@ -7,7 +7,7 @@ import { mayMailAddress } from "../account-links/account-links.server";
 import { moveSchema } from "../another-date/schema";
 import { strangerMark } from "../mails/mails.server";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
-import { notificationOf, tellCancelled, tellLink, type Writing } from "../registrations/mails.server";
+import { notificationOf, notifyCancelled, sendLink, type Writing } from "../registrations/mails.server";
 import { findRegistration, isActive } from "../registrations/model.server";
 import { registrationData } from "../registrations/resource";
 import type { Registration } from "../registrations/schema";
@@ -65,8 +65,8 @@ async function move(call: ByLink<unknown>, eventId: number) {
   const { db, params, site } = call;
   const { registration } = await findManaged(db, params.token, looking(call));
   const is_verified = await isConfirmedAddress(db, foldKey(registration.email));
-  const tells = await mayMailAddress(call, { email: registration.email, is_verified });
-  return moveOwn(db, params.token, eventId, { ...looking(call), call, clock: site, tells });
+  const notifies = await mayMailAddress(call, { email: registration.email, is_verified });
+  return moveOwn(db, params.token, eventId, { ...looking(call), call, clock: site, notifies });
 }
 
 async function confirm(call: ByLink<unknown>) {
@@ -84,7 +84,7 @@ async function cancel(call: ByLink<unknown>) {
     isActive(managed.registration.registration_status) &&
     (await mayMailAddress({ limits, now }, { email, is_verified }));
   const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
-    if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+    if (answers) await notifyCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
     await settlePlaces(transaction, call, cancelled.event_id);
     await notificationOf(transaction, call, "withdrawals", cancelled);
   };
@@ -230,7 +230,7 @@ async function sendAgain(call: Writing & Pick<ByLink, "db" | "limits" | "address
   if (!(await mayMailAddress(call, addressee))) return;
   const stranger = addressee.is_verified ? undefined : strangerMark(call);
   await db.write(async (transaction) =>
-    tellLink(transaction, { ...call, stranger }, await findRegistration(transaction, id), { isNew: false }),
+    sendLink(transaction, { ...call, stranger }, await findRegistration(transaction, id), { isNew: false }),
   );
 }
 
@@ -256,7 +256,7 @@ export const makeLink = endpoint({
     const { db, params, body, now } = call;
     const sent = body.send && (await mayMailAddress(call, await addresseeOf(db, params.id)));
     const also = async (transaction: Queryable, changed: Registration) => {
-      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+      if (sent) await sendLink(transaction, call, changed, { isNew: true });
     };
     return { url: manageUrl(call, await replaceLink(db, { id: params.id, now: now(), also })), sent };
   },
@@ -276,7 +276,7 @@ export const setEmail = endpoint({
     await addresseeOf(db, params.id);
     const sent = await mayMailAddress(call, { email, is_verified: await isConfirmedAddress(db, foldKey(email)) });
     const also = async (transaction: Queryable, changed: Registration) => {
-      if (sent) await tellLink(transaction, call, changed, { isNew: true });
+      if (sent) await sendLink(transaction, call, changed, { isNew: true });
     };
     return { url: manageUrl(call, await correctEmail(db, { id: params.id, email, now: now(), also })), sent };
   },

@@ -139,7 +139,7 @@ export const moveOwn = (
   db: Database,
   token: string,
   eventId: number,
-  { call, clock, tells, ...looking }: Looking & { call: Writing; clock: Clock; tells: boolean },
+  { call, clock, notifies, ...looking }: Looking & { call: Writing; clock: Clock; notifies: boolean },
 ): Promise<Managed> =>
   catchingDuplicates(() =>
     db.change(async (transaction) => {
@@ -151,7 +151,7 @@ export const moveOwn = (
       const event = await findVisibleEvent(transaction, row.event_id, { seesHidden: false, now });
       // Pressed twice, it has moved already.
       if (row.event_id !== eventId && isActive(row.registration_status) && !mayMove(row, event, now)) throw tooLate();
-      await moveWithin(transaction, call, { id, eventId, clock, tells });
+      await moveWithin(transaction, call, { id, eventId, clock, notifies });
       return findManaged(transaction, token, looking);
     }),
   );

@@ -1,7 +1,7 @@
 import { recordEntry } from "../../api/audit/trail.server";
 import type { Database } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { tellLink, type Writing } from "../registrations/mails.server";
+import { sendLink, type Writing } from "../registrations/mails.server";
 import { registrationData } from "../registrations/resource";
 import { findManaged, renewed, rowOf } from "./managed-registration.server";
 import type { Managed } from "./schema";
@@ -31,7 +31,7 @@ export const replaceOwn = (
       // Of two concurrent replacements the first wins: the event is locked by then.
       locked: () => rowOf(transaction, siteKey, token),
       also: async (_transaction, changed, { link_counter }) => {
-        await tellLink(transaction, call, changed, { isNew: true, byHolder: true });
+        await sendLink(transaction, call, changed, { isNew: true, byHolder: true });
         await recordEntry(transaction, {
           actor: { id: null, name: "By its link", username: "" },
           action: "updated",

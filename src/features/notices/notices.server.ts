@@ -53,7 +53,7 @@ interface NewNotice {
 }
 
 /** Queues a notice to the administrators who chose it, in the transaction of its subject. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   transaction: Queryable,
   { mails, site, siteAddress }: Pick<Services, "mails" | "site" | "siteAddress">,
   { notice, about, facts, path, item, looksAt }: NewNotice,

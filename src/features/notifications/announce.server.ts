@@ -8,7 +8,7 @@ import { letterText } from "../mails/letter-text";
 import { announcementLetter } from "../mails/templates/event-news";
 import type { RegistrationStatus } from "../registrations/schema";
 import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
-import { mailTo, notificationFor, subscribersOf, type Telling } from "./recipients.server";
+import { type MailServices, mailTo, notificationFor, subscribersOf } from "./recipients.server";
 import type { Announcement, AnnouncementPreview, Audience } from "./schema";
 import { noteSent, type Recipient, recipientsOf, sentCountOf } from "./sent-notifications.server";
 
@@ -28,12 +28,12 @@ const audienceOf = (db: Queryable, eventId: number, { to, ids }: Announcement) =
 
 const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;
 
-const letterFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
+const letterFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
   announcementLetter({
-    ...notificationFor(telling, event, recipient),
+    ...notificationFor(services, event, recipient),
     ...said,
     standing: said.to === "waiting" || said.to === "attended" ? said.to : "registered",
-    unsubscribeUrl: unsubscribeUrl(telling, recipient.email, topicOf(event.id)),
+    unsubscribeUrl: unsubscribeUrl(services, recipient.email, topicOf(event.id)),
   });
 
 /** How long an unsent announcement stays useful; milliseconds. */
@@ -51,10 +51,10 @@ interface Announcing {
  * @returns the number of recipients
  * @throws Problem 404; 409 for another text
  */
-export const announce = (db: Database, telling: Telling, announcing: Announcing): Promise<number> =>
+export const announce = (db: Database, services: MailServices, announcing: Announcing): Promise<number> =>
   db.write(async (transaction) => {
     const { eventId, said, actor, idempotencyKey: key } = announcing;
-    const now = telling.now();
+    const now = services.now();
     // Requests with the same key run one after the other.
     await lockEvent(transaction, eventId);
     const event = await findEvent(transaction, eventId, now);
@@ -65,14 +65,14 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
     if (sent !== undefined) return sent;
     let recipients = 0;
     for await (const some of audienceOf(transaction, eventId, said)) {
-      const wished = await subscribersOf(transaction, telling, topicOf(eventId), some);
+      const wished = await subscribersOf(transaction, services, topicOf(eventId), some);
       recipients += wished.length;
-      await telling.mails.queue(
+      await services.mails.queue(
         transaction,
         ...wished.map((recipient) => ({
           ...mailTo(recipient),
           kind: "announcement" as const,
-          letter: letterFor(telling, event, recipient, said),
+          letter: letterFor(services, event, recipient, said),
           expiresAt: new Date(now.getTime() + lifetime),
         })),
       );
@@ -93,17 +93,17 @@ export const announce = (db: Database, telling: Telling, announcing: Announcing)
 /** Sends an announcement to its writer only, as everybody would get it. @throws Problem 404 */
 export const testAnnouncement = (
   db: Database,
-  telling: Telling,
+  services: MailServices,
   { eventId, said, to }: Pick<Announcing, "eventId" | "said"> & { to: { full_name: string; email: string } },
 ): Promise<void> =>
   db.write(async (transaction) => {
-    const event = await findEvent(transaction, eventId, telling.now());
-    const letter = letterFor(telling, event, somebody(eventId, said, to.full_name), said);
-    await telling.mails.queue(transaction, {
+    const event = await findEvent(transaction, eventId, services.now());
+    const letter = letterFor(services, event, somebody(eventId, said, to.full_name), said);
+    await services.mails.queue(transaction, {
       kind: "notice",
       to: to.email,
       letter: { ...withoutLinks(letter), subject: `Test: ${letter.subject}` },
-      expiresAt: new Date(telling.now().getTime() + lifetime),
+      expiresAt: new Date(services.now().getTime() + lifetime),
     });
   });
 
@@ -121,16 +121,16 @@ const somebody = (eventId: number, { to }: Announcement, name: string): Recipien
 /** The preview of an announcement and its number of recipients. @throws Problem 404 */
 export async function previewAnnouncement(
   db: Database,
-  telling: Telling,
+  services: MailServices,
   { eventId, said }: Pick<Announcing, "eventId" | "said">,
 ): Promise<AnnouncementPreview> {
-  const event = await findEvent(db, eventId, telling.now());
+  const event = await findEvent(db, eventId, services.now());
   let [recipients, all] = [0, 0];
   for await (const some of audienceOf(db, eventId, said)) {
     all += some.length;
-    recipients += (await subscribersOf(db, telling, topicOf(eventId), some)).length;
+    recipients += (await subscribersOf(db, services, topicOf(eventId), some)).length;
   }
   const recipient = somebody(eventId, said, "[their name]");
-  const letter = { ...withoutLinks(letterFor(telling, event, recipient, said)) };
-  return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, telling.site.name) };
+  const letter = { ...withoutLinks(letterFor(services, event, recipient, said)) };
+  return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, services.site.name) };
 }

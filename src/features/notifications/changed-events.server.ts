@@ -12,7 +12,7 @@ import {
 import type { Event } from "../events/schema";
 import { eventChangedLetter } from "../mails/templates/event-news";
 import { calendarOf } from "../registrations/mails.server";
-import { mailTo, notificationFor, type Telling } from "./recipients.server";
+import { type MailServices, mailTo, notificationFor } from "./recipients.server";
 import { isTooEarly, withdrawReminders } from "./reminders.server";
 import { type Recipient, recipientsOf } from "./sent-notifications.server";
 
@@ -21,16 +21,21 @@ const knownTo = (history: readonly Edit[], { created_at }: Recipient): Moment | 
   history.find(({ at }) => at >= created_at)?.was;
 
 export const changedLetter = (
-  telling: Omit<Telling, "mails">,
+  services: Omit<MailServices, "mails">,
   { event, recipient, was }: { event: Event; recipient: Recipient; was: Moment },
-) => eventChangedLetter({ ...notificationFor(telling, event, recipient), was, calendar: calendarOf(event, telling) });
+) => eventChangedLetter({ ...notificationFor(services, event, recipient), was, calendar: calendarOf(event, services) });
 
 /** The waiting list has to know the new time, too. */
 const toldOfChanges = ["confirmed", "attended", "waiting", "offered"] as const;
 
-async function tellOne(transaction: Queryable, telling: Telling, eventId: number, history: readonly Edit[]) {
+async function notifyOfEvent(
+  transaction: Queryable,
+  services: MailServices,
+  eventId: number,
+  history: readonly Edit[],
+) {
   if (!(await findRow(transaction, "events", eventId))) return;
-  const event = await findEvent(transaction, eventId, telling.now());
+  const event = await findEvent(transaction, eventId, services.now());
   // People told of a cancellation are told again when the event takes place after all; drafts cause no mails.
   if (event.status === "past" || event.publication !== "published") return;
   const is = momentOf(event);
@@ -40,24 +45,24 @@ async function tellOne(transaction: Queryable, telling: Telling, eventId: number
       // An event that was moved and moved back is no news.
       if (!was || isSameMoment(was, is)) return [];
       const mail = mailTo(recipient);
-      const letter = changedLetter(telling, { event, recipient, was });
+      const letter = changedLetter(services, { event, recipient, was });
       const expiresAt = new Date(event.end_date);
       return { ...mail, kind: "event-changed" as const, about: { ...mail.about, was }, letter, expiresAt };
     });
-    if (isTooEarly(event, telling.now())) await withdrawReminders(transaction, telling, recipients);
-    await telling.mails.queue(transaction, ...mails);
+    if (isTooEarly(event, services.now())) await withdrawReminders(transaction, services, recipients);
+    await services.mails.queue(transaction, ...mails);
   }
 }
 
 /** Sends the mails about events that changed some minutes ago, each once, by one process. */
-export async function tellChangedEvents(db: Database, telling: Telling): Promise<void> {
+export async function notifyOfChangedEvents(db: Database, services: MailServices): Promise<void> {
   for (;;) {
-    const at = telling.now().toISOString();
+    const at = services.now().toISOString();
     // A read first: it costs a write only if something is due.
     if (!(await isChangeDue(db, at))) return;
     const wasThere = await db.write(async (transaction) => {
       const change = await takeChange(transaction, at);
-      if (change) await tellOne(transaction, telling, change.eventId, change.history);
+      if (change) await notifyOfEvent(transaction, services, change.eventId, change.history);
       return change !== undefined;
     });
     if (!wasThere) return;

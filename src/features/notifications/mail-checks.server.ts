@@ -9,11 +9,11 @@ import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { holdsPlace, isActive } from "../registrations/model.server";
 import { isUnsubscribed, type Topic } from "../unsubscribes/unsubscribes.server";
 import { changedLetter } from "./changed-events.server";
-import type { Telling } from "./recipients.server";
+import type { MailServices } from "./recipients.server";
 import { isTooEarly, movedAway, remindAgain, reminderFor } from "./reminders.server";
 import type { Recipient } from "./sent-notifications.server";
 
-type Looking = Omit<Telling, "mails">;
+type Looking = Omit<MailServices, "mails">;
 
 /** The present facts of a mail; a sentence if it is no longer useful. */
 async function standing(

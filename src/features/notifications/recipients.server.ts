@@ -10,12 +10,12 @@ import { type Topic, unsubscribedFrom } from "../unsubscribes/unsubscribes.serve
 import type { Recipient } from "./sent-notifications.server";
 
 /** The services for mails to registered people. */
-export type Telling = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
+export type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "siteKey" | "now">;
 
 /** Returns the recipients without those who unsubscribed from a topic. */
 export async function subscribersOf<R extends { email: string }>(
   db: Queryable,
-  { siteKey }: Pick<Telling, "siteKey">,
+  { siteKey }: Pick<MailServices, "siteKey">,
   topic: Topic,
   recipients: readonly R[],
 ): Promise<R[]> {
@@ -32,12 +32,12 @@ export const mailTo = ({ id, event_id, email }: Recipient) => ({
 });
 
 /** The common facts of a letter to a registrant. */
-export const notificationFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) => ({
-  site: telling.site,
+export const notificationFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient) => ({
+  site: services.site,
   name: safeName(recipient.name),
   event: factsOf(event),
   is: momentOf(event),
-  url: manageUrl(telling, recipient),
+  url: manageUrl(services, recipient),
   waits: isOnWaitingList(recipient.registration_status),
   ...repliesTo(event),
 });

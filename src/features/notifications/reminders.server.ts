@@ -4,13 +4,13 @@ import { findEvent, lockEvent, momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { reminderLetter } from "../mails/templates/event-news";
 import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
-import { mailTo, notificationFor, subscribersOf, type Telling } from "./recipients.server";
+import { type MailServices, mailTo, notificationFor, subscribersOf } from "./recipients.server";
 import {
+  batchSize,
   eventsStarting,
   listReminderRecipients,
   markReminded,
   type Recipient,
-  together,
 } from "./sent-notifications.server";
 
 /** How long before the start reminders are sent; milliseconds. */
@@ -21,12 +21,12 @@ export const movedAway = "The event was moved; its reminder comes a day before i
 
 const reminders = { kind: "reminders" } as const;
 
-export const reminderFor = (telling: Omit<Telling, "mails">, event: Event, recipient: Recipient) =>
+export const reminderFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient) =>
   reminderLetter({
-    ...notificationFor(telling, event, recipient),
-    now: telling.now(),
+    ...notificationFor(services, event, recipient),
+    now: services.now(),
     people: recipient.places,
-    unsubscribeUrl: unsubscribeUrl(telling, recipient.email, reminders),
+    unsubscribeUrl: unsubscribeUrl(services, recipient.email, reminders),
   });
 
 const remindedFrom = ({ start_date }: { start_date: string }): Date => new Date(Date.parse(start_date) - aheadMs);
@@ -34,30 +34,30 @@ const remindedFrom = ({ start_date }: { start_date: string }): Date => new Date(
 const soon = (db: Queryable, now: Date) => eventsStarting(db, now, new Date(now.getTime() + aheadMs));
 
 /** Reminds some people of an event, in the transaction that marks them. @returns the number read */
-const remindSome = (db: Database, telling: Telling, id: number): Promise<number> =>
+const remindSome = (db: Database, services: MailServices, id: number): Promise<number> =>
   db.write(async (transaction) => {
-    const now = telling.now();
+    const now = services.now();
     // Its registrations cannot change meanwhile, and no other process reminds them.
     const locked = await lockEvent(transaction, id);
     if (!locked) return 0;
     const event = await findEvent(transaction, id, now);
     // It may have been moved or cancelled in the meantime.
     if (event.publication !== "published" || event.status !== "upcoming" || isTooEarly(event, now)) return 0;
-    const recipients = await listReminderRecipients(transaction, id, remindedFrom(event), together);
+    const recipients = await listReminderRecipients(transaction, id, remindedFrom(event), batchSize);
     if (recipients.length === 0) return 0;
     await markReminded(
       transaction,
       recipients.map((recipient) => recipient.id),
       now,
     );
-    const wished = await subscribersOf(transaction, telling, reminders, recipients);
-    await telling.mails.queue(
+    const wished = await subscribersOf(transaction, services, reminders, recipients);
+    await services.mails.queue(
       transaction,
       ...wished.map((recipient) => ({
         ...mailTo(recipient),
         kind: "reminder" as const,
         about: { ...mailTo(recipient).about, was: momentOf(event) },
-        letter: reminderFor(telling, event, recipient),
+        letter: reminderFor(services, event, recipient),
         expiresAt: new Date(event.start_date),
       })),
     );
@@ -65,11 +65,11 @@ const remindSome = (db: Database, telling: Telling, id: number): Promise<number>
   });
 
 /** Reminds everybody once of events within a day, by the event's start, so a moved event moves its reminders. */
-export async function remindOfEvents(db: Database, telling: Telling): Promise<void> {
-  for (const event of await soon(db, telling.now())) {
+export async function remindOfEvents(db: Database, services: MailServices): Promise<void> {
+  for (const event of await soon(db, services.now())) {
     // A read first: it costs a write only if somebody is due.
     if ((await listReminderRecipients(db, event.id, remindedFrom(event), 1)).length === 0) continue;
-    while ((await remindSome(db, telling, event.id)) === together);
+    while ((await remindSome(db, services, event.id)) === batchSize);
   }
 }
 
@@ -80,7 +80,7 @@ export const remindAgain = (db: Database, id: number): Promise<unknown> =>
 /** Removes the unsent reminders of a moved event; they are written again when due. */
 export async function withdrawReminders(
   transaction: Queryable,
-  { siteKey, now }: Telling,
+  { siteKey, now }: MailServices,
   recipients: readonly Recipient[],
 ): Promise<void> {
   const bySequence = new Map(recipients.map((recipient) => [mailTo(recipient).sequence, recipient.id]));

@@ -34,7 +34,7 @@ const columns = [
 export type Recipient = Pick<Selectable<Tables["registrations"]>, (typeof columns)[number]>;
 
 /** The recipients read at once, few enough to be small in memory. */
-export const together = 500;
+export const batchSize = 500;
 
 /** Reads the people registered for an event in batches. @param ids limits it to these */
 export async function* recipientsOf(
@@ -55,10 +55,10 @@ export async function* recipientsOf(
       .where("id", ">", after)
       .$if(ids !== undefined, (select) => select.where("id", "in", ids as readonly number[]))
       .orderBy("id")
-      .limit(together)
+      .limit(batchSize)
       .execute();
     if (rows.length > 0) yield rows;
-    if (rows.length < together) return;
+    if (rows.length < batchSize) return;
     after = rows.at(-1)?.id ?? after;
   }
 }

@@ -60,12 +60,12 @@ test.for(Object.entries(others))("who %s while it moves back never waits for one
     await lockBothDates(transaction, { id, eventId: lower });
     locked.resolve();
     await all.promise;
-    await moveWithin(transaction, app.services, { id, eventId: lower, tells: false });
+    await moveWithin(transaction, app.services, { id, eventId: lower, notifies: false });
   });
   await locked.promise;
   const follows = other(app, id);
   await untilWaiting(app.db, 1);
-  const moving = { id: onward, eventId: higher, tells: false };
+  const moving = { id: onward, eventId: higher, notifies: false };
   const on = app.db.change((transaction) => moveWithin(transaction, app.services, moving));
   await untilWaiting(app.db, 2);
   all.resolve();

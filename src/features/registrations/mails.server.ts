@@ -13,7 +13,7 @@ import {
   waitingOfferedLetter,
   waitingPromotedLetter,
 } from "../mails/templates/waiting";
-import { tellAdministrators } from "../notices/notices.server";
+import { notifyAdministrators } from "../notices/notices.server";
 import { shortCode } from "./door-code.server";
 import { isOnWaitingList, linkedOf } from "./model.server";
 import { owedBy } from "./owed";
@@ -74,7 +74,11 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
 }
 
 /** Tells somebody that they have a place, with the calendar file and the link to their registration. */
-export async function tellRegistered(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+export async function notifyRegistered(
+  transaction: Queryable,
+  call: Writing,
+  registration: Registration,
+): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
@@ -84,7 +88,7 @@ export async function tellRegistered(transaction: Queryable, call: Writing, regi
 }
 
 /** Mails a walk-in, also after the event: an offline phone may report late, and the link leads to the certificate. */
-export async function tellWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+export async function notifyWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call), entry: undefined });
@@ -93,7 +97,7 @@ export async function tellWalkedIn(transaction: Queryable, call: Writing, regist
 }
 
 /** Mails the link to a registration, the same or a new one; also after the event. */
-export async function tellLink(
+export async function sendLink(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
@@ -114,7 +118,7 @@ export async function tellLink(
 }
 
 /** Tells somebody that their registration was cancelled, unless the event is over. */
-export async function tellCancelled(
+export async function notifyCancelled(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
@@ -127,7 +131,7 @@ export async function tellCancelled(
 }
 
 /** Tells somebody their place on the waiting list. */
-export async function tellWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+export async function notifyWaiting(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { mail, told } = await common(transaction, call, registration);
   const { place_in_line, places } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
@@ -136,7 +140,7 @@ export async function tellWaiting(transaction: Queryable, call: Writing, registr
 }
 
 /** Tells somebody that they were moved to another date of a series. @param from the start of the old date */
-export async function tellMoved(
+export async function notifyMoved(
   transaction: Queryable,
   call: Writing,
   registration: Registration,
@@ -150,7 +154,7 @@ export async function tellMoved(
 }
 
 /** Tells somebody from the waiting list that they have a place, or an offer to confirm. */
-export async function tellPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
+export async function notifyPromoted(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const { offered_until: until, places: people } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
@@ -187,7 +191,7 @@ export const notificationOf = (
   notice: "registrations" | "withdrawals",
   { id, event_id, event, name, email }: Registration,
 ): Promise<void> =>
-  tellAdministrators(transaction, call, {
+  notifyAdministrators(transaction, call, {
     notice,
     about: `${name}: ${event?.title ?? ""}`,
     facts: [

@@ -8,7 +8,7 @@ import { mayMailAddress } from "../account-links/account-links.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { findEvent } from "../events/model.server";
 import { strangerMark } from "../mails/mails.server";
-import { notificationOf, tellCancelled, tellRegistered, tellWaiting } from "../registrations/mails.server";
+import { notificationOf, notifyCancelled, notifyRegistered, notifyWaiting } from "../registrations/mails.server";
 import { AlreadyRegistered, linkedOf, register, unregister } from "../registrations/model.server";
 import { type NewPlaces, registeringSchema } from "../registrations/place-fields";
 import { registrationData } from "../registrations/resource";
@@ -56,7 +56,7 @@ async function handleRegister(call: RegisterCall): Promise<Registered> {
   const stranger = is_verified ? undefined : strangerMark(call);
   const also = async (transaction: Queryable, made: Registration) => {
     const waits = made.registration_status === "waiting";
-    if (answers) await (waits ? tellWaiting : tellRegistered)(transaction, { ...call, stranger }, made);
+    if (answers) await (waits ? notifyWaiting : notifyRegistered)(transaction, { ...call, stranger }, made);
     await notificationOf(transaction, call, "registrations", made);
   };
   const userId = own ? user.id : null;
@@ -104,7 +104,7 @@ const unregisterFromEvent = endpoint({
     const { db, params, user, now } = call;
     const answers = await mayMailAddress(call, user);
     const also = async (transaction: Queryable, cancelled: Registration, waited: boolean) => {
-      if (answers) await tellCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
+      if (answers) await notifyCancelled(transaction, call, cancelled, { byOrganiser: false, waited });
       await settlePlaces(transaction, call, params.id);
       await notificationOf(transaction, call, "withdrawals", cancelled);
     };

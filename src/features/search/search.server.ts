@@ -203,15 +203,15 @@ function toFound(kind: SearchKind, { texts, ...item }: Shown, finder: WordMatche
 }
 
 /** Shorter words are ignored, unless there are no others. */
-const leastTelling = 3;
+const minDistinctive = 3;
 
 /** The searches to try until one matches: all words, all with one wrong letter, any of them. */
 function questionsOf(words: readonly string[]): Question[] {
   if (words.length === 0) return [];
   const near = words.map(nearWords);
   const exactly = (all: readonly string[]) => all.map((word) => [word]);
-  const telling = words.filter(({ length }) => length >= leastTelling);
-  const some = telling.length > 0 ? telling : words;
+  const distinctive = words.filter(({ length }) => length >= minDistinctive);
+  const some = distinctive.length > 0 ? distinctive : words;
   return [
     { wanted: exactly(words), words: exactly(words), forgiving: false },
     ...(near.some(({ length }) => length > 1) ? [{ wanted: near, words: near, forgiving: true }] : []),

@@ -3,7 +3,7 @@ import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { idParams, listOf, onePage } from "../../platform/fields";
-import { tellAdministrators } from "../notices/notices.server";
+import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
 import { heldOfOrders } from "./personal.server";
@@ -44,7 +44,7 @@ export const placeOrder = endpoint({
     const also = (transaction: Queryable, { id, product_name, quantity }: Order) => {
       const who = user.full_name || user.username;
       const wish = `${quantity} × ${product_name}`;
-      return tellAdministrators(transaction, call, {
+      return notifyAdministrators(transaction, call, {
         notice: "orders",
         about: `${who}: ${wish}`,
         facts: [

@@ -16,7 +16,7 @@ export const calls: Calls = {
       list: "Team members, highest priority first; administrators also see e-mails and hidden members",
     },
     imports: importCall(teamMember, kit),
-    exportTells: "team_member",
+    recordsExportOf: "team_member",
     others: toggleCalls(teamMember, kit, { is_active: "Toggle whether visitors see a team member" }),
     parts: [
       {

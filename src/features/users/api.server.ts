@@ -4,7 +4,7 @@ import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
-import { tellSecurity } from "../../platform/security-log.server";
+import { logSecurityEvent } from "../../platform/security-log.server";
 import { roleChangedLetter } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import { userColumns } from "./export-columns";
@@ -17,7 +17,7 @@ import {
   inLog,
   listUsers,
   lockAdmins,
-  tellChanges,
+  logAccountChanges,
   updateUser,
 } from "./model.server";
 import { heldOfUsers } from "./personal.server";
@@ -71,7 +71,7 @@ export const read = endpoint({
   handle: ({ db, params }) => findUser(db, params.id),
 });
 
-function tellRole(
+function notifyOfRole(
   transaction: Queryable,
   { mails, site, siteAddress, user: by }: Call<unknown, unknown, unknown, CurrentUser>,
   { id, email, full_name, username, role }: User,
@@ -89,9 +89,9 @@ function tellRole(
 /** Changes an account for an administrator, and tells the security log. */
 async function change(call: Call<{ id: number }, unknown, UserChange, CurrentUser>): Promise<User> {
   const changed = await updateUser(call.db, call.params.id, call.body, call.now(), (transaction, { before, after }) =>
-    before.role === after.role ? Promise.resolve() : tellRole(transaction, call, after),
+    before.role === after.role ? Promise.resolve() : notifyOfRole(transaction, call, after),
   );
-  tellChanges(call, call.user.id, changed);
+  logAccountChanges(call, call.user.id, changed);
   return changed.after;
 }
 
@@ -105,7 +105,7 @@ export const create = endpoint({
   status: 201,
   async handle(call) {
     const made = await createUser(call.db, call.body, call.now());
-    tellSecurity(call, { event: "account_made", ...inLog(made), role: made.role, by: call.user.id });
+    logSecurityEvent(call, { event: "account_made", ...inLog(made), role: made.role, by: call.user.id });
     return made;
   },
 });
@@ -167,7 +167,7 @@ const forOne = (call: Parameters<BulkRun>[0], id: number, body: UserChange = {})
 async function deleteOne(call: Call<{ id: number }, unknown, unknown, CurrentUser>): Promise<void> {
   const user_id = call.params.id;
   await deleteUser(call.db, user_id);
-  tellSecurity(call, { event: "account_deleted", user_id, by: call.user.id });
+  logSecurityEvent(call, { event: "account_deleted", user_id, by: call.user.id });
 }
 
 export const together = bulkOf(user, {
@@ -182,7 +182,7 @@ export const exportAll = exportEndpoint({
   resource: user,
   columns: userColumns,
   rows: eachUser,
-  tells: "user",
+  recordsAs: "user",
 });
 
 export const calls: Calls = {

@@ -10,7 +10,7 @@ import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { hashPassword, verifyPassword } from "../../platform/passwords.server";
-import { type AccountInLog, type Told, tellSecurity } from "../../platform/security-log.server";
+import { type AccountInLog, logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { foldKey, searchText } from "../../platform/text";
 import { refuseWeak } from "./password-rules.server";
 import type { OwnAccountChange, User, UserChange, UserList, UserQuery, UserStats } from "./schema";
@@ -414,10 +414,18 @@ export function deleteUser(db: Database, id: number): Promise<void> {
 }
 
 /** Logs changes of an account that affect access and rights. */
-export function tellChanges(call: Told, by: number, { before, after }: { before: User; after: User }): void {
-  if (before.email !== after.email) tellSecurity(call, { event: "email_changed", ...inLog(after), by });
+export function logAccountChanges(
+  call: SecurityLogging,
+  by: number,
+  { before, after }: { before: User; after: User },
+): void {
+  if (before.email !== after.email) logSecurityEvent(call, { event: "email_changed", ...inLog(after), by });
   if (before.role !== after.role)
-    tellSecurity(call, { event: "role_changed", ...inLog(after), from: before.role, to: after.role, by });
+    logSecurityEvent(call, { event: "role_changed", ...inLog(after), from: before.role, to: after.role, by });
   if (before.is_active !== after.is_active)
-    tellSecurity(call, { event: after.is_active ? "account_activated" : "account_deactivated", ...inLog(after), by });
+    logSecurityEvent(call, {
+      event: after.is_active ? "account_activated" : "account_deactivated",
+      ...inLog(after),
+      by,
+    });
 }

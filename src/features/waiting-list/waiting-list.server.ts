@@ -4,7 +4,7 @@ import { Problem, unknown } from "../../platform/errors/problem.server";
 import { maxId } from "../../platform/fields";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../events/model.server";
 import { lockRegistration } from "../registrations/locking.server";
-import { notifyOfferExpired, tellPromoted, type Writing } from "../registrations/mails.server";
+import { notifyOfferExpired, notifyPromoted, type Writing } from "../registrations/mails.server";
 import { cancelled, findRegistration, refuseCancelled } from "../registrations/model.server";
 import { paymentFor } from "../registrations/payments/payments.server";
 import type { SentGuest } from "../registrations/place-fields";
@@ -87,7 +87,7 @@ async function giveTurn(transaction: Queryable, call: Writing, { event, id, plac
     .set({ ...turnOf(event, now), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
-  await tellPromoted(transaction, call, await findRegistration(transaction, id));
+  await notifyPromoted(transaction, call, await findRegistration(transaction, id));
 }
 
 /** Restarts an event's offers, which nobody could confirm while it was cancelled; not after the cut-off. */
@@ -108,7 +108,7 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
       .set({ ...turnOf(event, now), updated_at: now.toISOString() })
       .where("id", "=", id)
       .execute();
-    await tellPromoted(transaction, call, await findRegistration(transaction, id));
+    await notifyPromoted(transaction, call, await findRegistration(transaction, id));
   }
 }
 
@@ -158,7 +158,7 @@ export function promote(db: Database, call: Writing, id: number): Promise<Regist
     if (!before) throw unknown("Registration");
     await confirmTurn(transaction, call, { id, ...before });
     const registration = await findRegistration(transaction, id);
-    await tellPromoted(transaction, call, registration);
+    await notifyPromoted(transaction, call, registration);
     return registration;
   });
 }

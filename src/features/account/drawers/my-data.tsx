@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tellFailure } from "../../../client/api-error";
+import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
@@ -23,7 +23,7 @@ export function MyData() {
       saveFile(await response.blob(), name);
       toast({ message: `Saved as ${name}.` });
     } catch (error) {
-      setFailure(tellFailure(error, "Your data could not be prepared"));
+      setFailure(failureMessage(error, "Your data could not be prepared"));
     } finally {
       setBusy(false);
     }

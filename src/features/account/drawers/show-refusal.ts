@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 
 /** Shows a refusal under its fields. @returns a sentence that belongs to no field */
 export function showRefusal<T extends FieldValues>(
@@ -9,5 +9,5 @@ export function showRefusal<T extends FieldValues>(
 ): string | undefined {
   const named = error instanceof ApiError ? Object.entries(error.errors).filter(([field]) => field in getValues()) : [];
   for (const [field, message] of named) setError(field as FieldPath<T>, { message }, { shouldFocus: true });
-  return named.length > 0 ? undefined : tellFailure(error, failed);
+  return named.length > 0 ? undefined : failureMessage(error, failed);
 }

@@ -1,7 +1,7 @@
 import { type Call, type Calls, endpoint } from "../../../api/endpoint.server";
 import type { Person } from "../../../api/personal-data.server";
 import { doneSchema } from "../../../platform/fields";
-import { tellSecurity } from "../../../platform/security-log.server";
+import { logSecurityEvent } from "../../../platform/security-log.server";
 import { slugOf } from "../../../platform/text";
 import { toLocalInput } from "../../../platform/time";
 import { removeUnused } from "../../uploads/store-upload.server";
@@ -21,7 +21,7 @@ export const exportOwn = endpoint({
     const held: Record<string, unknown> = {};
     for (const { name, read } of personal) held[name] = await read(db, personOf(user));
     const about = { site: site.name, exported_at: now().toISOString(), username: user.username };
-    tellSecurity(call, { event: "own_data_exported", ...inLog(user) });
+    logSecurityEvent(call, { event: "own_data_exported", ...inLog(user) });
     const date = toLocalInput(now().toISOString(), site.timeZone).slice(0, 10);
     const name = `${slugOf(site.name, 40) || "site"}-my-data-${date}.json`;
     return new Response(`${JSON.stringify({ about, ...held }, null, 2)}\n`, {
@@ -60,7 +60,7 @@ export const deleteOwn = endpoint({
         },
       });
       removePicture(call, person);
-      tellSecurity(call, { event: "account_deleted", user_id: user.id, by: user.id });
+      logSecurityEvent(call, { event: "account_deleted", user_id: user.id, by: user.id });
       return { detail: "Your account is deleted" };
     });
   },

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { publicApi } from "../../../client/public-api";
 import { sessionApi } from "../../../client/session";
 import { readTokens } from "../../../client/tokens";
@@ -44,7 +44,7 @@ function NewLink() {
       setSaid((await accountLinksApi(sessionApi).resendConfirmation()).detail);
     } catch (error) {
       // A link that was pressed twice has confirmed it already.
-      setSaid(error instanceof ApiError ? error.detail : tellFailure(error, "The link could not be requested"));
+      setSaid(error instanceof ApiError ? error.detail : failureMessage(error, "The link could not be requested"));
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { tellFailure } from "../../../client/api-error";
+import { failureMessage } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { publicApi } from "../../../client/public-api";
 import { useClearErrors } from "../../../client/use-clear-errors";
@@ -36,7 +36,7 @@ export default function ForgotForm(site: ForgotFormProps) {
     try {
       setSaid((await accountLinksApi(publicApi).forgotPassword(values)).detail);
     } catch (error) {
-      setFailure(tellFailure(error, "The link could not be requested"));
+      setFailure(failureMessage(error, "The link could not be requested"));
     }
   });
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import type { PressedLink } from "../../account-links/schema";
@@ -34,7 +34,7 @@ export function Press({ children, label, busyLabel, failed, send, done, expired 
       if (error instanceof ApiError && error.status === 410) {
         forgetToken();
         setToken("");
-      } else setFailure(tellFailure(error, failed));
+      } else setFailure(failureMessage(error, failed));
     }
     setBusy(false);
   };

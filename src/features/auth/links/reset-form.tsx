@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
 import { publicApi } from "../../../client/public-api";
 import { forgetTokens, readTokens } from "../../../client/tokens";
@@ -60,7 +60,7 @@ function Choosing({ token, onEnd }: { token: string | undefined; onEnd: (state: 
       if (error instanceof ApiError && error.status === 410) onEnd("expired");
       else if (error instanceof ApiError && error.errors.password)
         setError("password", { message: error.errors.password }, { shouldFocus: true });
-      else setFailure(tellFailure(error, "The password could not be set"));
+      else setFailure(failureMessage(error, "The password could not be set"));
     }
   });
 

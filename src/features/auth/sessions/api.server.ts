@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../../api/endpoint.server";
 import { doneSchema, idParams } from "../../../platform/fields";
-import { tellSecurity } from "../../../platform/security-log.server";
+import { logSecurityEvent } from "../../../platform/security-log.server";
 import { plural } from "../../../ui/formatting";
 import { inLog } from "../../users/model.server";
 import { endDevice, endOtherDevices, listDevices } from "./devices.server";
@@ -27,7 +27,7 @@ export const end = endpoint({
   async handle(call) {
     const { db, params, user, now } = call;
     await endDevice(db, { id: params.id, userId: user.id, now: now() });
-    tellSecurity(call, { event: "device_signed_out", ...inLog(user), session_id: params.id });
+    logSecurityEvent(call, { event: "device_signed_out", ...inLog(user), session_id: params.id });
     return { detail: "This device is signed out" };
   },
 });
@@ -41,7 +41,7 @@ export const endOthers = endpoint({
   async handle(call) {
     const { db, user, now } = call;
     const count = await endOtherDevices(db, { userId: user.id, sessionId: user.sessionId, now: now() });
-    tellSecurity(call, { event: "other_devices_signed_out", ...inLog(user), count });
+    logSecurityEvent(call, { event: "other_devices_signed_out", ...inLog(user), count });
     return { detail: count === 0 ? "No other device was signed in" : `Signed out on ${plural(count, "other device")}` };
   },
 });

@@ -4,7 +4,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { blogApi } from "../client";
 import { shareLinks } from "./share-links";
 
-interface Told {
+interface ArticleFacts {
   id: number;
   title: string;
   /** only published articles are counted and shared */
@@ -16,13 +16,13 @@ interface Told {
  * @param box the element around the article; its content may arrive later
  * @returns a function that stops it
  */
-export function hydrateArticle(box: HTMLElement, { id, title, published }: Told): () => void {
+export function hydrateArticle(box: HTMLElement, { id, title, published }: ArticleFacts): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const own = { url: `${location.origin}/blog/${id}`, title };
 
   box.addEventListener("click", (event) => void act(event, own), { signal });
-  box.addEventListener("error", ({ target }) => tellMissing(target), { signal, capture: true });
+  box.addEventListener("error", ({ target }) => markMissingPicture(target), { signal, capture: true });
   const look = () => prepare(box);
   const observer = new MutationObserver(look);
   observer.observe(box, { childList: true, subtree: true });
@@ -104,10 +104,10 @@ function announce(button: HTMLElement): void {
 function prepare(box: HTMLElement): void {
   if (typeof navigator.share === "function") box.querySelector("[data-share-sheet]")?.removeAttribute("hidden");
   for (const image of box.querySelectorAll<HTMLImageElement>("[data-article-text] img"))
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc) tellMissing(image);
+    if (image.complete && image.naturalWidth === 0 && image.currentSrc) markMissingPicture(image);
 }
 
-function tellMissing(target: EventTarget | null): void {
+function markMissingPicture(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-article-text]")) return;
   const note = document.createElement("span");
   note.className = "missing-picture";

@@ -83,7 +83,7 @@ export function articleOf(
     status: statusOf(head, { date, now }, notes),
   };
   // A longer text is refused anyway.
-  if (content.length <= longestArticle) tellOfText(content, notes);
+  if (content.length <= longestArticle) noteTextProblems(content, notes);
   return {
     slug: slugOf(textOf(head.slug) ?? named.slug, 100),
     fields,
@@ -136,7 +136,7 @@ function categoriesOf(head: Record<string, unknown>, notes: string[]): PostCateg
 /** As many letters as an article may have. */
 const longestArticle = 100_000;
 
-function tellOfText(text: string, notes: string[]): void {
+function noteTextProblems(text: string, notes: string[]): void {
   if (/\{\{[<%]|\{%/.test(text)) notes.push("It contains shortcodes, which stay in the text unchanged.");
   const pictures = [...text.matchAll(/!\[[^[\]]{0,500}\]\(\s{0,9}<?([^)\s>]{1,2000})/g)].filter(
     ([, url]) => !/^(https:\/\/|\/files\/)/.test(url ?? ""),

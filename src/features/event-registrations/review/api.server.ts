@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { tellExport } from "../../../api/audit/trail.server";
+import { recordExport } from "../../../api/audit/trail.server";
 import { bulkEndpoint } from "../../../api/bulk.server";
 import { type Endpoint, endpoint } from "../../../api/endpoint.server";
 import { idParams } from "../../../platform/fields";
-import { tellRegistered, tellWaiting } from "../../registrations/mails.server";
+import { notifyRegistered, notifyWaiting } from "../../registrations/mails.server";
 import { register } from "../../registrations/model.server";
 import { paymentMethods } from "../../registrations/payments/methods";
 import { setPayment } from "../../registrations/payments/payments.server";
@@ -62,7 +62,7 @@ export const addByHand = endpoint({
       now: call.now(),
       first: (transaction) => settlePlaces(transaction, call, eventId),
       also: (transaction, made) =>
-        (made.registration_status === "waiting" ? tellWaiting : tellRegistered)(transaction, call, made),
+        (made.registration_status === "waiting" ? notifyWaiting : notifyRegistered)(transaction, call, made),
     });
   },
 });
@@ -76,7 +76,7 @@ export const emails = endpoint({
   answer: emailsSchema,
   async handle(call) {
     const found = await emailsOf(call.db, call.query, call.now());
-    await tellExport(call, "registration");
+    await recordExport(call, "registration");
     return found;
   },
 });

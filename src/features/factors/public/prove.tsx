@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { tellFailure } from "../../../client/api-error";
+import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
@@ -25,7 +25,9 @@ export function Prove({ kinds, onProved }: ProveProps) {
       await api.prove(await proof());
       onProved();
     } catch (error) {
-      setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "That could not be confirmed"));
+      setFailure(
+        error instanceof PasskeyRefusal ? error.message : failureMessage(error, "That could not be confirmed"),
+      );
       setBusy(false);
     }
   };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { accountHasChanged } from "../../../client/session";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
@@ -56,7 +56,8 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
       onClose();
     } catch (error) {
       if (asksForProof(error)) setProved(false);
-      else setFailure(error instanceof PasskeyRefusal ? error.message : tellFailure(error, "That could not be done"));
+      else
+        setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "That could not be done"));
     } finally {
       setBusy(false);
     }

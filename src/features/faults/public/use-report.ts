@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { tellFailure } from "../../../client/api-error";
+import { failureMessage } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { type QueuedFault, signedInAs } from "../../../client/outbox/fault-reports";
 import { dropFiles, keepFiles, keptFiles } from "../../../client/outbox/kept-files";
@@ -154,7 +154,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
       await dropFiles(key);
       attempt.current = { text, key };
       setErrors(refused.errors);
-      if (Object.keys(refused.errors).length === 0) setFailure(tellFailure(refused, failed));
+      if (Object.keys(refused.errors).length === 0) setFailure(failureMessage(refused, failed));
       return;
     }
     attempt.current = { text: "", key: "" };

@@ -6,12 +6,12 @@ import { formatDateTime } from "../../../ui/time/date-time";
 /* The mails about qualifications. Texts may be changed here. */
 
 /** The news that a mail gives about a grant. */
-export const tellings = ["revoked", "expired", "expiring", "granted"] as const;
-export type GrantTelling = (typeof tellings)[number];
+export const newsKinds = ["revoked", "expired", "expiring", "granted"] as const;
+export type GrantNews = (typeof newsKinds)[number];
 
 /** One grant in a mail. */
 export interface ToldGrant {
-  what: GrantTelling;
+  what: GrantNews;
   /** of the qualification */
   name: string;
   /** its last day; null without an end */
@@ -26,7 +26,7 @@ type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
 const dayInWords = (day: string) => formatDate(day, "UTC");
 
-const subjects: Record<GrantTelling, (grant: ToldGrant) => string> = {
+const subjects: Record<GrantNews, (grant: ToldGrant) => string> = {
   revoked: ({ name }) => `Revoked: ${name}`,
   expired: ({ name }) => `Ended: ${name}`,
   expiring: ({ name, expires_on }) => `Ends on ${dayInWords(expires_on ?? "")}: ${name}`,

@@ -78,7 +78,7 @@ async function titleIn(db: Queryable, { table, titleColumn, idType }: Resource, 
   return (await query.execute(db)).rows[0]?.title ?? "";
 }
 
-async function tellOf(db: Queryable, { table, id, columns }: Place): Promise<Use> {
+async function describeUse(db: Queryable, { table, id, columns }: Place): Promise<Use> {
   const kept = beside[table];
   const owner = kept && (await kept.of(db, Number(id)));
   const resource = owner ? resources.find(({ key }) => key === owner.resource) : resourceWith(table);
@@ -101,7 +101,7 @@ async function tellOf(db: Queryable, { table, id, columns }: Place): Promise<Use
 export async function toUses(db: Queryable, places: readonly Place[] = []): Promise<Use[]> {
   const uses = new Map<string, Use>();
   for (const place of places) {
-    const use = await tellOf(db, place);
+    const use = await describeUse(db, place);
     const key = `${use.resource} ${use.label} ${use.id}`;
     if (!uses.has(key)) uses.set(key, use);
   }

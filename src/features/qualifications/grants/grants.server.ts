@@ -39,7 +39,7 @@ interface Entering {
   granted_by: number | null;
   note?: string;
   /** false if the person need not be told, such as for a grant that is entered long after */
-  tells?: boolean;
+  notifies?: boolean;
   now: Date;
   today: string;
 }
@@ -47,7 +47,7 @@ interface Entering {
 /** Adds a grant within the caller's transaction, which has locked the account. */
 export async function insertGrant(
   transaction: Queryable,
-  { qualification, grantee, granted_on, source, now, today, tells = true, ...rest }: Entering,
+  { qualification, grantee, granted_on, source, now, today, notifies = true, ...rest }: Entering,
 ): Promise<GrantRow> {
   const expires_on = lastDayOf(qualification, granted_on);
   const isOver = expires_on !== null && expires_on < today;
@@ -74,7 +74,7 @@ export async function insertGrant(
       revoked_by: null,
       revoke_reason: "",
       is_undone: 0,
-      granted_told_on: tells && !isOver ? null : needNot,
+      granted_told_on: notifies && !isOver ? null : needNot,
       expiring_told_on: isShort ? needNot : null,
       expired_told_on: isOver ? needNot : null,
       revoked_told_on: null,
@@ -202,7 +202,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
     granted_by,
     note: [given.note, reason].filter(Boolean).join("\n"),
     // The people of an import know of their grants already.
-    tells: source === "hand",
+    notifies: source === "hand",
     now,
     today,
   });

@@ -75,7 +75,7 @@ export const exportGrants = exportEndpoint<Row>({
   access: "qualifications.export",
   resource: qualificationGrant,
   columns,
-  tells: "user",
+  recordsAs: "user",
   rows: eachGrant,
 });
 

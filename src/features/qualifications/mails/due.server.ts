@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../../platform/database/database.server";
 import { addDays } from "../../../platform/time";
-import type { GrantTelling } from "../../mails/templates/qualification";
+import type { GrantNews } from "../../mails/templates/qualification";
 import { countingGrant, isCurrent, stateOf } from "../days";
 
 /** How long a granting or revoking is news; days. */
@@ -17,7 +17,7 @@ export const marks = {
   expiring: "expiring_told_on",
   expired: "expired_told_on",
   revoked: "revoked_told_on",
-} as const satisfies Record<GrantTelling, string>;
+} as const satisfies Record<GrantNews, string>;
 
 /** A recipient: an account, or an e-mail without one. */
 export interface Recipient {
@@ -35,10 +35,10 @@ export interface Asked {
 }
 
 /** A grant with news that is due. */
-export type Due = Recipient & { id: number; what: GrantTelling };
+export type Due = Recipient & { id: number; what: GrantNews };
 
 /** Grants with unsent news, without archived qualifications and people who had a mail today. */
-const untold = (db: Queryable, what: GrantTelling, today: string) => {
+const untold = (db: Queryable, what: GrantNews, today: string) => {
   const told = sql.join(
     Object.values(marks).map((mark) => sql`told.${sql.ref(mark)} = ${today}`),
     sql` or `,
@@ -68,7 +68,7 @@ async function queries(db: Queryable, { today, now, isDay }: Asked) {
     .where("grants.revoked_at", ">", daysBefore(now, newsDays))
     // Who never heard of it need not hear that it is gone.
     .where("grants.granted_told_on", "is not", null);
-  const all: [GrantTelling, typeof granted][] = [
+  const all: [GrantNews, typeof granted][] = [
     ["granted", granted],
     ["revoked", revoked],
   ];
@@ -147,7 +147,7 @@ export const grantsOf = (db: Queryable, recipients: readonly Recipient[]) => {
 export type OwnGrant = Awaited<ReturnType<typeof grantsOf>>[number];
 
 /** Whether the news about a grant still holds; it does not after a renewal. */
-export function isStill(what: GrantTelling, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
+export function isStill(what: GrantNews, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
   if (grant.publication === "archived") return false;
   const counts = countingGrant(all.filter(({ qualification_id }) => qualification_id === grant.qualification_id));
   if (!counts) return false;

@@ -5,14 +5,14 @@ import { nextEventLetter } from "../../mails/templates/qualification";
 import { isOpen } from "../own/own-qualifications.server";
 import { nextEventsFor } from "../standing.server";
 
-type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
+type MailServices = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
 
 /** People of one transaction. */
 const atOnce = 200;
 
 /** Mails people about the next event that gives the qualification they asked for; each wish ends with its mail. */
-export async function tellOfNextEvents(telling: Telling): Promise<void> {
-  const { db, site, now } = telling;
+export async function notifyOfNextEvents(services: MailServices): Promise<void> {
+  const { db, site, now } = services;
   if (site.turnedOff.includes("equipment")) return;
   const wished = await db.selectFrom("qualification_interests").select("qualification_id").distinct().execute();
   if (wished.length === 0) return;
@@ -21,11 +21,11 @@ export async function tellOfNextEvents(telling: Telling): Promise<void> {
     wished.map(({ qualification_id }) => qualification_id),
     now(),
   );
-  for (const [id, events] of next) if (events.some(isOpen)) while (await tellSome(telling, id));
+  for (const [id, events] of next) if (events.some(isOpen)) while (await notifySome(services, id));
 }
 
 /** @returns whether there may be more */
-const tellSome = ({ db, mails, site, siteAddress, now }: Telling, id: number): Promise<boolean> =>
+const notifySome = ({ db, mails, site, siteAddress, now }: MailServices, id: number): Promise<boolean> =>
   db.write(async (transaction) => {
     const event = (await nextEventsFor(transaction, [id], now())).get(id)?.find(isOpen);
     if (!event) return false;
@@ -79,7 +79,7 @@ const tellSome = ({ db, mails, site, siteAddress, now }: Telling, id: number): P
 
 /** Looks again whether the event still gives it. */
 export const checkNextEvent =
-  ({ now }: Pick<Telling, "now">): MailCheck =>
+  ({ now }: Pick<MailServices, "now">): MailCheck =>
   async (db, { event_id, qualification_id = 0 }) => {
     const events = (await nextEventsFor(db, [qualification_id], now())).get(qualification_id) ?? [];
     return events.some((event) => event.event_id === event_id) ? undefined : "The event was changed or cancelled.";

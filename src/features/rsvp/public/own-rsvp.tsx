@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { newKey } from "../../../client/new-key";
 import { forgetLink, savedLinks, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
@@ -118,7 +118,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
   const [key] = useState(newKey);
 
   const refused = async (error: unknown) => {
-    setFailure(tellFailure(error, "Failed to register for event"));
+    setFailure(failureMessage(error, "Failed to register for event"));
     if (!(error instanceof ApiError) || error.status !== 409) return;
     // An event that one could come to and is refused for is one that this e-mail has a place at.
     const now = await eventsApi(sessionApi)

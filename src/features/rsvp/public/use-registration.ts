@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { type FieldErrors, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { onOutboxChange, outbox } from "../../../client/outbox/outbox";
 import { parseOutbox, type QueuedSubmission } from "../../../client/outbox/outbox-store";
 import type { QueuedRegistration } from "../../../client/outbox/registration-bar";
@@ -130,7 +130,7 @@ export function useRegistration(event: Event) {
     const fields = Object.entries(answer?.errors ?? {}).filter(([field]) => (field.split(".")[0] ?? "") in blank);
     for (const [field, message] of fields) form.setError(field as FieldPath<Filled>, { message });
     if (fields.length > 0) return showErrors(nested(fields));
-    setFailure(tellFailure(error, "Registration failed"));
+    setFailure(failureMessage(error, "Registration failed"));
     if (answer?.status === 409 && isAboutPlaces(answer.said ?? "")) setWouldWait(true);
   };
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, tellFailure } from "../../../client/api-error";
+import { ApiError, failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { uploadsApi } from "../client";
 import type { UploadedImage } from "../schema";
@@ -14,7 +14,7 @@ export type Upload =
 
 /** The message for a failed upload; none if the guard redirects to signing in. */
 export const uploadFailure = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 401 ? undefined : tellFailure(error, "Failed to upload image");
+  error instanceof ApiError && error.status === 401 ? undefined : failureMessage(error, "Failed to upload image");
 
 /** Uploads a chosen picture; another replaces it, leaving cancels it. @param category its folder in the log */
 export function useUpload(category: string, onUploaded: (image: UploadedImage) => void) {

@@ -159,7 +159,7 @@ const EmailField = (props: Omit<Parameters<typeof TextField>[0], "label">) => (
   />
 );
 
-const tellIt = "Tell this person the password, or add the account and copy a link for choosing one.";
+const passwordHint = "Tell this person the password, or add the account and copy a link for choosing one.";
 
 function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
   const role = useWatch({ control: form.control, name: "role" });
@@ -193,8 +193,8 @@ function NewFields({ form }: { form: Form<NewUserValues, NewUserBody> }) {
             autoComplete="new-password"
             hint={
               can({ role: role as Role }, "back_office.enter")
-                ? `At least ${adminPasswordLength} characters. ${tellIt}`
-                : tellIt
+                ? `At least ${adminPasswordLength} characters. ${passwordHint}`
+                : passwordHint
             }
             {...fieldOf(form, "password")}
           />

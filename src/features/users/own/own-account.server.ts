@@ -4,7 +4,7 @@ import type { Person } from "../../../api/personal-data.server";
 import { can } from "../../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { Problem } from "../../../platform/errors/problem.server";
-import { type Told, tellSecurity, tellSecurityOnce } from "../../../platform/security-log.server";
+import { logSecurityEvent, logSecurityEventOnce, type SecurityLogging } from "../../../platform/security-log.server";
 import { foldKey } from "../../../platform/text";
 import { findUser, inLog, refuseLastAdmin, verifyCurrent } from "../model.server";
 import type { User } from "../schema";
@@ -12,15 +12,15 @@ import type { User } from "../schema";
 export { type Account, findKnownBrowser, rememberBrowser } from "../known-browser.server";
 
 /** Runs work that checks the current password; logs wrong ones and too many attempts. */
-export async function loggingRefusals<T>(call: Told, user: User, work: () => Promise<T>): Promise<T> {
+export async function loggingRefusals<T>(call: SecurityLogging, user: User, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const retry_after = error.retryAfter ?? 0;
-    if (error.errors?.current_password) tellSecurity(call, { event: "current_password_refused", ...inLog(user) });
+    if (error.errors?.current_password) logSecurityEvent(call, { event: "current_password_refused", ...inLog(user) });
     if (error.status === 429)
-      tellSecurityOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
+      logSecurityEventOnce(call, String(user.id), { event: "current_password_locked", ...inLog(user), retry_after });
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import type { Letter } from "../../../platform/mail/letter";
 import type { MailCheck } from "../../../platform/mail/sender.server";
 import { dayAt, toLocalInput } from "../../../platform/time";
 import { safeName } from "../../mails/templates/greeting";
-import { type GrantTelling, qualificationsLetter, tellings } from "../../mails/templates/qualification";
+import { type GrantNews, newsKinds, qualificationsLetter } from "../../mails/templates/qualification";
 import { enough, hasHadEnough } from "../../notifications/mail-checks.server";
 import { lockAccounts } from "../grants/grants.server";
 import { isOpen } from "../own/own-qualifications.server";
@@ -24,28 +24,28 @@ import {
   type Recipient,
 } from "./due.server";
 
-type Telling = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
+type MailServices = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
 
 /** People of one transaction: kill -9 loses none, since marks and mails are written together. */
 const atOnce = 200;
 /** How long such a mail is worth sending; milliseconds. */
 const ofUseMs = 7 * 86_400_000;
 
-const kinds: Record<GrantTelling, MailKind> = {
+const kinds: Record<GrantNews, MailKind> = {
   revoked: "qualification-revoked",
   expired: "qualification-expired",
   expiring: "qualification-expiring",
   granted: "qualification-granted",
 };
 
-const askedAt = ({ site, now }: Pick<Telling, "site" | "now">): Asked => {
+const askedAt = ({ site, now }: Pick<MailServices, "site" | "now">): Asked => {
   const at = now();
   const hour = Number(toLocalInput(at.toISOString(), site.timeZone).slice(11, 13));
   return { today: dayAt(at, site.timeZone), now: at, isDay: hour >= fromHour };
 };
 
 type Said = Pick<Due, "id" | "what">;
-type Wording = Pick<Telling, "site" | "siteAddress">;
+type Wording = Pick<MailServices, "site" | "siteAddress">;
 
 /** The letter about some grants of a person; undefined if nothing of it holds any more. */
 function letterOf(
@@ -55,7 +55,7 @@ function letterOf(
   { today, next }: { today: string; next: ReadonlyMap<number, NextEvent[]> },
 ): Letter | undefined {
   const { site, siteAddress } = wording;
-  const told = tellings.flatMap((what) =>
+  const told = newsKinds.flatMap((what) =>
     said.flatMap((one) => {
       const grant = one.what === what ? own.find(({ id }) => id === one.id) : undefined;
       return grant && isStill(what, grant, own, today) ? [{ what, grant }] : [];
@@ -87,12 +87,7 @@ const isTold = (one: Said, own: readonly OwnGrant[], today: string) => {
 };
 
 /** Marks grants, and returns those that no other process has marked meanwhile. */
-async function mark(
-  transaction: Queryable,
-  what: GrantTelling,
-  ids: readonly number[],
-  value: string,
-): Promise<number[]> {
+async function mark(transaction: Queryable, what: GrantNews, ids: readonly number[], value: string): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
     .updateTable("qualification_grants")
@@ -105,9 +100,9 @@ async function mark(
 }
 
 /** Writes the mails of some people with their marks, in one transaction. @returns whether there may be more */
-async function tellSome(telling: Telling): Promise<boolean> {
-  const { db, mails } = telling;
-  const asked = askedAt(telling);
+async function notifySome(services: MailServices): Promise<boolean> {
+  const { db, mails } = services;
+  const asked = askedAt(services);
   const { today } = asked;
   const recipients = await findRecipients(db, asked, atOnce);
   if (recipients.length === 0) return false;
@@ -120,7 +115,7 @@ async function tellSome(telling: Telling): Promise<boolean> {
     const byPerson = Map.groupBy(await grantsOf(transaction, recipients), keyOf);
     const ownOf = (recipient: Recipient) => byPerson.get(keyOf(recipient)) ?? [];
     const marked: Due[] = [];
-    for (const what of tellings) {
+    for (const what of newsKinds) {
       const some = due.filter((one) => one.what === what);
       const isNews = Map.groupBy(some, (one) => isTold(one, ownOf(one), today));
       const ids = (news: boolean) => (isNews.get(news) ?? []).map(({ id }) => id);
@@ -132,14 +127,14 @@ async function tellSome(telling: Telling): Promise<boolean> {
     const letters = [...Map.groupBy(marked, keyOf).values()].flatMap((said) => {
       const [one] = said as [Due];
       const own = ownOf(one);
-      const letter = letterOf(telling, said, own, { today, next });
+      const letter = letterOf(services, said, own, { today, next });
       const to = addressOf(own);
       return letter && to ? [{ said, letter, to, userId: one.user_id ?? undefined }] : [];
     });
     await mails.queue(
       transaction,
       ...letters.map(({ said, letter, to, userId }) => ({
-        kind: kinds[tellings.find((what) => said.some((one) => one.what === what)) ?? "granted"],
+        kind: kinds[newsKinds.find((what) => said.some((one) => one.what === what)) ?? "granted"],
         to,
         userId,
         letter,
@@ -166,20 +161,20 @@ function nextOf(db: Queryable, said: readonly Said[], byPerson: ReadonlyMap<stri
 }
 
 /** Mails people about changes of their qualifications: one mail per person and day, each change once. */
-export async function tellOfGrants(telling: Telling): Promise<void> {
-  if (telling.site.turnedOff.includes("equipment")) return;
-  while (await tellSome(telling));
+export async function notifyOfGrants(services: MailServices): Promise<void> {
+  if (services.site.turnedOff.includes("equipment")) return;
+  while (await notifySome(services));
 }
 
 const noLonger = "It no longer applies, or they have renewed it.";
 
-type Looking = Wording & Pick<Telling, "now">;
+type Looking = Wording & Pick<MailServices, "now">;
 
 /** Looks at a mail about grants again before it is sent: it says only what still holds. */
 export const checkGrants =
   (looking: Looking): MailCheck =>
   async (db: Database, { grants = [] }, mail) => {
-    const said = grants.filter((one): one is Said => (tellings as readonly string[]).includes(one.what));
+    const said = grants.filter((one): one is Said => (newsKinds as readonly string[]).includes(one.what));
     const ids = said.map(({ id }) => id);
     const rows = ids.length
       ? await db.selectFrom("qualification_grants").select(["user_id", "email_key"]).where("id", "in", ids).execute()
