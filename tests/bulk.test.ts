@@ -118,7 +118,7 @@ async function filled() {
   return { app, admin };
 }
 
-const together = resources.flatMap(({ together }) => (together ? [together] : []));
+const all = resources.flatMap(({ bulk }) => (bulk ? [bulk] : []));
 const bulk = (caller: Caller, path: string, ids: readonly (number | string)[], action: BulkName) =>
   caller.post<BulkAnswer>(`${path}/bulk`, { ids, action });
 
@@ -126,14 +126,14 @@ test("each resource with bulk actions has a call, and each action an expectation
   const calls = routes.filter(({ path }) => path.endsWith("/bulk")).map(({ path }) => path.replace(/\/bulk$/, ""));
   // Registrations need further fields and mails are no resource; both have their own tests.
   const others = calls.filter((path) => path !== "/event-registrations/registrations" && path !== "/mails");
-  expect(others.toSorted()).toEqual(together.map(({ path }) => path).toSorted());
-  for (const { path, actions } of together)
+  expect(others.toSorted()).toEqual(all.map(({ path }) => path).toSorted());
+  for (const { path, actions } of all)
     expect([...Object.keys(shows[path] ?? {}), "delete"].toSorted()).toEqual([...actions].toSorted());
 });
 
 test("bulk actions change each item with its own audit entry, and report missing items", async () => {
   const { app, admin } = await filled();
-  for (const { path, actions } of together) {
+  for (const { path, actions } of all) {
     const ids = path === "/communities" ? ["one", "two"] : path === "/users" ? [2, 3] : [1, 2];
     const missing = path === "/communities" ? "three" : 999;
     for (const action of actions.filter((name) => name !== "delete")) {
@@ -174,7 +174,7 @@ test("unsupported actions, too many, no or wrong ids are refused with a message;
   expect(await refused({ ids: [1, ""], action: "hide" }, "/communities")).toBe(422);
   expect(await refused({ ids: ["x".repeat(200)], action: "hide" }, "/communities")).toBe(422);
   const member = await app.as("member");
-  for (const { path } of together) {
+  for (const { path } of all) {
     expect((await bulk(member, path, [1], "delete")).status).toBe(403);
     expect((await bulk(app, path, [1], "delete")).status).toBe(401);
   }
@@ -195,12 +195,12 @@ test("a bulk action does not hide an event with registrations", async () => {
 test("the selected rows of each list are exported in both formats", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
-  for (const { together } of resources) {
-    if (!together || together.exports === false) continue;
-    const call = routes.find(({ method, path }) => method === "get" && path === `${together.path}/export`);
-    expect(call?.access, together.path).toBe(`${together.rights}.export`);
+  for (const { bulk } of resources) {
+    if (!bulk || bulk.exports === false) continue;
+    const call = routes.find(({ method, path }) => method === "get" && path === `${bulk.path}/export`);
+    expect(call?.access, bulk.path).toBe(`${bulk.rights}.export`);
     for (const format of ["csv", "xlsx"])
-      expect((await admin.raw("GET", `${together.path}/export`, { query: { format, ids: "1" } })).status).toBe(200);
+      expect((await admin.raw("GET", `${bulk.path}/export`, { query: { format, ids: "1" } })).status).toBe(200);
   }
   const names = ["Solder", "Flux", "Wick"];
   const ids: number[] = [];

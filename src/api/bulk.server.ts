@@ -68,13 +68,13 @@ export type BulkRun<Id = number> = BulkAction<unknown, Id>["run"];
 
 /** The bulk call of a resource, by the actions of its definition. @param runs the action on one item */
 export function bulkOf<Id extends number | string = number>(
-  { labels, idType, together }: Resource,
+  { labels, idType, bulk }: Resource,
   runs: { [Name in BulkName]?: BulkRun<Id> },
 ): Endpoint {
-  const { path, actions } = together as BulkActions;
+  const { path, actions } = bulk as BulkActions;
   const definitions = actions.map((name): [string, BulkAction<unknown, Id>] => {
     const run = runs[name] as BulkRun<Id>;
-    return [name, { right: rightOf(together as BulkActions, name), run, ...(name === "delete" && { deletes: true }) }];
+    return [name, { right: rightOf(bulk as BulkActions, name), run, ...(name === "delete" && { deletes: true }) }];
   });
   const [[, { right }]] = definitions as [[string, BulkAction<unknown, Id>]];
   return bulkEndpoint<z.ZodRawShape, Id>({

@@ -145,7 +145,7 @@ export interface ResourceData<Key extends string = string, Table extends TableWi
   /** parts of the forms of other resources, by their keys */
   formParts?: Readonly<Record<string, FormPart>>;
   /** its bulk actions; left out, its list has no selection */
-  together?: BulkActions;
+  bulk?: BulkActions;
   /** when visitors see its items; left out, it has rules of its own */
   published?: Published;
   /** the path of the public pages, {sitemap}/{id}, for the sitemap */
@@ -215,7 +215,7 @@ export interface PublishedResource<
   view: View;
   search: Search;
   drafts: NonNullable<Resource["drafts"]>;
-  together: BulkActions;
+  bulk: BulkActions;
   published: Published;
 }
 
@@ -224,7 +224,7 @@ interface PublishedDefinition<
   Table extends SearchableTable,
   View extends ViewPlace,
   Search extends SearchRule | false,
-> extends Omit<Resource<Key, Table>, "drafts" | "together" | "published" | "find" | "sitemap"> {
+> extends Omit<Resource<Key, Table>, "drafts" | "bulk" | "published" | "find" | "sitemap"> {
   path: `/${string}`;
   right: string;
   actions: readonly BulkName[];
@@ -269,7 +269,7 @@ export const definePublished = <
   ...rest,
   trash,
   drafts: { path, right },
-  together: { path, rights: right, actions },
+  bulk: { path, rights: right, actions },
   published: { table: rest.table, state: state ?? "publication", switched: switched ?? false },
   find: find && {
     table: rest.table,

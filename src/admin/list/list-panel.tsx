@@ -71,7 +71,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const { load, columns, searched, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
-  const together = useBulk();
+  const bulk = useBulk();
   const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, size, sort, chosen } = asked;
@@ -93,7 +93,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   };
   const items = ready ? loaded.value.items : nothing;
   const selection = useSelection<Item>(JSON.stringify({ search, chosen }), items);
-  const choosing = together && choosingOf<Item>(selection, items, props.nameOf);
+  const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
   useFocusBack(ready);
   const drafts = useDraftNotices();
   const mayDelete = useMayDelete();
@@ -182,9 +182,9 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           )
         }
       </ListFrame>
-      {together && (
+      {bulk && (
         <BulkBar
-          together={together}
+          bulk={bulk}
           selection={selection}
           nameOf={props.nameOf}
           forGood={props.forGood}

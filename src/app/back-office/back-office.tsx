@@ -149,14 +149,14 @@ const noNotes: readonly never[] = [];
 function CurrentTab({ tab }: { tab: Tab }) {
   const Content = contentOf(tab);
   const may = useMay();
-  const { together: all } = tab;
+  const { bulk: all } = tab;
   // Without permitted bulk actions there is no selection.
-  const together = all?.actions.some((action) => may(rightOf(all, action))) ? all : undefined;
+  const bulk = all?.actions.some((action) => may(rightOf(all, action))) ? all : undefined;
   return (
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
-          <BulkContext value={together}>
+          <BulkContext value={bulk}>
             <FormPartsContext value={tab.formParts ?? noNotes}>
               <Suspense fallback={<Opening />}>
                 <Content />

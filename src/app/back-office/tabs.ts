@@ -16,7 +16,7 @@ export interface Tab {
   right?: Right;
   components: ResourceTab["components"];
   labels?: ResourceLabels;
-  together?: BulkActions | undefined;
+  bulk?: BulkActions | undefined;
   deletionNotes?: readonly DeletionNote[];
   /** the parts that other resources add to its form */
   formParts?: readonly FormPart[];
@@ -39,14 +39,14 @@ const dashboard: Tab = {
 /** The tabs in their order: the dashboard, and those of the resources. */
 export const tabs: readonly Tab[] = [
   dashboard,
-  ...resources.flatMap(({ key, tab, labels, drafts, together }) =>
+  ...resources.flatMap(({ key, tab, labels, drafts, bulk }) =>
     typeof tab === "string"
       ? []
       : [
           {
             ...tab,
             labels,
-            together,
+            bulk,
             deletionNotes: deletionNotesOf(key),
             formParts: formPartsOf(key),
             ...(drafts

@@ -49,7 +49,7 @@ const others: readonly Action[] = [
 ];
 
 const actions: readonly Action[] = [
-  ...resources.flatMap(({ tab, labels, together, drafts }): Action[] =>
+  ...resources.flatMap(({ tab, labels, bulk, drafts }): Action[] =>
     typeof tab === "string" || !("editor" in tab.components)
       ? []
       : [
@@ -57,7 +57,7 @@ const actions: readonly Action[] = [
             title: `Add ${labels.one}`,
             path: `/admin/${tab.id}?new=1`,
             words: "new create write",
-            right: drafts ? `${drafts.right}.draft` : `${together?.rights ?? tab.id}.write`,
+            right: drafts ? `${drafts.right}.draft` : `${bulk?.rights ?? tab.id}.write`,
           },
         ],
   ),

@@ -175,7 +175,7 @@ export const remove = endpoint({
 const setStatus = ({ db, user, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
   updatePost(db, id, { status }, { now: now(), userId: user?.id ?? null });
 
-export const together = bulkOf(post, {
+export const bulk = bulkOf(post, {
   publish: (call, id) => setStatus(call, id, "published"),
   hide: (call, id) => setStatus(call, id, "draft"),
   archive: (call, id) => setStatus(call, id, "archived"),
@@ -219,7 +219,7 @@ export const calls: Calls = {
     remove,
     related,
     view,
-    together,
+    bulk,
     versions,
     version,
   ],

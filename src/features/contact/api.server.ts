@@ -177,7 +177,7 @@ export const remove = endpoint({
   },
 });
 
-export const together = bulkOf(message, {
+export const bulk = bulkOf(message, {
   read: ({ db, now }, id) => setRead(db, id, true, now()),
   unread: ({ db, now }, id) => setRead(db, id, false, now()),
   replied: ({ db, now }, id) => setStatus(db, id, "replied", now()),
@@ -197,5 +197,5 @@ export const calls: Calls = {
   resource: message,
   hooks: { beforeRestore: forgetUsedKey },
   personal: [heldOfMessages],
-  endpoints: [exportAll, send, join, list, stats, read, changeRead, changeStatus, remove, together],
+  endpoints: [exportAll, send, join, list, stats, read, changeRead, changeStatus, remove, bulk],
 };

@@ -18,7 +18,7 @@ export const message = defineResource({
     references: [],
     personal: true,
   },
-  together: {
+  bulk: {
     path: "/contact",
     rights: "messages",
     exports: false,

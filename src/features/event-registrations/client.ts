@@ -30,7 +30,7 @@ export const eventRegistrationsApi = ({ call, raw }: Caller) => ({
   correctEmail: (id: number, email: string) =>
     call<NewLink>("PUT", `/event-registrations/registrations/${id}/email`, { body: { email } }),
   remove: (id: number) => call<Done>("DELETE", `/event-registrations/registrations/${id}`),
-  together: (ids: readonly number[], action: BulkListAction, payment_method?: Payment["payment_method"]) =>
+  bulk: (ids: readonly number[], action: BulkListAction, payment_method?: Payment["payment_method"]) =>
     call<BulkAnswer>("POST", "/event-registrations/registrations/bulk", { body: { ids, action, payment_method } }),
   add: (body: AddedRegistration) => call<Registration>("POST", "/event-registrations/registrations", { body }),
   emails: (query: ExportFilter) => call<Emails>("GET", "/event-registrations/registrations/emails", { query }),

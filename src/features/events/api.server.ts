@@ -146,7 +146,7 @@ export const repeat = endpoint({
 const changeOne = ({ db, site, now }: Parameters<BulkRun>[0], id: number, change: EventChange) =>
   updateEvent(db, id, change, { timeZone: site.timeZone, now: now() });
 
-export const together = bulkOf(event, {
+export const bulk = bulkOf(event, {
   publish: (call, id) => changeOne(call, id, { publication: "published" }),
   hide: (call, id) => changeOne(call, id, { publication: "draft" }),
   feature: (call, id) => changeOne(call, id, { featured: true }),
@@ -182,5 +182,5 @@ export const importSheet = importOfFields({
 
 export const calls: Calls = {
   resource: event,
-  endpoints: [exportAll, importSheet, list, create, read, update, remove, copy, dates, repeat, together],
+  endpoints: [exportAll, importSheet, list, create, read, update, remove, copy, dates, repeat, bulk],
 };

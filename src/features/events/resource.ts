@@ -18,7 +18,7 @@ export const event = defineResource({
     links: [],
     references: [{ table: "events", column: "community_id", to: "communities", otherwise: "clear" }],
   },
-  together: {
+  bulk: {
     path: "/events",
     rights: "events",
     actions: ["publish", "hide", "feature", "unfeature", "delete"],

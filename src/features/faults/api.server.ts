@@ -184,7 +184,7 @@ const set =
   (call: Parameters<typeof answerFault>[0] & { body: { outcome: string } }, id: number): Promise<unknown> =>
     answerFault(call, id, { status, ...(call.body.outcome && { outcome: call.body.outcome }) });
 
-export const together = bulkEndpoint({
+export const bulk = bulkEndpoint({
   call: "POST /faults/bulk",
   access: "faults.review",
   mayAlso: keepsAny,
@@ -223,5 +223,5 @@ export const calls: Calls = {
     },
   },
   personal: [heldOfFaults],
-  endpoints: [exportAll, broken, report, knownFaults, list, read, picture, change, remove, together],
+  endpoints: [exportAll, broken, report, knownFaults, list, read, picture, change, remove, bulk],
 };

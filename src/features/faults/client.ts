@@ -7,7 +7,7 @@ export const faultsApi = ({ call, raw }: Caller) => ({
   list: (query: FaultFilter) => call<FaultList>("GET", "/faults", { query }),
   read: (id: number) => call<Fault>("GET", `/faults/${id}`),
   change: (id: number, body: FaultChange, seen?: string) => call<Fault>("PUT", `/faults/${id}`, { body, seen }),
-  together: (body: { ids: number[]; action: string; outcome: string }) =>
+  bulk: (body: { ids: number[]; action: string; outcome: string }) =>
     call<BulkAnswer>("POST", "/faults/bulk", { body }),
   broken: () => call<Broken>("GET", "/faults/broken"),
   /** the open faults of a machine, as everybody may know them */

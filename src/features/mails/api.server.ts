@@ -74,7 +74,7 @@ export const retry = endpoint({
   },
 });
 
-export const together = bulkEndpoint({
+export const bulk = bulkEndpoint({
   call: "POST /mails/bulk",
   access: "mails.write",
   summary: "Retry several mails; each succeeds or fails on its own",
@@ -107,4 +107,4 @@ export const test = endpoint({
   },
 });
 
-export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry, together] };
+export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry, bulk] };

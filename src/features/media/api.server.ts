@@ -69,9 +69,9 @@ export const remove = endpoint({
   },
 });
 
-export const together = bulkOf(media, {
+export const bulk = bulkOf(media, {
   delete: ({ db, user, now }, id) =>
     removeMedia(db, { id, force: false }, { actor: actorOf(user as CurrentUser), now: now() }),
 });
 
-export const calls: Calls = { resource: media, endpoints: [list, read, update, replace, remove, together] };
+export const calls: Calls = { resource: media, endpoints: [list, read, update, replace, remove, bulk] };

@@ -117,7 +117,7 @@ test.each(switched)(
     expect(await total()).toBe(0);
     await admin.put(`${path}/${id}`, { is_active: true, publication: "draft" });
     expect(await total({ is_active: "true" })).toBe(0);
-    const together = (action: string) => admin.post(`${path}/bulk`, { ids: [id], action });
+    const bulk = (action: string) => admin.post(`${path}/bulk`, { ids: [id], action });
     for (const [action, seen] of [
       ["publish", 1],
       ["hide", 0],
@@ -125,7 +125,7 @@ test.each(switched)(
       ["archive", 0],
       ["publish", 1],
     ] as const) {
-      expect((await together(action)).body, action).toMatchObject({ done: 1 });
+      expect((await bulk(action)).body, action).toMatchObject({ done: 1 });
       expect(await total(), action).toBe(seen);
     }
   },

@@ -15,7 +15,7 @@ export const media = defineResource({
   titleColumn: "name",
   trash: { with: [], links: [], references: [] },
   deletionNotes: { media: async (id) => (await import("./library/uses-note")).usesNote(id) },
-  together: { path: "/media", rights: "media", exports: false, actions: ["delete"] },
+  bulk: { path: "/media", rights: "media", exports: false, actions: ["delete"] },
   tab: {
     id: "media",
     label: "Media",

@@ -170,7 +170,7 @@ async function deleteOne(call: Call<{ id: number }, unknown, unknown, CurrentUse
   logSecurityEvent(call, { event: "account_deleted", user_id, by: call.user.id });
 }
 
-export const together = bulkOf(user, {
+export const bulk = bulkOf(user, {
   activate: (call, id) => change(forOne(call, id, { is_active: true })),
   deactivate: (call, id) => change(forOne(call, id, { is_active: false })),
   delete: (call, id) => deleteOne(forOne(call, id)),
@@ -189,5 +189,5 @@ export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
   personal: [heldOfUsers],
-  endpoints: [exportAll, list, stats, create, readOwn, read, update, remove, setRole, setActive, together],
+  endpoints: [exportAll, list, stats, create, readOwn, read, update, remove, setRole, setActive, bulk],
 };

@@ -14,7 +14,7 @@ export const user = defineResource({
   // Administrators' names are public in the trail, so that taking another's name shows.
   privateColumns: ({ role }) =>
     role === "admin" ? ["email", "pending_email"] : ["email", "pending_email", "full_name"],
-  together: {
+  bulk: {
     path: "/users",
     rights: "users",
     actions: ["activate", "deactivate", "delete"],

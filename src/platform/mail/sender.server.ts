@@ -56,7 +56,7 @@ export interface SenderParts {
 }
 
 /** Mails on their way at once. */
-const together = 5;
+const concurrency = 5;
 /** How long the end waits for mails in flight; milliseconds. */
 const endMs = 5_000;
 /** While many mails wait, sending rests nine times as long as the process was busy; at most so long, milliseconds. */
@@ -145,13 +145,13 @@ export class MailSender {
       this.#woken = Promise.withResolvers();
       // Before the read: a mail that ends meanwhile may release another, so it is looked for again.
       const [ahead, before] = [[...onTheWay], performance.eventLoopUtilization()];
-      const most = together - ahead.length;
+      const most = concurrency - ahead.length;
       const taken = await takeDue(db, { most, now: now() });
       taken.forEach(begin);
       if (taken.length + ahead.length === 0) break;
       // Waits for the end of a mail, which may release others, or for a new mail.
       if (taken.length === 0) await Promise.race([...ahead, this.#woken.promise]);
-      while (onTheWay.size > together / 2) await Promise.race(onTheWay);
+      while (onTheWay.size > concurrency / 2) await Promise.race(onTheWay);
       if (taken.length === most)
         await rest(Math.min(performance.eventLoopUtilization(before).active * restPerBusy, longestRest));
     }

@@ -11,14 +11,14 @@ import type { Failure } from "../../error-banner";
 import { type BaseItem, inTitle, useLabels } from "../../labels";
 import { wayBack } from "../../notify-deleted";
 import { Trash2 } from "../../symbols";
+import { bulkMessage } from "../bulk-message";
 import { ChoiceBar } from "../choice-bar";
 import { ExportButton } from "../import-export/export-button";
-import { bulkMessage } from "../said-together";
 import type { Selection } from "../use-selection";
 import { bulkDone, wordsOf } from "./actions";
 
 interface TogetherBarProps<Item extends BaseItem> {
-  together: BulkActions;
+  bulk: BulkActions;
   selection: Selection<Item>;
   nameOf: (item: Item) => string;
   /** exports the selected items, for lists with an export of their own */
@@ -32,20 +32,20 @@ interface TogetherBarProps<Item extends BaseItem> {
 
 /** The bulk actions of the selected items. Deleting asks first, and one press undoes all of it. */
 export function BulkBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
-  const { together, selection, nameOf, forGood = false, exporting, onDone, onFailed } = props;
+  const { bulk, selection, nameOf, forGood = false, exporting, onDone, onFailed } = props;
   const labels = useLabels();
   const user = useCurrentUser();
   const { chosen, keep } = selection;
   const [busy, setBusy] = useState<BulkName>();
   const [asking, setAsking] = useState(false);
   const many = plural(chosen.length, labels.one, labels.many);
-  const allowed = together.actions.filter((action) => can(user, rightOf(together, action)));
+  const allowed = bulk.actions.filter((action) => can(user, rightOf(bulk, action)));
 
   const run = async (action: BulkName) => {
     if (busy) return;
     setBusy(action);
     try {
-      const answer = await sessionApi.call<BulkAnswer>("POST", `${together.path}/bulk`, { body: { ids, action } });
+      const answer = await sessionApi.call<BulkAnswer>("POST", `${bulk.path}/bulk`, { body: { ids, action } });
       const failed = answer.failed.map(({ id }) => id);
       const done = (count: number) => bulkDone(action, count, labels);
       const why = bulkMessage(answer, { items: chosen, nameOf, done, onBack: () => onDone("changed") });
@@ -75,14 +75,14 @@ export function BulkBar<Item extends BaseItem>(props: TogetherBarProps<Item>) {
     );
   };
   const ids = chosen.map(({ id }) => id);
-  const exports = together.exports !== false && can(user, `${together.rights}.export`);
+  const exports = bulk.exports !== false && can(user, `${bulk.rights}.export`);
   return (
     <>
       <ChoiceBar selection={selection}>
         {allowed.filter((action) => action !== "delete").map(button)}
         {exporting}
-        {exports && <ExportButton path={together.path} format="xlsx" ids={ids} />}
-        {exports && <ExportButton path={together.path} format="csv" ids={ids} />}
+        {exports && <ExportButton path={bulk.path} format="xlsx" ids={ids} />}
+        {exports && <ExportButton path={bulk.path} format="csv" ids={ids} />}
         {allowed.filter((action) => action === "delete").map(button)}
       </ChoiceBar>
       <ConfirmDialog

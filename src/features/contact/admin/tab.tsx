@@ -51,7 +51,7 @@ export default function MessagesTab() {
   const items = list.state === "ready" ? list.value.items : [];
   const selection = useSelection<Message>(JSON.stringify(asked.query), items);
   const choosing = choosingOf(selection, items, ({ name, subject }) => `${name}: ${subject}`);
-  const together = useBulk();
+  const bulk = useBulk();
   const exports = useMay()("messages.export");
   const [failure, setFailure] = useState<Failure>();
   useFocusOnTheWayBack(openId);
@@ -147,9 +147,9 @@ export default function MessagesTab() {
           </div>
         </div>
       )}
-      {together && (
+      {bulk && (
         <BulkBar
-          together={together}
+          bulk={bulk}
           selection={selection}
           nameOf={({ subject }) => subject}
           onFailed={setFailure}

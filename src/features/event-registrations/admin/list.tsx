@@ -19,12 +19,12 @@ import type { Event } from "../../events/schema";
 import type { Registration, RegistrationList } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
 import { filterParameters, readFilter, usualSize } from "./address";
+import { BulkActions } from "./bulk-actions";
 import { DeleteRegistration } from "./delete-registration";
 import { sumsLine } from "./details/notes";
 import { RegistrationDetails } from "./details-dialog";
 import { RegistrationFilters } from "./filters";
 import { RegistrationsTable, registrationColumns } from "./table";
-import { BulkActions } from "./together";
 import { useRegistrationNavigation } from "./use-walk";
 
 /** Loads the page of registrations in the address, with failures of actions. @param eventId limits it to an event */

@@ -13,7 +13,7 @@ import { answersOf, emailsOf, eventMails, waitingFirst } from "./registration-ma
 import { remove, review } from "./review.server";
 import { addedSchema, answersSchema, emailsSchema, eventMailsSchema } from "./schema";
 
-export const together = bulkEndpoint({
+export const bulk = bulkEndpoint({
   call: "POST /event-registrations/registrations/bulk",
   access: "registrations.review",
   summary: "Mark, cancel or delete several registrations; each succeeds or fails on its own",
@@ -100,4 +100,4 @@ export const mails = endpoint({
 });
 
 /** The calls of the working list and of an event's page. */
-export const deskEndpoints: Endpoint[] = [together, addByHand, emails, answers, mails];
+export const deskEndpoints: Endpoint[] = [bulk, addByHand, emails, answers, mails];

@@ -18,7 +18,7 @@ async function desk(given: Parameters<typeof insertEvent>[1] = {}) {
   const event = await insertEvent(app.db, given);
   const register = (name: string, registration_status: RegistrationStatus = "confirmed") =>
     insertRegistration(app.db, event, { name, email: `${name.toLowerCase()}@people.example`, registration_status });
-  const together = (ids: readonly number[], action: string, more: object = {}) =>
+  const bulk = (ids: readonly number[], action: string, more: object = {}) =>
     admin.post<BulkAnswer>(`${path}/bulk`, { ids, action, ...more });
   const list = async (query: Record<string, string | number> = {}) =>
     (await admin.get<RegistrationList>(path, { size: 100, ...query })).body;
@@ -31,7 +31,7 @@ async function desk(given: Parameters<typeof insertEvent>[1] = {}) {
     const rows = await app.db.selectFrom("audit").select(["action", "resource", "item"]).orderBy("id").execute();
     return rows.map(({ action, resource, item }) => `${action} ${resource} ${item}`);
   };
-  return { app, admin, event, register, together, list, taken, mails, trail };
+  return { app, admin, event, register, bulk, list, taken, mails, trail };
 }
 
 describe("the order of the list", () => {
@@ -86,9 +86,9 @@ describe("the order of the list", () => {
 
 describe("several at once", () => {
   test("are marked, each with its own line in the trail; what fails is told and keeps nothing else", async () => {
-    const { register, together, list, trail } = await desk();
+    const { register, bulk, list, trail } = await desk();
     const [a, b] = [await register("A"), await register("B")];
-    expect(await together([a, 999, b, a], "attended")).toMatchObject({
+    expect(await bulk([a, 999, b, a], "attended")).toMatchObject({
       status: 200,
       body: { done: 2, failed: [{ id: 999, detail: "Registration not found" }], trash_ids: [] },
     });
@@ -97,11 +97,11 @@ describe("several at once", () => {
   });
 
   test("are cancelled: their places go to who waits, and all are told", async () => {
-    const { admin, event, register, together, list, taken, mails } = await desk({ max_attendees: 2 });
+    const { admin, event, register, bulk, list, taken, mails } = await desk({ max_attendees: 2 });
     const [a, b] = [await register("A"), await register("B")];
     for (const name of ["c", "d", "e"])
       await admin.post(`/events/${event}/register`, { name, email: `${name}@people.example`, waiting: true });
-    expect((await together([a, b], "cancelled")).body).toMatchObject({ done: 2, failed: [] });
+    expect((await bulk([a, b], "cancelled")).body).toMatchObject({ done: 2, failed: [] });
     expect(await taken()).toBe(2);
     const { items } = await list({ sort: "name" });
     expect(items.map(({ name, registration_status: status }) => `${name} ${status}`)).toEqual([
@@ -118,7 +118,7 @@ describe("several at once", () => {
       "waiting-promoted d",
     ]);
     // There are no places left for them.
-    expect((await together([a, b], "confirmed")).body).toEqual({
+    expect((await bulk([a, b], "confirmed")).body).toEqual({
       done: 0,
       failed: [a, b].map((id) => ({ id, detail: "This event is fully booked" })),
       trash_ids: [],
@@ -126,19 +126,19 @@ describe("several at once", () => {
   });
 
   test("are paid, by the way that is said; who has no place cannot pay", async () => {
-    const { register, together, list } = await desk({ registration_fee_cents: 500 });
+    const { register, bulk, list } = await desk({ registration_fee_cents: 500 });
     const [a, b] = [await register("A"), await register("B", "cancelled")];
-    const { body } = await together([a, b], "paid", { payment_method: "cash" });
+    const { body } = await bulk([a, b], "paid", { payment_method: "cash" });
     expect(body).toMatchObject({ done: 1, failed: [{ id: b, detail: "Only people who have a place can pay for it" }] });
     const { items } = await list();
     expect(items.find(({ id }) => id === a)).toMatchObject({ payment_status: "paid", payment_method: "cash", fee: 5 });
-    expect((await together([a], "waived")).body.done).toBe(1);
+    expect((await bulk([a], "waived")).body.done).toBe(1);
   });
 
   test("are deleted, and come back by one undo", async () => {
-    const { admin, event, register, together, list, taken } = await desk({ max_attendees: 9 });
+    const { admin, event, register, bulk, list, taken } = await desk({ max_attendees: 9 });
     const ids = [await register("A"), await register("B"), await register("C", "cancelled")];
-    const { body } = await together(ids, "delete");
+    const { body } = await bulk(ids, "delete");
     expect(body).toMatchObject({ done: 3, failed: [] });
     expect(body.trash_ids).toHaveLength(3);
     expect({ total: (await list()).total, taken: await taken() }).toEqual({ total: 0, taken: 0 });
@@ -152,14 +152,14 @@ describe("several at once", () => {
   });
 
   test("are deleted with who waits, whom nobody promotes meanwhile, and come back as they were", async () => {
-    const { admin, event, register, together, list, mails } = await desk({ max_attendees: 1 });
+    const { admin, event, register, bulk, list, mails } = await desk({ max_attendees: 1 });
     const a = await register("A");
     const b = await admin.post<Registration>(`/events/${event}/register`, {
       name: "b",
       email: "b@people.example",
       waiting: true,
     });
-    const { body } = await together([a, b.body.id], "delete");
+    const { body } = await bulk([a, b.body.id], "delete");
     expect((await mails()).filter((mail) => mail.startsWith("waiting-promoted"))).toEqual([]);
     expect((await admin.post<BulkAnswer>("/trash/restore", { ids: body.trash_ids })).body.done).toBe(2);
     const { items } = await list({ sort: "name" });
@@ -180,9 +180,9 @@ describe("several at once", () => {
   });
 
   test("by two clerks at once free each place once", async () => {
-    const { register, together, taken } = await desk({ max_attendees: 9 });
+    const { register, bulk, taken } = await desk({ max_attendees: 9 });
     const ids = [await register("A"), await register("B"), await register("C")];
-    await Promise.all([together(ids, "cancelled"), together(ids.toReversed(), "cancelled"), together(ids, "delete")]);
+    await Promise.all([bulk(ids, "cancelled"), bulk(ids.toReversed(), "cancelled"), bulk(ids, "delete")]);
     expect(await taken()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Failure } from "../../../admin/error-banner";
-import { bulkMessage } from "../../../admin/list/said-together";
+import { bulkMessage } from "../../../admin/list/bulk-message";
 import type { Selection } from "../../../admin/list/use-selection";
 import type { BulkAnswer } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
@@ -30,7 +30,7 @@ export function CloseSeveral({ selection, nameOf, onDone, onFailed }: CloseSever
     setBusy(true);
     try {
       const ids = chosen.map(({ id }) => id);
-      const answer: BulkAnswer = await faultsApi(sessionApi).together({ ids, action, outcome });
+      const answer: BulkAnswer = await faultsApi(sessionApi).bulk({ ids, action, outcome });
       const done = (count: number) =>
         action === "in_progress" ? `${plural(count, "fault")} in progress.` : `${plural(count, "fault")} closed.`;
       const why = bulkMessage(answer, { items: chosen, nameOf, done, onBack: onDone });

@@ -70,7 +70,7 @@ const columns = [
 const orders = ordersOf(newestFirst, columns);
 
 /** Moderators may do more here than the actions of other lists. */
-const together: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
+const bulk: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
 
 /** The ids in the address by which links narrow the list. */
 const narrowings = ["equipment_id", "unit_id"] as const;
@@ -173,7 +173,7 @@ export default function FaultsTab() {
         <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={readAgain} />
       )}
       <BulkBar
-        together={together}
+        bulk={bulk}
         selection={selection}
         nameOf={nameOf}
         exporting={

@@ -38,7 +38,7 @@ const filters: Filter<MailFilter>[] = [
 
 /** Labels for lists; mails are not a resource. */
 const labels: ResourceLabels = { one: "mail", many: "mails", none: "No mail has been written yet" };
-const together: BulkActions = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
+const bulk: BulkActions = { path: "/mails", rights: "mails", actions: ["retry"], exports: false };
 
 /** The default page size; on a phone each mail is a card. */
 const usualSize = 25;
@@ -167,7 +167,7 @@ export default function MailsView() {
         {opened !== undefined && (
           <MailDialog key={opened} id={opened} onClose={() => go({ mail: undefined })} onChanged={reload} />
         )}
-        <BulkBar together={together} selection={selection} nameOf={nameOf} onFailed={setFailure} onDone={reload} />
+        <BulkBar bulk={bulk} selection={selection} nameOf={nameOf} onFailed={setFailure} onDone={reload} />
       </section>
     </LabelsProvider>
   );

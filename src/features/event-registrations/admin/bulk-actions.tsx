@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { bulkMessage } from "../../../admin/list/bulk-message";
 import { ChoiceBar } from "../../../admin/list/choice-bar";
-import { bulkMessage } from "../../../admin/list/said-together";
 import type { Selection } from "../../../admin/list/use-selection";
 import { wayBack } from "../../../admin/notify-deleted";
 import { CircleX, Send, Trash2, UserCheck } from "../../../admin/symbols";
@@ -63,7 +63,7 @@ export function BulkActions({ selection, onDone, onFailed }: BulkProps) {
     if (busy) return;
     setBusy(action);
     try {
-      const answer = await eventRegistrationsApi(sessionApi).together(ids, action, method);
+      const answer = await eventRegistrationsApi(sessionApi).bulk(ids, action, method);
       const said = {
         items: chosen,
         nameOf: ({ name }: Registration) => name,
