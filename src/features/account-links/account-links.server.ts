@@ -42,8 +42,8 @@ import {
 
 export { mayMailAddress } from "../mails/mails.server";
 
-type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
-type Writing = Letters & Pick<Services, "db" | "limits">;
+type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+type Writing = MailServices & Pick<Services, "db" | "limits">;
 
 /** The row of the account with a user name or e-mail. */
 export const findNamedAccount = (db: Queryable, name: string): Promise<UserRow | undefined> =>
@@ -71,7 +71,7 @@ export async function sendResetLink(call: Writing, name: string): Promise<User |
   return user;
 }
 
-async function mailResetLink(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+async function mailResetLink(transaction: Queryable, { mails, site, siteAddress, now }: MailServices, user: User) {
   const { id, token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
     purpose: "reset_password",
@@ -128,7 +128,7 @@ async function accountOfResetLink(db: Queryable, token: string, at: Date): Promi
  * Confirms the e-mail of an account that somebody else may have made with it, by a link that only the mailbox's owner
  * can have: factors and a pending e-mail of the other person are removed.
  */
-async function takeOver(transaction: Queryable, call: Letters, user: User): Promise<void> {
+async function takeOver(transaction: Queryable, call: MailServices, user: User): Promise<void> {
   const userId = user.id;
   await moveEmail(transaction, user, { email: user.email, now: call.now(), undoes: true });
   await revokeLinks(transaction, { userId, purposes: ["confirm_email", "undo_email_change"] });
@@ -166,7 +166,11 @@ export async function resetPassword(
   });
 }
 
-async function notifyOfPasswordChange(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+async function notifyOfPasswordChange(
+  transaction: Queryable,
+  { mails, site, siteAddress, now }: MailServices,
+  user: User,
+) {
   await mails.queue(transaction, {
     kind: "password-changed",
     to: user.email,
@@ -183,7 +187,7 @@ async function notifyOfPasswordChange(transaction: Queryable, { mails, site, sit
 /** Mails a link that confirms an e-mail, in the transaction that set it. Earlier confirmation links become invalid. */
 export async function askToConfirm(
   transaction: Queryable,
-  { mails, site, siteAddress, now }: Letters,
+  { mails, site, siteAddress, now }: MailServices,
   user: User,
 ): Promise<void> {
   const { id: userId, pending_email } = user;
@@ -218,7 +222,7 @@ export interface MayNotify {
 /** Queues the mails about a person's change of their own account, in its transaction. */
 export async function notifyOfOwnChange(
   transaction: Queryable,
-  call: Letters,
+  call: MailServices,
   { after, password, asked }: OwnChange,
   may: MayNotify,
 ): Promise<void> {
@@ -231,7 +235,7 @@ export async function notifyOfOwnChange(
   if (may.own) await notifyOldAddress(transaction, call, after);
 }
 
-async function notifyOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: Letters, user: User) {
+async function notifyOldAddress(transaction: Queryable, { mails, site, siteAddress, now }: MailServices, user: User) {
   const { token, expiresAt } = await makeLink(transaction, {
     userId: user.id,
     purpose: "undo_email_change",
@@ -277,7 +281,7 @@ export async function confirmEmail({ db, now }: Pick<Services, "db" | "now">, to
  * address before, still works.
  * @throws Problem 410 for an invalid link
  */
-export async function undoEmailChange(call: Letters & Pick<Services, "db">, token: string): Promise<User> {
+export async function undoEmailChange(call: MailServices & Pick<Services, "db">, token: string): Promise<User> {
   const at = call.now();
   const link = { token, purpose: "undo_email_change", now: at } as const;
   // Checked first, because hashing for invented links would occupy the processor; and hashing happens before the lock.

@@ -5,12 +5,12 @@ import { factorChangedLetter } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import type { User } from "../users/schema";
 
-type Letters = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
+type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /** Mails a change of factors, in its transaction. @param what a sentence: "The passkey “Phone” was added." */
 export async function notifyOfFactorChange(
   transaction: Queryable,
-  { mails, site, siteAddress, now }: Letters,
+  { mails, site, siteAddress, now }: MailServices,
   { user, what }: { user: Pick<User, "id" | "email" | "full_name" | "username">; what: string },
 ): Promise<void> {
   await mails.queue(transaction, {

@@ -5,17 +5,17 @@ import { createServer } from "vite";
 import { chromiumFlags, ensureChromium } from "../../e2e/chromium.ts";
 
 const root = join(import.meta.dirname, "../../..");
-const folder = join(root, "letters");
+const folder = join(root, "mail-previews");
 const widths = [320, 640];
 const schemes = ["light", "dark"] as const;
 
-/** Draws a letter of each kind into the folder letters/: as HTML, as text, and as pictures, narrow and wide, light and dark. */
-async function drawLetters(): Promise<void> {
+/** Draws a mail of each kind into mail-previews/: as HTML, as text, and as pictures, narrow and wide, light and dark. */
+async function drawPreviews(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
   const { samples, letterHtml, letterText, site } = (await vite.ssrLoadModule(
-    "/tests/support/mail/letter-samples.ts",
-  )) as typeof import("./letter-samples.ts");
+    "/tests/support/mail/samples.ts",
+  )) as typeof import("./samples.ts");
   const browser = await chromium.launch({
     args: chromiumFlags,
     executablePath: process.env.CHROMIUM || ensureChromium(),
@@ -34,7 +34,7 @@ async function drawLetters(): Promise<void> {
   }
   await browser.close();
   await vite.close();
-  console.log(`${Object.keys(samples).length} letters are in letters/`);
+  console.log(`${Object.keys(samples).length} mails are in mail-previews/`);
 }
 
-await drawLetters();
+await drawPreviews();
