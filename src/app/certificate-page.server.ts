@@ -1,5 +1,5 @@
 import type { Services } from "../api/endpoint.server";
-import { deedOf, whenOf } from "../features/certificates/facts";
+import { attendancePhrase, whenOf } from "../features/certificates/facts";
 import { type Certificate, findCertificate } from "../features/certificates/find-certificate.server";
 import { Problem } from "../platform/errors/problem.server";
 import type { CallerNetwork } from "../platform/limits/caller-address.server";
@@ -20,7 +20,7 @@ function genuine({ name, event, token }: Certificate, site: Site): string {
     fact("Held by", site.name),
     fact("Number", token),
   ];
-  return `<p class="mark">${tick}This certificate is genuine</p><h1 class="wide">${escaped(name)}</h1><p class="deed">${deedOf(event)} <strong>${escaped(event.title)}</strong>.</p><dl>${facts.join("")}</dl><p class="note">Compare it with the paper: name, event and date are to be the same.</p>`;
+  return `<p class="mark">${tick}This certificate is genuine</p><h1 class="wide">${escaped(name)}</h1><p class="deed">${attendancePhrase(event)} <strong>${escaped(event.title)}</strong>.</p><dl>${facts.join("")}</dl><p class="note">Compare it with the paper: name, event and date are to be the same.</p>`;
 }
 
 const notGenuine = (site: Site) =>

@@ -13,7 +13,7 @@ startTransition(() => {
 
 // When idle after hydration: clock-dependent parts, prefetching, and another attempt to send the outbox.
 const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-whenIdle(() => void import("../client/idle").then((part) => part.lookAfter()));
+whenIdle(() => void import("../client/idle").then((part) => part.startSendingOutbox()));
 
 // The same for people who return without a connection.
 const watchWhenIdle = () =>

@@ -3,7 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { createCaller } from "../client/api";
 import { type PageContext, pageContext } from "../client/page-data.server";
 import { Problem } from "../platform/errors/problem.server";
-import { starter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
+import { deferredScriptStarter, withDeferredScripts } from "../platform/http/deferred-scripts.server";
 import { takeScripts } from "../platform/http/page-scripts.server";
 import { closedPolicy, pagePolicy, securityHeaders } from "../platform/http/security-headers.server";
 import type { Log } from "../platform/log.server";
@@ -101,5 +101,5 @@ function finished(rendered: string, nonce: string, mode: PageDependencies["mode"
   // Vite adds inline scripts; without a policy here, the page would get that of an API response.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);
-  return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, starter])]) };
+  return { body: withDeferredScripts(html), policy: pagePolicy([...new Set([...scripts, deferredScriptStarter])]) };
 }

@@ -3,7 +3,7 @@ import * as feed from "../features/blog/feed.server";
 import * as calendars from "../features/events/calendars.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
-import { leading } from "../platform/site-parts";
+import { withoutTurnedOff } from "../platform/site-parts";
 import { iconAddress, type icons, type Owner } from "../ui/look/look";
 
 const route = (path: string, type: string, make: ResourceRoute["make"]): ResourceRoute => ({ path, type, make });
@@ -55,6 +55,6 @@ function manifest({ site }: Asked): string {
     background_color: "#f6f1e7",
     theme_color: "#f6f1e7",
     icons: [icon(site, "192"), icon(site, "512"), icon(site, "maskable-512")],
-    shortcuts: leading(site, shortcuts).map(({ name, to }) => ({ name, url: to })),
+    shortcuts: withoutTurnedOff(site, shortcuts).map(({ name, to }) => ({ name, url: to })),
   });
 }

@@ -30,7 +30,7 @@ import { ScrollManager } from "../ui/frame/scroll-manager";
 import { SiteFooter } from "../ui/frame/site-footer";
 import { SiteHeader } from "../ui/frame/site-header";
 import { themeScript } from "../ui/frame/theme-script";
-import { nothing, ServerRendered } from "../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../ui/motion/server-rendered";
 import { useServerHtml } from "../ui/motion/use-server-html";
 import { thisTab, useFrameLook, useSite } from "../ui/site";
 
@@ -42,7 +42,7 @@ const BackToTop = lazy(async () => {
   await new Promise((resolve) => addEventListener("scroll", resolve, { once: true, passive: true }));
   return { default: (await import("../client/idle")).BackToTop };
 });
-const Banner = lazy(() => import("../ui/frame/banner/banner").catch(nothing));
+const Banner = lazy(() => import("../ui/frame/banner/banner").catch(emptyComponent));
 const NotFound = lazy(() => import("../features/not-found/not-found-page"));
 
 const font = (href: string) =>

@@ -24,7 +24,10 @@ export const hintAboutMailServer = (error: string): string =>
   `Mail is waiting: the mail server cannot be used. ${error.replace(/\.?$/, ".")} The site keeps trying; check SMTP_URL if that does not help.`;
 
 /** Explains a failed start, in a sentence if the error is known. @param environment undefined if reading it failed */
-export function explain(error: Error & { code?: string }, environment: Environment | undefined): string | Error {
+export function explainFailedStart(
+  error: Error & { code?: string },
+  environment: Environment | undefined,
+): string | Error {
   if (error.name === "ConfigurationError") return error.message;
   if (error.code === "EADDRINUSE")
     return `Port ${environment?.PORT} is taken by another program. Set PORT to a free one.`;

@@ -4,7 +4,13 @@ import { type Environment, readEnvironment } from "../platform/env.server";
 import { countProcesses } from "./cluster/count-processes.server";
 import { serveAsMember } from "./cluster/member.server";
 import { endOnSignals } from "./end-on-signals.server";
-import { explain, hintAbout, hintAboutMail, hintAboutMailServer, hintAboutProxy } from "./start-words.server";
+import {
+  explainFailedStart,
+  hintAbout,
+  hintAboutMail,
+  hintAboutMailServer,
+  hintAboutProxy,
+} from "./start-words.server";
 
 /*
  * The program behind `npm start`, after scripts/start.cjs: runs the built site until told to stop. The site is loaded
@@ -59,7 +65,7 @@ async function start(environment: Environment): Promise<void> {
 }
 
 let environment: Environment | undefined;
-const sentenceOf = (error: Error) => explain(error, environment);
+const sentenceOf = (error: Error) => explainFailedStart(error, environment);
 
 /** Returns the number of this member, from 1; undefined in the primary and in a single process. */
 async function memberId(): Promise<number | undefined> {

@@ -7,7 +7,7 @@ import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { claimOnce } from "../features/settings/sample-claims.server";
+import { tryToTakeTurn } from "../features/settings/sample-claims.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { unbounded } from "../platform/database/waiting-time.server";
@@ -48,7 +48,7 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
   let running = Promise.resolve();
   const sweepAll = async () => {
     const at = services.now();
-    if (!(await claimOnce(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
+    if (!(await tryToTakeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
     await sweep(services);
     await adoptUploads(services);
     await sweepFiles(services);

@@ -6,7 +6,7 @@ import { feedLinks } from "../features/blog/public/feed-links";
 import { searchedIn } from "../features/search/public/search-address";
 import type { FoundList } from "../features/search/schema";
 import { defaultSite } from "../platform/site";
-import { isTurnedOff, leading, leadsNowhere, siteParts } from "../platform/site-parts";
+import { isTurnedOff, leadsToTurnedOffPart, siteParts, withoutTurnedOff } from "../platform/site-parts";
 import { routes } from "./api.server";
 import { resourceRoutes } from "./resource-routes.server";
 
@@ -96,9 +96,10 @@ test("the search names only kinds that are turned on", () => {
 
 test("the back-office tab of a turned-off feature leads nowhere", () => {
   const site = { turnedOff: ["store"] };
-  for (const path of ["/admin/store", "/admin/store?edit=1", "/store"]) expect(leadsNowhere(site, path)).toBe(true);
+  for (const path of ["/admin/store", "/admin/store?edit=1", "/store"])
+    expect(leadsToTurnedOffPart(site, path)).toBe(true);
   for (const path of ["/admin", "/admin/blog", "/administer/store", "/events"])
-    expect(leadsNowhere(site, path)).toBe(false);
+    expect(leadsToTurnedOffPart(site, path)).toBe(false);
 });
 
 test("texts on pages do not link to features that are turned off", async () => {
@@ -123,5 +124,5 @@ test.each([
   ["/blog/store", false],
 ])("%s leads into the store: %s", (path, expected) => {
   expect(isTurnedOff({ turnedOff: ["store"] }, path)).toBe(expected);
-  expect(leading({ turnedOff: ["store"] }, [{ to: path }])).toHaveLength(expected ? 0 : 1);
+  expect(withoutTurnedOff({ turnedOff: ["store"] }, [{ to: path }])).toHaveLength(expected ? 0 : 1);
 });

@@ -6,4 +6,4 @@ import { loadLabelFont } from "../ui/label-font";
 void loadLabelFont().catch(() => undefined);
 
 export { BackToTop } from "../ui/frame/back-to-top";
-export { lookAfter } from "./outbox/outbox";
+export { startSendingOutbox } from "./outbox/outbox";

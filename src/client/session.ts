@@ -106,7 +106,7 @@ export function readAccount(): Promise<Account> {
     .then((user) => {
       // Sends door changes that were left on this device by an offline sign-out.
       if (hasDoors())
-        void import("./doors/leave").then(({ tidyDoors }) => tidyDoors(sessionApi)).catch(() => undefined);
+        void import("./doors/leave").then(({ cleanUpDoors }) => cleanUpDoors(sessionApi)).catch(() => undefined);
       return user;
     })
     .catch((error: unknown) => {

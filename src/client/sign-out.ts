@@ -1,4 +1,4 @@
-import { hasDoors, wipeOfAccount } from "./doors/device";
+import { hasDoors, removeAccountLists } from "./doors/device";
 import { publicApi } from "./public-api";
 import { forgetTokens, type Held, readTokens } from "./tokens";
 import { forgetDrafts } from "./unsaved-forms/unsaved-forms";
@@ -13,11 +13,11 @@ export async function signOut(): Promise<void> {
   forgetTokens();
   forgetDrafts(held?.access);
   // At once: without a connection, the code that sends may not be there.
-  wipeOfAccount();
+  removeAccountLists();
   if (!held) return;
   const end = (last: Held) =>
     publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
   if (!atDoors) return void (await end(held));
   const leaving = await import("./doors/leave").catch(() => undefined);
-  await (leaving ? leaving.leaveDoors(held, end) : end(held));
+  await (leaving ? leaving.signOutOfDoors(held, end) : end(held));
 }

@@ -5,6 +5,6 @@ export { eventsOfCommunity } from "./events/resource";
 export { faultsOfEquipment } from "./faults/resource";
 export { projectsOfCommunity } from "./projects/resource";
 // After the registrations, which its rows name: a namespace lists its exports by name.
-export { grantedOfRegistration, whatEventsGive } from "./qualifications/resource";
+export { eventQualificationsInTrash, grantedOfRegistration } from "./qualifications/resource";
 export { registrationsOfEvent } from "./registrations/resource";
 export { suspensionsOfEquipment } from "./suspensions/trash";

@@ -14,11 +14,11 @@ export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
 }
 
 /** The same of an address of the back office too, whose tabs are called as the parts are: /admin/store?edit=1. */
-export const leadsNowhere = (site: TurnedOff, path: string): boolean =>
+export const leadsToTurnedOffPart = (site: TurnedOff, path: string): boolean =>
   isTurnedOff(site, path.replace(/^\/admin(?=\/)/, ""));
 
 /** Of links those that lead somewhere: not into a part that is turned off. */
-export const leading = <Link extends { to: string }>(site: TurnedOff, links: readonly Link[]): Link[] =>
+export const withoutTurnedOff = <Link extends { to: string }>(site: TurnedOff, links: readonly Link[]): Link[] =>
   links.filter(({ to }) => !isTurnedOff(site, to));
 
 interface Reached extends Record<"phone" | "whatsapp" | "email", string> {

@@ -8,7 +8,7 @@ import { priceStep } from "./money/price-step";
 import { weekOf } from "./opening/lines";
 import { readPictureAddress } from "./picture-address";
 import {
-  asAnothers,
+  asOtherOrganisation,
   defaultSite,
   linesWithoutFloor,
   type Site,
@@ -95,7 +95,7 @@ export function readSiteIn(folder: string): WholeSite {
 /** @param source what led to the file, and its path */
 function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
   const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
-  const base = isAnother ? asAnothers(first, first.name) : first;
+  const base = isAnother ? asOtherOrganisation(first, first.name) : first;
   const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, ...shown } = base;
   const parsed = siteSchema.safeParse({
     ...shown,

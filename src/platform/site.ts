@@ -83,7 +83,7 @@ export const defaultSite: WholeSite = {
 };
 
 /** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */
-export const asAnothers = (site: WholeSite, name: string): WholeSite => ({
+export const asOtherOrganisation = (site: WholeSite, name: string): WholeSite => ({
   ...site,
   name,
   tagline: "A place to make things, with other people.",

@@ -9,7 +9,7 @@ import { writeCancelled } from "../features/events/cancelling/cancel-events.serv
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
 import { insertSeries } from "../features/events/series/series.server";
-import { changeFault, insertFault, markTold } from "../features/faults/model.server";
+import { changeFault, insertFault, markAnnounced } from "../features/faults/model.server";
 import { gallery } from "../features/gallery/model.server";
 import { partners } from "../features/partners/model.server";
 import { projects } from "../features/projects/model.server";
@@ -221,7 +221,7 @@ async function addSampleFaults(
       now: momentOf(at, start),
     });
     // Nobody is told of samples.
-    await markTold(transaction, id);
+    await markAnnounced(transaction, id);
     if (mended)
       await changeFault(
         transaction,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachedPages, find, instantOf, store, storeShell, tidy } from "./cached-copies";
-import { alone, offlinePage, refreshOfflinePage } from "./offline-page";
+import { cachedPages, deleteOldCaches, find, instantOf, store, storeShell } from "./cached-copies";
+import { offlinePage, refreshOfflinePage, withoutPageScripts } from "./offline-page";
 import { longest, most } from "./rules";
 
 function fakeCaches() {
@@ -90,7 +90,7 @@ test("what is too old is not found, and goes with the next version, as does what
   expect(await find("page", `${site}/events`)).toBeUndefined();
   expect(await cachedPages()).toEqual([]);
   await store("page", `${site}/store`, page("Store"));
-  await tidy();
+  await deleteOldCaches();
   expect([...(named.get("page-1")?.keys() ?? [])]).toEqual([`${site}/store`]);
   expect(named.has("page-0")).toBe(false);
 });
@@ -136,7 +136,7 @@ test("shown elsewhere, the offline page has lost the scripts that look for its o
   const html =
     '<head><link rel="deferred" href="/assets/a.js"/><script>try{theme()}catch(e){}</script></head>' +
     '<body><script id="again">again()</script><script>window.__reactRouterContext = {};</script><script type="deferred">import "/assets/a.js"</script></body>';
-  expect(alone(html)).toBe(
+  expect(withoutPageScripts(html)).toBe(
     '<head><script>try{theme()}catch(e){}</script></head><body><script id="again">again()</script></body>',
   );
 });

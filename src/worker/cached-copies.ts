@@ -64,7 +64,7 @@ export async function cachedPages(): Promise<CachedPage[]> {
 }
 
 /** Deletes outdated entries, and caches of earlier versions. */
-export async function tidy(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const names = [...Object.keys(most), "shell"].map((kind) => nameOf(kind as Cacheable | "shell"));
   for (const name of await caches.keys()) {
     // The door's worker cares for its own caches.
@@ -80,7 +80,8 @@ export async function tidy(): Promise<void> {
 }
 
 /** The offline page, which came with this worker. */
-export const shell = async (): Promise<Response | undefined> => (await caches.open(nameOf("shell"))).match("/offline");
+export const readOfflinePage = async (): Promise<Response | undefined> =>
+  (await caches.open(nameOf("shell"))).match("/offline");
 
 export async function storeShell(page: Response): Promise<void> {
   await (await caches.open(nameOf("shell"))).put("/offline", page);

@@ -1,5 +1,5 @@
 import { ago } from "../platform/ago";
-import { cachedAtHeader, cachedPages, find, instantOf, shell, store, storeShell } from "./cached-copies";
+import { cachedAtHeader, cachedPages, find, instantOf, readOfflinePage, store, storeShell } from "./cached-copies";
 
 /** The most cached pages in the list. */
 const listed = 12;
@@ -9,7 +9,7 @@ const staysAlone = (attributes: string, script: string) =>
   script.startsWith("try{") || attributes.includes('id="again"');
 
 /** The page without the scripts that would load the page of its address. */
-export const alone = (html: string): string =>
+export const withoutPageScripts = (html: string): string =>
   html
     .replaceAll(/<link rel="(?:deferred|modulepreload)"[^>]*>/g, "")
     .replaceAll(/<script([^>]*)>([\s\S]*?)<\/script>/g, (whole: string, attributes: string, script: string) =>
@@ -23,7 +23,7 @@ export async function fetchOfflinePage(): Promise<void> {
   const headers = new Headers(answer.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   headers.set(cachedAtHeader, new Date().toISOString());
-  const html = alone(await answer.text());
+  const html = withoutPageScripts(await answer.text());
   await storeShell(new Response(html, { headers }));
   const named = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, path]) => path as string);
   await Promise.all([
@@ -38,7 +38,7 @@ const goodFor = 3_600_000;
 
 /** The same if the cached one is old; on failure the old one stays. */
 export async function refreshOfflinePage(): Promise<void> {
-  const cached = await shell();
+  const cached = await readOfflinePage();
   if (!cached || Date.now() - instantOf(cached).getTime() > goodFor) await fetchOfflinePage().catch(() => undefined);
 }
 
@@ -53,7 +53,7 @@ const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', 
 
 /** The offline page for an address, with a list of cached pages. */
 export async function offlinePage(): Promise<Response> {
-  const page = await shell();
+  const page = await readOfflinePage();
   if (!page) return Response.error();
   const now = new Date();
   const lines = (await cachedPages()).slice(0, listed).map(

@@ -1,4 +1,4 @@
-import { find, instantOf, store, tidy } from "./cached-copies";
+import { deleteOldCaches, find, instantOf, store } from "./cached-copies";
 import { fetchOfflinePage, offlinePage, refreshOfflinePage, storeFile } from "./offline-page";
 import { isAway, type Kind, kindOf } from "./rules";
 import { type FetchEvent, scope } from "./scope";
@@ -12,7 +12,7 @@ scope.addEventListener("install", (event) => event.waitUntil(fetchOfflinePage().
 
 scope.addEventListener("activate", (event) =>
   event.waitUntil(
-    tidy()
+    deleteOldCaches()
       .then(() => scope.registration.navigationPreload?.enable())
       .then(() => scope.clients.claim()),
   ),

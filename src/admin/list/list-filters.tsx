@@ -1,7 +1,7 @@
 import { type AddressChange, useAddress } from "../../client/use-address";
 import { Button } from "../../ui/button";
 import { SelectField } from "../../ui/form/fields";
-import { Fold } from "./fold";
+import { Collapsible } from "./collapsible";
 import type { Choice, Filter } from "./list-address";
 
 interface ListFiltersProps<Query> {
@@ -20,7 +20,7 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const none = Object.fromEntries(filters.map(({ name }) => [name, undefined]));
   return (
-    <Fold
+    <Collapsible
       label={filters.length > 0 ? "Filters" : "Order"}
       count={Object.keys(chosen).length}
       isInRow
@@ -55,6 +55,6 @@ export function ListFilters<Query>({ filters, orders, chosen, sort, search }: Li
           Clear Filters
         </Button>
       )}
-    </Fold>
+    </Collapsible>
   );
 }

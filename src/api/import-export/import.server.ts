@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { z } from "zod";
-import { type Database, type Queryable, undoable, within } from "../../platform/database/database.server";
+import { type Database, type Queryable, within, withSavepoint } from "../../platform/database/database.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
 import { Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
@@ -136,7 +136,7 @@ interface Taking {
 async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking): Promise<ImportedRow> {
   const { line, title, notes = [], texts = [] } = taking.item;
   try {
-    return await undoable(transaction, () => writeOne(transaction, call, taking));
+    return await withSavepoint(transaction, () => writeOne(transaction, call, taking));
   } catch (error) {
     const { message, errors = {} } = refusalIn(error);
     const all = { ...errors, ...(await otherErrors(transaction, call, taking, Object.keys(errors))) };
@@ -169,7 +169,7 @@ async function otherErrors(
   const wrong = [...new Set(known.map((key) => key.split(".")[0] ?? key))];
   if (wrong.length === 0) return {};
   try {
-    await undoable(transaction, async () => {
+    await withSavepoint(transaction, async () => {
       await writeOne(transaction, call, taking, wrong);
       throw new Undone();
     });

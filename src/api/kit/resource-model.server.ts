@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { columnIs, known, rowsOf } from "../../platform/database/rows.server";
+import { columnIs, requireRow, rowsOf } from "../../platform/database/rows.server";
 import { lookUp, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { unknown } from "../../platform/errors/problem.server";
@@ -170,27 +170,27 @@ export function shapedModel<
   /** Changes the given fields only. @throws Problem 404 */
   const update = (db: Database, id: number, change: Sent<F>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change(async (transaction) => {
-      const before = known(await rows.lock(transaction, id), name);
+      const before = requireRow(await rows.lock(transaction, id), name);
       const columns = toColumns(fields, change, timeZone, await currencyIn(transaction));
       const after = { ...before, ...columns };
       await refuse?.(transaction, after, before);
       const set = { ...columns, ...derived(after), updated_at: now.toISOString() };
-      return shapeOne(transaction, known(await rows.update(transaction, id, set), name), forEditor);
+      return shapeOne(transaction, requireRow(await rows.update(transaction, id, set), name), forEditor);
     });
 
   /** Inverts a flag. @throws Problem 404 */
   const toggle = (db: Database, id: number, flag: string, now: Date): Promise<Item> =>
     db.change(async (transaction) =>
-      shapeOne(transaction, known(await rows.flip(transaction, id, flag, now), name), forEditor),
+      shapeOne(transaction, requireRow(await rows.flip(transaction, id, flag, now), name), forEditor),
     );
 
   /** @throws Problem 404 */
   const remove = (db: Database, id: number): Promise<unknown> =>
-    db.change(async (transaction) => known(await rows.remove(transaction, id), name));
+    db.change(async (transaction) => requireRow(await rows.remove(transaction, id), name));
 
   /** Returns an item as visitors would see it with a draft's values. @throws Problem 404 */
   async function preview(db: Queryable, id: number, { values, timeZone, currency }: Typed): Promise<Item> {
-    const row = known(await rows.find(db, id), name);
+    const row = requireRow(await rows.find(db, id), name);
     const drafted = { ...row, ...draftFields(fields, values, timeZone, currency).columns };
     return shapeOne(db, drafted, { seesHidden: false });
   }

@@ -12,7 +12,7 @@ import { ConfigurationError, type Environment, readEnvironment } from "../../pla
 import { openFiles, s3Settings } from "../../platform/files/open-files.server";
 import { createLog } from "../../platform/log.server";
 import { openBackups, schemaTools } from "./open-backups.server";
-import { endWhatWasOpen } from "./restored.server";
+import { closeAfterRestore } from "./restored.server";
 
 type Say = (sentence: string) => void;
 
@@ -114,7 +114,7 @@ export async function restoreCommand({
       schema: schemaTools,
       settle: async (db) => {
         await forgetClaim(db);
-        if (!isMove) await endWhatWasOpen(db, now());
+        if (!isMove) await closeAfterRestore(db, now());
       },
       now,
     },

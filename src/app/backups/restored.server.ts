@@ -15,6 +15,6 @@ const endings: ((db: Database, now: Date) => Promise<void>)[] = [
 ];
 
 /** Ends the sessions, links and tickets in a restored database, and holds back its queued mail. */
-export async function endWhatWasOpen(db: Database, now: Date): Promise<void> {
+export async function closeAfterRestore(db: Database, now: Date): Promise<void> {
   for (const end of endings) await end(db, now);
 }

@@ -54,8 +54,8 @@ function remove(key: string): void {
 }
 
 export const readKept = <Kept extends KeptList>(eventId: number): Kept | undefined => read<Kept>(listKey + eventId);
-export const keep = (kept: KeptList): boolean => write(listKey + kept.event.id, kept);
-export const wipe = (eventId: number): void => remove(listKey + eventId);
+export const storeList = (kept: KeptList): boolean => write(listKey + kept.event.id, kept);
+export const removeList = (eventId: number): void => remove(listKey + eventId);
 
 /** Unsent changes of this tab, when storage is full or disabled. */
 const inMemory = new Map<number, WaitingOne[]>();
@@ -89,11 +89,11 @@ export const doorsWaiting = (): number[] => doorsOf(waitingKey);
 export const hasDoors = (): boolean => doorsOf(listKey).length + doorsWaiting().length > 0;
 
 /** Removes the lists of closed doors, and unsent changes that the server no longer accepts. */
-export function wipeExpired(now: number): void {
+export function removeExpiredLists(now: number): void {
   for (const id of doorsOf(listKey)) {
     const kept = readKept(id);
     // By the server's clock, which knows better than a phone that was set by hand.
-    if (!kept || Date.parse(kept.expires_at) <= now + kept.ahead) wipe(id);
+    if (!kept || Date.parse(kept.expires_at) <= now + kept.ahead) removeList(id);
   }
   for (const id of doorsOf(waitingKey))
     changeWaiting(id, (waiting) =>
@@ -102,8 +102,8 @@ export function wipeExpired(now: number): void {
 }
 
 /** Removes the lists that an account opened. Lists opened by a door link stay. */
-export function wipeOfAccount(): void {
-  for (const id of doorsOf(listKey)) if (readKept(id)?.secret === undefined) wipe(id);
+export function removeAccountLists(): void {
+  for (const id of doorsOf(listKey)) if (readKept(id)?.secret === undefined) removeList(id);
 }
 
 export const isListOf = (key: string | null, eventId: number): boolean =>

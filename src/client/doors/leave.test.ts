@@ -1,13 +1,21 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createCaller } from "../api";
-import { changeWaiting, hasDoors, keep, readKept, readWaiting, wipeExpired, wipeOfAccount } from "./device";
-import { leaveDoors, tidyDoors } from "./leave";
+import {
+  changeWaiting,
+  hasDoors,
+  readKept,
+  readWaiting,
+  removeAccountLists,
+  removeExpiredLists,
+  storeList,
+} from "./device";
+import { cleanUpDoors, signOutOfDoors } from "./leave";
 
 const hour = 3_600_000;
 const now = Date.parse("2026-03-07T08:00:00.000Z");
 const at = new Date(now).toISOString();
 const kept = (id: number, more: object = {}) =>
-  keep({ event: { id }, expires_at: new Date(now + hour).toISOString(), ahead: 0, ...more });
+  storeList({ event: { id }, expires_at: new Date(now + hour).toISOString(), ahead: 0, ...more });
 const check = (key: string, more: object = {}) => ({ kind: "check" as const, key, at, ...more });
 const held = { access: "access", refresh: "refresh" };
 
@@ -50,9 +58,9 @@ test("unsent changes are sent before the session ends, except those of door link
   changeWaiting(1, () => [check("one"), payment]);
   changeWaiting(2, () => [check("theirs")]);
   expect(hasDoors()).toBe(true);
-  wipeOfAccount();
+  removeAccountLists();
   expect([readKept(1), readKept(2)?.event.id]).toEqual([undefined, 2]);
-  await leaveDoors(held, end);
+  await signOutOfDoors(held, end);
   expect(asked).toEqual([
     "POST /api/events/1/door Bearer access",
     "PUT /api/event-registrations/registrations/7/payment Bearer access",
@@ -68,7 +76,7 @@ test("a walk-in's payment uses the id from the server; permanently refused chang
     () => Response.json({ results: [{ key: "walked-in", outcome: "done", id: 12 }] }),
     () => Response.json({ detail: "This event has no fee" }, { status: 409 }),
   ];
-  await leaveDoors(held, end);
+  await signOutOfDoors(held, end);
   expect(asked.at(-1)).toBe("PUT /api/event-registrations/registrations/12/payment Bearer access");
   expect([hasDoors(), ended]).toEqual([false, ["access"]]);
 });
@@ -76,7 +84,7 @@ test("a walk-in's payment uses the id from the server; permanently refused chang
 test("offline changes are sent by a renewed token once online; then the session ends", async () => {
   changeWaiting(1, () => [check("one")]);
   answers = [() => Response.error()];
-  await leaveDoors(held, end);
+  await signOutOfDoors(held, end);
   expect([readWaiting(1).length, ended]).toEqual([1, []]);
   const renewed = { access_token: "newer", refresh_token: "next" };
   answers = [() => Response.json({}, { status: 401 }), () => Response.json(renewed)];
@@ -92,9 +100,9 @@ test("changes left on the device are sent by the next permitted account, and exp
   const api = createCaller((path, init) => fetch(path, init));
   changeWaiting(1, () => [check("one"), check("old", { at: new Date(now - 8 * 24 * hour).toISOString() })]);
   answers = [() => Response.json({ detail: "Access denied." }, { status: 403 })];
-  await tidyDoors(api);
+  await cleanUpDoors(api);
   expect(readWaiting(1).map(({ key }) => key)).toEqual(["one"]);
-  await tidyDoors(api);
+  await cleanUpDoors(api);
   expect([asked.length, hasDoors()]).toEqual([2, false]);
 });
 
@@ -102,7 +110,7 @@ test("lists of closed doors, by the server's clock, and expired changes are remo
   kept(1, { expires_at: new Date(now + 5_000).toISOString() });
   kept(2, { expires_at: new Date(now + 5_000).toISOString(), ahead: 10_000 });
   changeWaiting(2, () => [check("old", { at: new Date(now - 8 * 24 * hour).toISOString() }), check("new")]);
-  wipeExpired(now);
+  removeExpiredLists(now);
   expect([readKept(1)?.event.id, readKept(2)]).toEqual([1, undefined]);
   expect(readWaiting(2).map(({ key }) => key)).toEqual(["new"]);
 });

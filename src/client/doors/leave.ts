@@ -2,7 +2,7 @@ import { type Caller, createCaller } from "../api";
 import { ApiError } from "../api-error";
 import { publicApi } from "../public-api";
 import type { Held, Tokens } from "../tokens";
-import { changeWaiting, doorsWaiting, readKept, readWaiting, type WaitingOne, wipeExpired } from "./device";
+import { changeWaiting, doorsWaiting, readKept, readWaiting, removeExpiredLists, type WaitingOne } from "./device";
 
 /** How long each sending may take; milliseconds. */
 const patience = 8_000;
@@ -17,19 +17,19 @@ type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
 
 /**
  * Sends the unsent changes of an account's doors, then ends its session; retries once when online again. Later,
- * `tidyDoors` sends them for the next account.
+ * `cleanUpDoors` sends them for the next account.
  * @param held the ending session's tokens, stored nowhere else
  * @param end ends a session on the server
  */
-export async function leaveDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {
+export async function signOutOfDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {
   const session = callerWith(held);
   if (await sendAll(session.call)) return void (await end(session.last()));
   addEventListener("online", () => void sendAll(session.call).then(() => end(session.last())), { once: true });
 }
 
 /** Removes expired lists from this device and sends the unsent changes of doors that no door link opened. */
-export async function tidyDoors(api: Caller): Promise<void> {
-  wipeExpired(Date.now());
+export async function cleanUpDoors(api: Caller): Promise<void> {
+  removeExpiredLists(Date.now());
   await sendAll((method, path, body) => api.call(method, path, { body, signal: AbortSignal.timeout(patience) }));
 }
 

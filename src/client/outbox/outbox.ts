@@ -65,7 +65,7 @@ export function onOutboxChange(listener: () => void): () => void {
 }
 
 /** Sends waiting submissions now, when the browser goes online, and when the page becomes visible. */
-export function lookAfter(): void {
+export function startSendingOutbox(): void {
   const attempt = () => {
     if (outbox.text() !== "[]") void outbox.sendAll();
   };

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/button";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
@@ -16,10 +16,10 @@ import type { Teammate } from "../team/public/load-team";
 import type { AboutWords } from "../words/schema";
 import { load } from "./load-about";
 
-const Building = lazy(() => import("./building").catch(nothing));
-const OurStory = lazy(() => import("./our-story").catch(nothing));
-const OurJourney = lazy(() => import("./our-journey").catch(nothing));
-const TeamCards = lazy(() => import("../team/public/team-cards").catch(nothing));
+const Building = lazy(() => import("./building").catch(emptyComponent));
+const OurStory = lazy(() => import("./our-story").catch(emptyComponent));
+const OurJourney = lazy(() => import("./our-journey").catch(emptyComponent));
+const TeamCards = lazy(() => import("../team/public/team-cards").catch(emptyComponent));
 
 export const loader = onServer(load, { words: ["story", "mission", "values", "journey", "impact"] });
 export const clientLoader = inBrowser(load);

@@ -18,7 +18,7 @@ import {
   endSessionsOf,
   findUser,
   hashChecked,
-  hashUnknown,
+  hashRandomPassword,
   moveEmail,
   type OwnChange,
   refuseTaken,
@@ -286,7 +286,7 @@ export async function undoEmailChange(call: MailServices & Pick<Services, "db">,
   const link = { token, purpose: "undo_email_change", now: at } as const;
   // Checked first, because hashing for invented links would occupy the processor; and hashing happens before the lock.
   await assertLink(call.db, link);
-  const password_hash = await hashUnknown();
+  const password_hash = await hashRandomPassword();
   return call.db.write(async (transaction) => {
     const { id, userId, email, madeAt } = await useLink(transaction, link);
     await refuseTaken(transaction, { email, now: at }, userId);

@@ -1,6 +1,6 @@
 import type { Right } from "../../api/policy";
 import type { Site } from "../../platform/site";
-import { leadsNowhere } from "../../platform/site-parts";
+import { leadsToTurnedOffPart } from "../../platform/site-parts";
 import { fold } from "../../platform/text";
 import { resources } from "../registry";
 import type { Find } from "./schema";
@@ -92,7 +92,8 @@ export function findActions({ can, site }: Acting, words: readonly string[]): Fi
     // Two letters match too many further words.
     words.every((word) => isCalledBy(title, [word]) || (word.length > 2 && hasBeginning(others.split(" "), word)));
   const found = actions.filter(
-    (action) => (action.right === undefined || can(action.right)) && !leadsNowhere(site, action.path) && fits(action),
+    (action) =>
+      (action.right === undefined || can(action.right)) && !leadsToTurnedOffPart(site, action.path) && fits(action),
   );
   const called = found.filter(({ title }) => isCalledBy(title, words));
   return [...called, ...found.filter((action) => !called.includes(action))].map(({ title, path }) => ({

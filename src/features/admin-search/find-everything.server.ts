@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { lookUp, type Search, searchedFor, titleOf } from "../../platform/database/search.server";
 import { listAnswer } from "../../platform/fields";
 import type { Site } from "../../platform/site";
-import { leadsNowhere } from "../../platform/site-parts";
+import { leadsToTurnedOffPart } from "../../platform/site-parts";
 import { foldAccents } from "../../platform/text";
 import { formatDate } from "../../ui/formatting";
 import { findActions, isCalledBy } from "./actions";
@@ -87,7 +87,7 @@ async function findOf(finding: Finding, source: FindSource, q: string, words: re
   return { kind: source.kind, items, begins: beginnings.length > 0 };
 }
 
-const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsNowhere(site, path);
+const isFor = ({ can, site }: Finding, { right, path }: FindSource) => can(right) && !leadsToTurnedOffPart(site, path);
 
 const asSeen = ({ can }: Finding, source: FindSource): FindSource =>
   source.withoutAddresses && !can(source.withoutAddresses.right)

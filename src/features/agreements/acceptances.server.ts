@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
@@ -95,7 +95,7 @@ interface Accepting {
 
 /** The account, locked: acceptances are guarded by it. @throws Problem 404 */
 const lockPerson = async (transaction: Queryable, userId: number) =>
-  known(await lockRow(transaction, "users", userId), "User");
+  requireRow(await lockRow(transaction, "users", userId), "User");
 
 async function insertAcceptance(
   transaction: Queryable,
@@ -135,7 +135,7 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
       .where("agreements.publication", "=", "published")
       .orderBy("agreement_versions.number", "desc")
       .executeTakeFirst();
-    const version = known(latest, "Agreement");
+    const version = requireRow(latest, "Agreement");
     if (version.number !== number) throw new Problem(409, "There is a newer text. Please read it first.");
     if (await isMinor(transaction, by.userId, dayAt(by.now, by.timeZone)))
       throw new Problem(409, "A parent or guardian has to sign this with you at the makerspace.");
@@ -155,7 +155,7 @@ export const noteAcceptance = (
   db.write(async (transaction) => {
     const person = await lockPerson(transaction, userId);
     const version = transaction.selectFrom("agreement_versions").select("id").where("id", "=", version_id);
-    known(await version.executeTakeFirst(), "Version");
+    requireRow(await version.executeTakeFirst(), "Version");
     const signsAlone = !(await isMinor(transaction, userId, dayAt(now, timeZone)));
     if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
     if (how === "guardian" && signsAlone) throw new Problem(409, "This person is an adult and signs alone.");

@@ -1,7 +1,7 @@
 import { resourceModel } from "../../api/kit/resource-model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
@@ -56,7 +56,7 @@ export async function insertVersion(
   { text, must_accept_by_on }: NewVersion,
   now: Date,
 ): Promise<void> {
-  known(await lockRow(transaction, "agreements", agreementId), "Agreement");
+  requireRow(await lockRow(transaction, "agreements", agreementId), "Agreement");
   const latest = await transaction
     .selectFrom("agreement_versions")
     .select("number")

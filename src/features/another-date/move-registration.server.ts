@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { type EventRow, freePlace, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
@@ -39,11 +39,11 @@ export async function lockBothDates(
   transaction: Queryable,
   { id, eventId }: Pick<Moving, "id" | "eventId">,
 ): Promise<{ row: Row; from: EventRow; to: EventRow }> {
-  const seen = known(await findRow(transaction, "registrations", id), "Registration");
+  const seen = requireRow(await findRow(transaction, "registrations", id), "Registration");
   const both = [...new Set([seen.event_id, eventId])].sort((one, other) => one - other);
   const events = await lockEvents(transaction, both);
   // It may have been deleted or moved in the meantime.
-  const row = known(await findRow(transaction, "registrations", id), "Registration");
+  const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
   const [from, to] = [row.event_id, eventId].map((wanted) => events.find((event) => event.id === wanted));
   if (!to) throw unknown("Event");
   if (!from) throw new Problem(409, "This registration has just been moved. Please look at it again.");

@@ -22,7 +22,7 @@ import {
 } from "../factors/factors.server";
 import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
 import { mayMailAddress } from "../mails/mails.server";
-import { inLog, keepAccount, toUser, type UserRow } from "../users/model.server";
+import { inLog, lockAgainstDeletion, toUser, type UserRow } from "../users/model.server";
 import { rememberBrowser } from "../users/own/own-account.server";
 import { countingCodes } from "./attempts.server";
 import { type PasskeySignIn, passkeySignInSchema, type Tokens, ticketSchema, tokensSchema } from "./schema";
@@ -65,7 +65,7 @@ async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; tic
   const user = toUser(row);
   const notifies = await mayMailAddress(call, user);
   const done = await db.write(async (transaction) => {
-    await keepAccount(transaction, row.id);
+    await lockAgainstDeletion(transaction, row.id);
     const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });
     if (!used) return undefined;
     await endTicket(transaction, ticket);
@@ -96,7 +96,7 @@ async function signInByPasskey(
   const done =
     own && count !== undefined
       ? await db.write(async (transaction) => {
-          await keepAccount(transaction, row.id);
+          await lockAgainstDeletion(transaction, row.id);
           await endTicket(transaction, ticket);
           if (!(await notePasskeyUse(transaction, { id: own.id, count, now: now() }))) throw wrongPasskey();
           const remember = ticket.remembered === 1;
@@ -199,7 +199,7 @@ async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
   }
   await limits.countAll([limits.signIns.of(String(row.id))], now());
   const { sessionId, ...pair } = await db.write(async (transaction) => {
-    await keepAccount(transaction, row.id);
+    await lockAgainstDeletion(transaction, row.id);
     await endTicket(transaction, ticket);
     if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() }))) throw wrongPasskey();
     return startSession(transaction, call, toUser(row), { remember, by: ["factor"] });

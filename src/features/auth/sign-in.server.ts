@@ -13,7 +13,7 @@ import { inLog, toUser } from "../users/model.server";
 import type { Account } from "../users/own/own-account.server";
 import type { User } from "../users/schema";
 import type { SignIn, Tokens } from "./schema";
-import { isUseOutdated, noteOfUse, noteUse, type Using } from "./sessions/devices.server";
+import { isUseOutdated, noteUse, sessionUseColumns, type Using } from "./sessions/devices.server";
 import {
   exchange,
   findRefreshToken,
@@ -138,7 +138,7 @@ export async function startSession(
       created_at: at.toISOString(),
       expires_at: expiry(remember, at),
       ended_at: null,
-      ...noteOfUse(using, at),
+      ...sessionUseColumns(using, at),
       password_at: by.includes("password") ? at.toISOString() : null,
       factor_at: by.includes("factor") ? at.toISOString() : null,
     })
@@ -215,7 +215,7 @@ const extendSession = (
 ) =>
   db
     .updateTable("sessions")
-    .set({ expires_at: expiry(remembered === 1, at), ...noteOfUse(using, at) })
+    .set({ expires_at: expiry(remembered === 1, at), ...sessionUseColumns(using, at) })
     .where("id", "=", session_id)
     .execute();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Services } from "../../api/endpoint.server";
 import { BackupError } from "../../platform/backup/backup-error.server";
-import { dispensable } from "../../platform/backup/keep.server";
+import { backupsToDelete } from "../../platform/backup/keep.server";
 import { findFault, hashOfBackup, storeBackup } from "../../platform/backup/make.server";
 import type { StoredBackup } from "../../platform/backup/store.server";
 import type { Condition } from "../../platform/condition/condition.server";
@@ -171,7 +171,7 @@ async function makeAndKeep({ db, backups, log, now }: Keeping): Promise<void> {
   const { stored, verdicts } = await readWhatIsDue({ db, backups, log, now });
   const fault = verdicts[name]?.fault ?? undefined;
   const sound = stored.filter((backup) => verdicts[backup.name]?.fault === null);
-  const gone = new Set(fault === undefined ? dispensable(sound, now()) : []);
+  const gone = new Set(fault === undefined ? backupsToDelete(sound, now()) : []);
   for (const old of gone) await backups.store.remove(old.name);
   const there = stored.filter((backup) => !gone.has(backup)).map((backup) => backup.name);
   await writeState(db, {

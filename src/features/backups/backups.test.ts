@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
-import { dispensable } from "../../platform/backup/keep.server";
+import { backupsToDelete } from "../../platform/backup/keep.server";
 import { isBackupDue, listBackups, startBackup } from "./backups.server";
 import type { Backups } from "./schema";
 
@@ -141,7 +141,7 @@ test("seven daily and four weekly ones are kept, and all of the last day", () =>
     mark: "",
   }));
   const again = { name: "again", createdAt: new Date(now.getTime() - 2 * hour), size: 1, mark: "" };
-  const gone = new Set(dispensable([...daily, again], now));
+  const gone = new Set(backupsToDelete([...daily, again], now));
   const kept = [...daily, again].filter((backup) => !gone.has(backup)).map(({ name }) => name);
   expect(kept).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "14", "21", "again"]);
 });

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../platform/database/database-errors.serve
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, filterBySearch, insertRow, known, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, filterBySearch, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -284,14 +284,14 @@ export function updatePost(
   const at = now.toISOString();
   return refusingTakenSlug(() =>
     db.change(async (transaction) => {
-      const before = known(await lockRow(transaction, "posts", id), "Post");
+      const before = requireRow(await lockRow(transaction, "posts", id), "Post");
       const columns = toColumns(postFields, change, timeZone);
       const after = { ...before, ...columns };
       if (after.slug === "") after.slug = await freeSlug(transaction, after.title, now);
       after.published_at = publishedAt(after, before.published_at, at);
       const { slug, published_at } = after;
       const set = { ...columns, slug, published_at, ...derived(after), updated_at: at };
-      const row = known(await updateRow(transaction, "posts", id, set), "Post");
+      const row = requireRow(await updateRow(transaction, "posts", id, set), "Post");
       await writeCategories(transaction, row);
       await noteVersion(transaction, row, { postId: id, userId, at }, before);
       return toPost(row);
@@ -301,7 +301,7 @@ export function updatePost(
 
 /** @throws Problem 404 */
 export const deletePost = (db: Database, id: number): Promise<unknown> =>
-  db.change(async (transaction) => known(await deleteRow(transaction, "posts", id), "Post"));
+  db.change(async (transaction) => requireRow(await deleteRow(transaction, "posts", id), "Post"));
 
 /** A text in Markdown as HTML that is safe to put into any page, as articles are. What reads it comes with the first text. */
 export const renderText = async (content: string): Promise<{ html: string }> =>

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/database/database.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { eventExists } from "../events/model.server";
 import type { Reach, Scope } from "../events/schema";
 import { eventsInScope } from "../events/series/series.server";
@@ -23,7 +23,7 @@ export async function findReach(
   id: number,
   { scope, now }: { scope: Scope; now: Date },
 ): Promise<Reach> {
-  known((await eventExists(db, id)) || undefined, "Event");
+  requireRow((await eventExists(db, id)) || undefined, "Event");
   const ids = await eventsInScope(db, id, { scope });
   const at = now.toISOString();
   const registrations = db

@@ -12,7 +12,8 @@ const deeds: Record<string, string> = {
 };
 
 /** The attendee's part, before the event's title. */
-export const deedOf = ({ event_type }: Pick<Event, "event_type">): string => deeds[event_type] ?? "took part in";
+export const attendancePhrase = ({ event_type }: Pick<Event, "event_type">): string =>
+  deeds[event_type] ?? "took part in";
 
 /** The event's day and hours, or its first and last day. */
 export function whenOf(

@@ -11,7 +11,7 @@ import { hashOf } from "../../ui/random";
 import type { Event } from "../events/schema";
 import { fitted, fittedLine } from "../previews/fit";
 import { missingGlyphsNote } from "../registrations/certificate";
-import { deedOf, whenOf } from "./facts";
+import { attendancePhrase, whenOf } from "./facts";
 import type { Certificate } from "./find-certificate.server";
 import { Lettering } from "./lettering.server";
 import { Sheet } from "./sheet.server";
@@ -127,7 +127,7 @@ function drawSentence(sheet: Sheet, { display, text }: Letters, { name, event }:
   const below = (line: string) => (/[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(line) ? deepLetters : 0);
   const parts = [
     set(display, display.settable(name), { style: nameStyle, height: 128, gap: 0, color: ink }),
-    plain(deedOf(event), 23 + below(name)),
+    plain(attendancePhrase(event), 23 + below(name)),
     set(display, display.settable(event.title), { style: titleStyle, height: 106, gap: 16, color: accentOf(site) }),
     plain(text.settable(heldBy(site)), 16 + below(event.title)),
   ];

@@ -4,13 +4,13 @@ import { type Database, isPostgres, type Queryable } from "../../platform/databa
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, filterBySearch, insertRow, known, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, filterBySearch, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { foldKey, searchText, slugOf } from "../../platform/text";
-import { keepAccount } from "../users/model.server";
+import { lockAgainstDeletion } from "../users/model.server";
 import { community } from "./resource";
 import {
   type Community,
@@ -197,7 +197,7 @@ export function updateCommunity(
   timeZone = "UTC",
 ): Promise<Community> {
   return db.change(async (transaction) => {
-    const before = known(await lockRow(transaction, "communities", id), "Community");
+    const before = requireRow(await lockRow(transaction, "communities", id), "Community");
     const columns = toColumns(communityFields, change, timeZone);
     const set = { ...columns, ...derived({ ...before, ...columns }), updated_at: now.toISOString() };
     await updateRow(transaction, "communities", id, set);
@@ -209,7 +209,7 @@ export function updateCommunity(
 export function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
     // Locked first, so that no event refers to it from now on.
-    known(await lockRow(transaction, "communities", id), "Community");
+    requireRow(await lockRow(transaction, "communities", id), "Community");
     await deleteRow(transaction, "communities", id);
   });
 }
@@ -224,7 +224,7 @@ interface Membership {
 export function joinCommunity(db: Database, membership: Membership, now: Date): Promise<Community> {
   const { communityId, userId, seesHidden } = membership;
   return db.change(async (transaction) => {
-    await keepAccount(transaction, userId);
+    await lockAgainstDeletion(transaction, userId);
     const community = await lockRow(transaction, "communities", communityId);
     if (!community || !(seesHidden || isPublishedRow(community, now.toISOString()))) throw unknown("Community");
     const { numInsertedOrUpdatedRows } = await transaction

@@ -2,7 +2,14 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, eachRow, filterBySearch, findRow, known, updateRow } from "../../platform/database/rows.server";
+import {
+  deleteRow,
+  eachRow,
+  filterBySearch,
+  findRow,
+  requireRow,
+  updateRow,
+} from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
@@ -37,13 +44,13 @@ const specified: Record<string, { id: string; name: string }> = {
 
 /** The chosen community: "Weavers (weavers)". @throws Problem 422 for one that cannot be joined */
 async function chosenCommunity(db: Queryable, choice: string, now: Date): Promise<string> {
-  const known = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
+  const fixed = Object.hasOwn(specified, choice) ? specified[choice] : undefined;
   const active = await db
     .selectFrom("communities")
     .select(["id", "name"])
     .where(isPublished(community.published, now.toISOString()))
     .execute();
-  const chosen = active.find(({ id }) => id === (known?.id ?? choice)) ?? known;
+  const chosen = active.find(({ id }) => id === (fixed?.id ?? choice)) ?? fixed;
   if (chosen) return `${chosen.name} (${chosen.id})`;
   const others = active.map(({ id }) => id).filter((id) => id !== "sdc" && id !== "hdc");
   throw invalid("community", wrongCommunity([...joinCommunities, ...others]));
@@ -151,7 +158,7 @@ export async function* eachMessage(db: Queryable, ids?: readonly string[]): Asyn
 
 /** @throws Problem 404 */
 export const findMessage = async (db: Queryable, id: number): Promise<Message> =>
-  toMessage(known(await findRow(db, "messages", id), "Message"));
+  toMessage(requireRow(await findRow(db, "messages", id), "Message"));
 
 /** Marks a message as unread, or as read unless it was replied to. @throws Problem 404 */
 export function setRead(db: Database, id: number, isRead: boolean, now: Date): Promise<Message> {
@@ -179,9 +186,9 @@ export async function writeStatus(
   now: Date,
 ): Promise<Message> {
   const set = { status, updated_at: now.toISOString() };
-  return toMessage(known(await updateRow(transaction, "messages", id, set), "Message"));
+  return toMessage(requireRow(await updateRow(transaction, "messages", id, set), "Message"));
 }
 
 /** @throws Problem 404 */
 export const deleteMessage = (db: Database, id: number): Promise<unknown> =>
-  db.write(async (transaction) => known(await deleteRow(transaction, "messages", id), "Message"));
+  db.write(async (transaction) => requireRow(await deleteRow(transaction, "messages", id), "Message"));

@@ -16,7 +16,7 @@ import { placeLine, timeLine } from "../events/public/event-facts";
 import type { Event } from "../events/schema";
 import type { Registration } from "../registrations/schema";
 import { storeApi } from "../store/client";
-import { few, StockNote } from "../store/public/stock-note";
+import { lowStockLimit, StockNote } from "../store/public/stock-note";
 import type { Product } from "../store/schema";
 import { TrashLine } from "../trash/admin/trash-line";
 import { trashApi } from "../trash/client";
@@ -128,7 +128,7 @@ export function UnreadMessages() {
 /** Available products with five or fewer left, the fewest first. */
 const lowStock = async (): Promise<Product[]> =>
   (await storeApi(sessionApi).list({ sort: "stock_quantity", size: 100 })).items
-    .filter(({ is_available, stock_quantity }) => is_available && stock_quantity <= few)
+    .filter(({ is_available, stock_quantity }) => is_available && stock_quantity <= lowStockLimit)
     .slice(0, rows);
 
 /** Products that are running low. */
@@ -140,7 +140,7 @@ export const LowStock = () => (
     load={lowStock}
     loading="Loading products..."
     failed="Failed to load products"
-    empty={`Every product has more than ${few} in stock.`}
+    empty={`Every product has more than ${lowStockLimit} in stock.`}
     keyOf={({ id }) => id}
     row={(product) => (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -1,6 +1,6 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Calls, endpoint, type Services } from "../../api/endpoint.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { unknown } from "../../platform/errors/problem.server";
 import { doneSchema, id, idParams } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
@@ -101,7 +101,7 @@ export const makeLink = endpoint({
     const event = await findEvent(db, params.id, now());
     const row = await db.write(async (transaction) => {
       // The event may have been deleted meanwhile; the lock also bounds the number of links.
-      known(await lockEvent(transaction, event.id), "Event");
+      requireRow(await lockEvent(transaction, event.id), "Event");
       const made = await makeDoorLink(transaction, { eventId: event.id, userId: user.id, now: now() });
       await recordEntry(transaction, { ...entry(call, event), changes: [change("", `Door link ${made.id}`)] });
       return made;

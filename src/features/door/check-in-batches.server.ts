@@ -1,6 +1,6 @@
 import { changesBetween, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { maxId } from "../../platform/fields";
 import { foldKey, searchText } from "../../platform/text";
 import { lockEvent, takePlace } from "../events/model.server";
@@ -41,7 +41,7 @@ export async function takeBatch(
 ): Promise<DoorResult[]> {
   const work = async (transaction: Queryable) => {
     // It may have been deleted, cancelled or hidden meanwhile.
-    const locked = known(await lockEvent(transaction, taking.keeper.event.id), "Event");
+    const locked = requireRow(await lockEvent(transaction, taking.keeper.event.id), "Event");
     const { publication, publish_at } = locked;
     const keeper = { ...taking.keeper, event: { ...taking.keeper.event, publication, publish_at } };
     const handling = { ...taking, keeper, transaction };
@@ -140,7 +140,7 @@ async function givePlace(
     })
     .where("id", "=", row.id)
     .execute();
-  return known(await findRow(transaction, "registrations", row.id), "Registration");
+  return requireRow(await findRow(transaction, "registrations", row.id), "Registration");
 }
 
 /** Registers and checks in a walk-in. A known registrant is checked in instead. */
@@ -174,7 +174,7 @@ async function walksIn(handling: Handling, walkIn: SentWalkIn, at: string): Prom
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const row = known(await findRow(transaction, "registrations", id), "Registration");
+  const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
   await addCheck(transaction, row, { registrationId: id, guest: 0, key: walkIn.key, at, undo: "" }, now);
   await noteChange(handling, undefined, id);
   if (handling.welcomed.has(walkIn.key))
@@ -222,7 +222,7 @@ async function expectedAs(transaction: Queryable, eventId: number, name: string)
 
 /** Adds a trail line if a registration was made or changed. */
 async function noteChange({ transaction, keeper, now }: Handling, before: Row | undefined, id = before?.id ?? 0) {
-  const after = known(await findRow(transaction, "registrations", id), "Registration");
+  const after = requireRow(await findRow(transaction, "registrations", id), "Registration");
   const changes = before ? changesBetween(registrationData, before, after) : [];
   if (before && changes.length === 0) return;
   await recordEntry(transaction, {

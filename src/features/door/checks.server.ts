@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import type { Guest } from "../registrations/place-fields";
 import { type Check, inSince } from "./who-is-in";
@@ -91,7 +91,7 @@ export async function recordStatusAtDoor(
   { id, status, now }: { id: number; status: string; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  const row = known(await findRow(transaction, "registrations", id), "Registration");
+  const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
   const before = await checksOf(transaction, id);
   const since = (guest: number, checks: Stored) => inSince(checks.filter((check) => check.guest === guest));
   const guests = guestsOf(row);

@@ -6,7 +6,7 @@ import type { WholeSite } from "../../platform/site";
 import type { SiteKey } from "../../platform/site-key.server";
 import { dayAt } from "../../platform/time";
 import { findEvent } from "../events/model.server";
-import { lacksAt } from "../qualifications/events/people.server";
+import { missingAtEvent } from "../qualifications/events/people.server";
 import { doorCode, shortCode } from "../registrations/door-code.server";
 import { type Fee, paymentOf } from "../registrations/payments/payments.server";
 import type { Guest } from "../registrations/place-fields";
@@ -85,7 +85,7 @@ export async function readDoor(db: Queryable, { siteKey, site, keeper, now, sinc
   const fee = { cents: toMinorUnit(event.registration_fee, 3), digits: 3, isShown: keeper.takesPayments };
   // A link's holder learns nothing of qualifications.
   const isAsked = keeper.until === undefined && !site.turnedOff.includes("equipment");
-  const lacks = isAsked ? await lacksAt(db, event.id, items, dayAt(now, site.timeZone)) : undefined;
+  const lacks = isAsked ? await missingAtEvent(db, event.id, items, dayAt(now, site.timeZone)) : undefined;
   return {
     event: {
       id: event.id,

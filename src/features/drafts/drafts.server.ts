@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Draft, type DraftNotice, type draftBodySchema, newPrefix } from "../../api/drafts";
 import type { Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 
 declare module "../../platform/database/tables" {
@@ -47,7 +47,7 @@ async function refuseUnknown(db: Queryable, resource: Resource, item: string): P
   const { one } = resource.labels;
   const name = one.charAt(0).toUpperCase() + one.slice(1);
   const id = resource.idType === "text" ? item : /^[1-9]\d{0,8}$/.test(item) ? Number(item) : undefined;
-  known(id === undefined ? undefined : await findRow(db, resource.table, id), name);
+  requireRow(id === undefined ? undefined : await findRow(db, resource.table, id), name);
 }
 
 const titleIn = (values: Body["values"], column: string): string => {

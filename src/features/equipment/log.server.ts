@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { invalid } from "../../platform/errors/problem.server";
 import type { LogEntry, LogKind, NewLog, UnitStatus } from "./schema";
 
@@ -81,7 +81,7 @@ export const noteInLog = (
 ): Promise<void> =>
   db.change(async (transaction) => {
     const machine = transaction.selectFrom("equipment").select("id").where("id", "=", equipmentId);
-    known(await machine.executeTakeFirst(), "Machine");
+    requireRow(await machine.executeTakeFirst(), "Machine");
     const unit = transaction.selectFrom("equipment_units").select("id").where("equipment_id", "=", equipmentId);
     if (unit_id !== null && !(await unit.where("id", "=", unit_id).executeTakeFirst()))
       throw invalid("unit_id", "There is no such unit");

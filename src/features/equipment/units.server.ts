@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublishedRow } from "../../platform/database/published.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
 import { newCode } from "./codes.server";
@@ -74,9 +74,9 @@ export async function unitByCode(
 
 /** A unit and its machine, whose row is locked first. @throws Problem 404, also if the unit is another machine's */
 async function lockUnit(transaction: Queryable, equipmentId: number, id: number): Promise<UnitRow> {
-  known(await lockEquipment(transaction, equipmentId), "Machine");
+  requireRow(await lockEquipment(transaction, equipmentId), "Machine");
   const unit = await lockRow(transaction, "equipment_units", id);
-  return known(unit?.equipment_id === equipmentId ? unit : undefined, "Unit");
+  return requireRow(unit?.equipment_id === equipmentId ? unit : undefined, "Unit");
 }
 
 interface NewStatus {
@@ -168,7 +168,7 @@ export const removeUnitRows = (transaction: Queryable, equipmentId: number) =>
 /** Adds a unit. @throws Problem 404 without such a machine */
 export const addUnit = (db: Database, equipmentId: number, name: string, now: Date): Promise<Unit> =>
   db.change(async (transaction) => {
-    known(await lockEquipment(transaction, equipmentId), "Machine");
+    requireRow(await lockEquipment(transaction, equipmentId), "Machine");
     return insertUnit(transaction, { equipmentId, name, now });
   });
 

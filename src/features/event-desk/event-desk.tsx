@@ -1,6 +1,6 @@
 import { useParams } from "react-router";
 import { useMay } from "../../admin/current-user";
-import { Fold } from "../../admin/list/fold";
+import { Collapsible } from "../../admin/list/collapsible";
 import { PanelHeader } from "../../admin/list/panel-header";
 import { PanelLoading } from "../../admin/panel-loading";
 import { ArrowLeft, Pencil } from "../../admin/symbols";
@@ -94,7 +94,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
           {event.publication === "published" && event.status !== "past" && may("registrations.write") && (
             <AddRegistration events={[event]} chosen={id} onAdded={reload} />
           )}
-          <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
+          <Collapsible label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
             <ButtonLink variant="secondary" to={tabPath("events", { edit: id })}>
               <Pencil aria-hidden="true" className="size-4" />
               Edit
@@ -109,7 +109,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
                 <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
               </>
             )}
-          </Fold>
+          </Collapsible>
         </div>
       </div>
       {sums && <Figures event={event} sums={sums} />}

@@ -5,7 +5,7 @@ import { ListPage } from "../../client/list-page/list-page";
 import { listMeta, listRoom, loadList } from "../../client/list-page/list-room";
 import { onServer } from "../../client/page-data.server";
 import { SkeletonCards } from "../../ui/list/listing";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { eventFilters, eventsAddress, listEvents } from "../events/public/event-address";
@@ -47,7 +47,7 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = listMeta(room);
 
-const Subscribe = lazy(() => import("../../ui/subscribe").catch(nothing));
+const Subscribe = lazy(() => import("../../ui/subscribe").catch(emptyComponent));
 const subscribing = "Keep every date in your own calendar: when one moves here, it moves there.";
 
 /** /events: all events, filtered and searched by the address. */

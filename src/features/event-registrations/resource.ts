@@ -5,7 +5,7 @@ import { registrationData } from "../registrations/resource";
 export const registration = defineResource({
   ...registrationData,
   deletionNotes: {
-    event: async (id, scope) => (await import("./admin/deletion-note")).fateOfRegistrations(Number(id), scope),
+    event: async (id, scope) => (await import("./admin/deletion-note")).registrationsDeletionNote(Number(id), scope),
   },
   tab: {
     id: "registrations",

@@ -3,7 +3,7 @@ import { fromColumns, toColumns } from "../../api/fields/columns.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, insertRow, known, updateRow } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
@@ -208,12 +208,12 @@ export async function findVisibleEvent(
   { seesHidden, now }: Viewer & { now: Date },
 ): Promise<Event> {
   const row = await findRow(db, "events", id);
-  return toEvent(known(row && (seesHidden || isVisible(row, now)) ? row : undefined, "Event"), now);
+  return toEvent(requireRow(row && (seesHidden || isVisible(row, now)) ? row : undefined, "Event"), now);
 }
 
 /** Returns an event, hidden or not, for internal use. @throws Problem 404 */
 export const findEvent = async (db: Queryable, id: number, now: Date): Promise<Event> =>
-  toEvent(known(await findRow(db, "events", id), "Event"), now);
+  toEvent(requireRow(await findRow(db, "events", id), "Event"), now);
 
 /** Whether an event has ended or does not exist. */
 export async function eventIsOver(db: Queryable, id: number, now: Date): Promise<boolean> {
@@ -318,7 +318,7 @@ export async function writeEvent(
   const search_text = searchText(after.title, after.description);
   const set = { ...columns, visible_from, search_text, updated_at: noticed(before.updated_at, now) };
   await noteChange(transaction, before, after, now);
-  return known(await updateRow(transaction, "events", before.id, set), "Event");
+  return requireRow(await updateRow(transaction, "events", before.id, set), "Event");
 }
 
 /** Locks an event until the transaction ends. Every change of a registration begins here, which prevents deadlocks. */

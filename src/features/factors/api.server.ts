@@ -4,7 +4,7 @@ import { invalid, Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { inLog } from "../users/model.server";
 import { isUnproven } from "../users/own/own-account.server";
-import { atOf, change, happenedTo, type OwnCall } from "./change.server";
+import { atOf, change, describeFactorChange, type OwnCall } from "./change.server";
 import {
   addApp,
   addPasskey,
@@ -115,7 +115,7 @@ export const makePasskey = endpoint({
     const recovery_codes = await change(call, async (transaction) => {
       await endTicket(transaction, ticket);
       const value = await addPasskey(transaction, user, { ...made, name, user_handle: ticket.secret, now: now() });
-      return { value, happened: happenedTo(user, "added", { passkey: name }) };
+      return { value, happened: describeFactorChange(user, "added", { passkey: name }) };
     });
     return { factors: await ownFactors(call), recovery_codes };
   },
@@ -148,7 +148,7 @@ export const forgetPasskey = endpoint({
     const { user, params } = call;
     await change(call, async (transaction) => {
       const name = await removePasskey(transaction, user.id, params.id);
-      return { value: undefined, happened: happenedTo(user, "removed", { passkey: name }) };
+      return { value: undefined, happened: describeFactorChange(user, "removed", { passkey: name }) };
     });
     return ownFactors(call);
   },
@@ -192,7 +192,7 @@ export const makeApp = endpoint({
     const recovery_codes = await change(call, async (transaction) => {
       await endTicket(transaction, ticket);
       const value = await addApp(transaction, user, { secret: ticket.secret, step, now: now() });
-      return { value, happened: happenedTo(user, "added", "app") };
+      return { value, happened: describeFactorChange(user, "added", "app") };
     });
     return { factors: await ownFactors(call), recovery_codes };
   },
@@ -208,7 +208,7 @@ export const forgetApp = endpoint({
     const { user } = call;
     await change(call, async (transaction) => {
       await removeApp(transaction, user.id);
-      return { value: undefined, happened: happenedTo(user, "removed", "app") };
+      return { value: undefined, happened: describeFactorChange(user, "removed", "app") };
     });
     return ownFactors(call);
   },

@@ -24,7 +24,7 @@ interface Happened {
 }
 
 /** Words a change of a factor. Only a confirmed e-mail gets its name, so that strangers get no chosen text. */
-export function happenedTo(
+export function describeFactorChange(
   user: CurrentUser,
   done: "added" | "removed",
   factor: "app" | { passkey: string },

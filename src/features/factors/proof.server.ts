@@ -3,7 +3,7 @@ import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { mayMailAddress } from "../mails/mails.server";
-import { inLog, isPassword, keepAccount } from "../users/model.server";
+import { inLog, isPassword, lockAgainstDeletion } from "../users/model.server";
 import {
   endTicket,
   findPasskey,
@@ -48,7 +48,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   await limits.countAll([guesses], now());
   const notifies = await mayMailAddress(call, user);
   const used = await db.write(async (transaction) => {
-    await keepAccount(transaction, user.id);
+    await lockAgainstDeletion(transaction, user.id);
     const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });
     if (!done) return undefined;
     await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
@@ -82,7 +82,7 @@ async function proveByPasskey(
     throw invalid("passkey", "This passkey does not belong to your account");
   }
   await db.write(async (transaction) => {
-    await keepAccount(transaction, user.id);
+    await lockAgainstDeletion(transaction, user.id);
     await endTicket(transaction, ticket);
     if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() })))
       throw invalid("passkey", "This passkey does not belong to your account");

@@ -4,7 +4,7 @@ import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Database } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
-import { deleteRow, findRow, known } from "../../platform/database/rows.server";
+import { deleteRow, findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
@@ -47,7 +47,7 @@ async function unitOfCode({ db, params, query, now }: Reporting): Promise<number
 
 /** Refuses machines that visitors do not see; their keepers and those who see drafts may report. @throws Problem 404 */
 async function assertShown({ db, params, user, can, now }: Omit<Reporting, "query">): Promise<void> {
-  const equipment = known(await findRow(db, "equipment", params.id), "Equipment");
+  const equipment = requireRow(await findRow(db, "equipment", params.id), "Equipment");
   if (isPublishedRow(equipment, now().toISOString()) || can("equipment.read_hidden")) return;
   if (!(await personOf(db, params.id, user?.id))?.is_keeper) throw unknown("Equipment");
 }
@@ -165,7 +165,7 @@ export const change = endpoint({
 
 /** Deletes a fault. @throws Problem 404 */
 const deleteFault = ({ db }: { db: Database }, id: number) =>
-  db.change(async (transaction) => known(await deleteRow(transaction, "faults", id), "Fault"));
+  db.change(async (transaction) => requireRow(await deleteRow(transaction, "faults", id), "Fault"));
 
 export const remove = endpoint({
   call: "DELETE /faults/{id}",

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, insertRow, known, updateRow } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
@@ -131,12 +131,12 @@ export async function* eachFault(db: Queryable, visible: Visible, ids?: readonly
 /** @throws Problem 404 */
 export async function findFault(db: Queryable, id: number): Promise<Fault> {
   const [fault] = await findFaults(db, [id]);
-  return known(fault, "Fault");
+  return requireRow(fault, "Fault");
 }
 
 /** @throws Problem 404 */
 export const findFaultRow = async (db: Queryable, id: number): Promise<FaultRow> =>
-  known(await findRow(db, "faults", id), "Fault");
+  requireRow(await findRow(db, "faults", id), "Fault");
 
 /** Locks the machine of a fault, which guards it. */
 export async function lockEquipmentOf(transaction: Queryable, id: number): Promise<void> {
@@ -207,7 +207,7 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
 }
 
 /** Notes that nobody has to be told of a fault. */
-export const markTold = (transaction: Queryable, id: number) =>
+export const markAnnounced = (transaction: Queryable, id: number) =>
   transaction.updateTable("faults").set({ told_at: "" }).where("id", "=", id).execute();
 
 const sayWhat = "Say what was done";
@@ -234,7 +234,7 @@ export async function changeFault(
   if (isClosed(status) && outcome === "") throw invalid("outcome", sayWhat);
   const at = now.toISOString();
   const [was, is] = [isClosed(before.status), isClosed(status)];
-  const after = known(
+  const after = requireRow(
     await updateRow(transaction, "faults", id, {
       status,
       outcome,

@@ -2,7 +2,7 @@ import type { CurrentUser } from "../../api/current-user";
 import { type Asked, followWrite, type Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import type { Unit } from "../equipment/schema";
@@ -142,7 +142,7 @@ export async function reportFault(call: Reporting, report: Report): Promise<Repo
     const made = await db.change(async (transaction) => {
       // Accounts are locked before machines.
       if (user) await lockRow(transaction, "users", user.id);
-      known(await lockEquipment(transaction, report.equipmentId), "Equipment");
+      requireRow(await lockEquipment(transaction, report.equipmentId), "Equipment");
       const again = await findEarlier(transaction, report);
       if (again) return { reported: again, isNew: false };
       return { reported: await insertReport(transaction, call, report, pictures), isNew: true };

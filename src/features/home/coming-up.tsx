@@ -1,14 +1,14 @@
 import { lazy } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { EmptyState, FailedState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { Coming } from "./load-home";
 
-const NextEventsSection = lazy(() => import("./diary").catch(nothing));
+const NextEventsSection = lazy(() => import("./diary").catch(emptyComponent));
 
 const place = "h-406 sm:h-357 lg:h-254";
 

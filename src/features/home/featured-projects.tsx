@@ -1,7 +1,7 @@
 import { lazy, useRef } from "react";
 import { TextLink } from "../../ui/button";
 import { carouselHeading } from "../../ui/motion/carousel-heading";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useWhenNear } from "../../ui/motion/use-when-near";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
@@ -10,7 +10,7 @@ import { fetchSlideShow } from "./fetch-scripts";
 import type { HomeProject } from "./load-home";
 import { useLogFailure } from "./use-log-failure";
 
-const ProjectSlides = lazy(() => import("./project-slides").catch(nothing));
+const ProjectSlides = lazy(() => import("./project-slides").catch(emptyComponent));
 
 type Given = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
 

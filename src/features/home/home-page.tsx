@@ -7,7 +7,7 @@ import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { belowFold } from "../../ui/motion/below-fold";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useWhenNear } from "../../ui/motion/use-when-near";
 import { type Section, useSection } from "../../ui/section";
 import { useKnownSite, useSite } from "../../ui/site";
@@ -21,14 +21,14 @@ import { LatestPosts } from "./latest-posts";
 import { OurCommunities } from "./our-communities";
 import { OurPartners } from "./our-partners";
 
-const Hero = lazy(() => import("./hero").catch(nothing));
-const WhatWeOffer = lazy(() => import("./what-we-offer").catch(nothing));
-const Machines = lazy(() => import("../equipment/public/home-machines").catch(nothing));
-const StoreShelf = lazy(() => import("./store-shelf").catch(nothing));
-const PictureWall = lazy(() => import("./picture-wall").catch(nothing));
-const VisitUs = lazy(() => import("./visit-us").catch(nothing));
-const OurMission = lazy(() => import("./our-mission").catch(nothing));
-const SuccessStories = lazy(() => import("./success-stories").catch(nothing));
+const Hero = lazy(() => import("./hero").catch(emptyComponent));
+const WhatWeOffer = lazy(() => import("./what-we-offer").catch(emptyComponent));
+const Machines = lazy(() => import("../equipment/public/home-machines").catch(emptyComponent));
+const StoreShelf = lazy(() => import("./store-shelf").catch(emptyComponent));
+const PictureWall = lazy(() => import("./picture-wall").catch(emptyComponent));
+const VisitUs = lazy(() => import("./visit-us").catch(emptyComponent));
+const OurMission = lazy(() => import("./our-mission").catch(emptyComponent));
+const SuccessStories = lazy(() => import("./success-stories").catch(emptyComponent));
 
 /** The first visitor's data comes from the server; the loader's code loads only for navigation from another page. */
 const fetchLoad = () => import("./load-home").then((part) => part.load);

@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { ButtonLink } from "../../ui/button";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import type { Section } from "../../ui/section";
 import { EmptyState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { HomePost } from "./load-home";
 import { useLogFailure } from "./use-log-failure";
 
-const PostColumns = lazy(() => import("./post-columns").catch(nothing));
+const PostColumns = lazy(() => import("./post-columns").catch(emptyComponent));
 
 type Given = Section<HomePost[]> | Promise<Section<HomePost[]>>;
 

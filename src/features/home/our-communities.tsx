@@ -1,10 +1,10 @@
 import { lazy } from "react";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useCommunities, useSampleClaims } from "../../ui/site";
 import { AsyncSection } from "./async-section";
 import type { HomeCommunity } from "./load-home";
 
-const CommunityPanels = lazy(() => import("./community-panels").catch(nothing));
+const CommunityPanels = lazy(() => import("./community-panels").catch(emptyComponent));
 
 type Given = HomeCommunity[] | null;
 

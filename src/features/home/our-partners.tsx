@@ -1,14 +1,14 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { TextLink } from "../../ui/button";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
 import { useSampleClaims } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { HomePartner } from "./load-home";
 
-const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(nothing));
+const PartnerLogos = lazy(() => import("./drawings/partner-logos").catch(emptyComponent));
 
 interface GivenProps {
   /** null if they could not be loaded */

@@ -2,13 +2,13 @@ import { lazy, Suspense } from "react";
 import { useRevalidator } from "react-router";
 import { PageHeader } from "../../ui/frame/page-header";
 import { type KnownSite, pageMeta } from "../../ui/frame/page-meta";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState } from "../../ui/states";
 import type { LegalWords } from "../words/schema";
 
-const Sections = lazy(() => import("./sections").catch(nothing));
+const Sections = lazy(() => import("./sections").catch(emptyComponent));
 
 interface LegalPageProps {
   title: string;

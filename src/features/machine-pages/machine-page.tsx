@@ -5,7 +5,7 @@ import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-roo
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
-import { nothing } from "../../ui/motion/server-rendered";
+import { emptyComponent } from "../../ui/motion/server-rendered";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
 import type { LogEntry } from "../equipment/schema";
@@ -16,7 +16,7 @@ import { MayUse } from "./may-use";
 import { Report } from "./report";
 
 /** It stands in the page that the server sends, so its code follows it. */
-const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(nothing));
+const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(emptyComponent));
 
 /** A machine with the public lines of its log. */
 type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInductions };

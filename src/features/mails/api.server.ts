@@ -2,13 +2,13 @@ import { actorOf } from "../../api/audit/trail.server";
 import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { idParams } from "../../platform/fields";
-import { forgetTrouble } from "../../platform/mail/queue.server";
+import { clearTrouble } from "../../platform/mail/queue.server";
 import {
   findMail,
   listMails,
   mailStatus,
   needsHandover,
-  noteOpened,
+  notifyMailOpened,
   retryMail,
   toDetails,
   toMail,
@@ -55,7 +55,7 @@ export const read = endpoint({
     const row = await findMail(db, params.id);
     // Its links would allow acting as somebody else, so opening it is recorded and its owner told.
     if (needsHandover(row, now()) && row.user_id !== null && row.user_id !== user.id)
-      await noteOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
+      await notifyMailOpened({ ...call, actor: actorOf(user) }, { ...row, user_id: row.user_id });
     return toDetails(row, call);
   },
 });
@@ -100,7 +100,7 @@ export const test = endpoint({
     const row = { recipient: body.to, message_id: mails.newMessageId() };
     const { taken, said } = await mailTransport.test(await drawMessage(row, testLetter({ site }), site));
     if (taken) {
-      await forgetTrouble(db);
+      await clearTrouble(db);
       mails.sendNow();
     }
     return { taken, detail: said };

@@ -76,7 +76,7 @@ export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" 
 const openedMs = 24 * 3_600_000;
 
 /** Tells the owner that an administrator opened a mail about their account, once a day for each mail; records it. */
-export function noteOpened(
+export function notifyMailOpened(
   { db, site, mails, now, actor }: Pick<Services, "db" | "site" | "mails" | "now"> & { actor: Actor },
   { id, user_id, recipient, subject }: MailRow & { user_id: number },
 ): Promise<void> {

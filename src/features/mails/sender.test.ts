@@ -4,7 +4,7 @@ import { makeApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
 import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
-import { giveBack, type MailRow, takeDue } from "../../platform/mail/queue.server";
+import { type MailRow, returnToQueue, takeDue } from "../../platform/mail/queue.server";
 
 test("a queued mail is sent once, and its link is taken out of what is stored", async () => {
   const app = await makeApp();
@@ -120,7 +120,7 @@ test("what somebody waits for passes what is queued for many", async () => {
   await write(app, { kind: "reset-password", to: "waiting@people.example" });
   const [first] = await takeDue(app.db, { most: 1, now: app.clock.now() });
   expect(first?.recipient).toBe("waiting@people.example");
-  await giveBack(app.db, first as MailRow, app.clock.now());
+  await returnToQueue(app.db, first as MailRow, app.clock.now());
   await sender.flush();
   await sender.stop();
   expect(server.taken).toHaveLength(9);

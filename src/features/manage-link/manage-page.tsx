@@ -6,13 +6,13 @@ import { forgetLink } from "../../client/outbox/registration-links";
 import { onServer, postAction } from "../../client/page-data.server";
 import { TextLink } from "../../ui/button";
 import type { RouteHandle } from "../../ui/frame/page-meta";
-import { nothing, ServerRendered } from "../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { LoadingState } from "../../ui/states";
 import { linkHeaders, linkMeta } from "../auth/links/link-meta";
 import { EventTicket } from "../events/public/event-ticket";
-import { owedBy } from "../registrations/owed";
+import { amountOwed } from "../registrations/owed";
 import { AnotherDate } from "./another-date";
 import { CancelForm } from "./cancel-form";
 import { CertificateNote } from "./certificate-note";
@@ -23,7 +23,7 @@ import type { Managed } from "./schema";
 import { StandingNote } from "./standing-note";
 import { WrongLink } from "./wrong-link";
 
-const DoorCode = lazy(() => import("./door-code").catch(nothing));
+const DoorCode = lazy(() => import("./door-code").catch(emptyComponent));
 
 export const loader = onServer(loadManaged);
 export const clientLoader = inBrowser(loadManaged);
@@ -95,7 +95,7 @@ function Registration({ managed }: { managed: Managed }) {
         </TextLink>
       </header>
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <EventTicket event={event} owed={asksInVain ? undefined : owedBy(registration, site)}>
+        <EventTicket event={event} owed={asksInVain ? undefined : amountOwed(registration, site)}>
           {door && !noCode ? (
             <ServerRendered component={DoorCode} props={door} className="min-h-88" />
           ) : (

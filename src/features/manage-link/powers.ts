@@ -1,7 +1,7 @@
 import type { Managed } from "./schema";
 
 /** Says which changes a registration link still allows; none for a cancelled event. */
-export const powersOf = ({ can_change, dates }: Pick<Managed, "can_change" | "dates">): string =>
+export const allowedChanges = ({ can_change, dates }: Pick<Managed, "can_change" | "dates">): string =>
   can_change
     ? "change and cancel your registration"
     : dates.length > 0

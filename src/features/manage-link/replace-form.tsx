@@ -1,5 +1,5 @@
 import { Button } from "../../ui/button";
-import { powersOf } from "./powers";
+import { allowedChanges } from "./powers";
 import type { Managed } from "./schema";
 
 /** Replaces the link at the second press; the first explains the consequences. Posted by the browser. */
@@ -8,7 +8,7 @@ export const ReplaceForm = ({ managed }: { managed: Managed }) => (
     <h2 id="replace" className="text-2xl">
       Somebody else has this link?
     </h2>
-    <p className="max-w-[60ch]">Anybody who has it can {powersOf(managed)}.</p>
+    <p className="max-w-[60ch]">Anybody who has it can {allowedChanges(managed)}.</p>
     <details className="group">
       <summary className="button secondary medium w-fit cursor-pointer list-none">Make a new link</summary>
       <form method="post" className="mt-4 grid justify-items-start gap-4 rounded-sm border border-rule p-4 sm:p-5">

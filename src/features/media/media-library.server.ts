@@ -3,7 +3,7 @@ import { type Actor, changesBetween, lockItem, recordEntry, titleOf } from "../.
 import type { Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import type { Files } from "../../platform/files/files.server";
@@ -11,10 +11,10 @@ import { noticed } from "../../platform/time";
 import { plural } from "../../ui/formatting";
 import {
   deleteMedia,
-  exchangeFile,
   findMedia,
   listMedia,
   type MediaRow,
+  replaceFileWithin,
   type StoredFile,
   toMedia,
 } from "../uploads/library/library.server";
@@ -129,7 +129,7 @@ export async function replaceMedia(
   const there = await findMedia(db, id);
   const stored = await storeInPlace(files, there, sent);
   return db.change(async (transaction) => {
-    const { before, after } = await exchangeFile(transaction, id, stored, moving.now);
+    const { before, after } = await replaceFileWithin(transaction, id, stored, moving.now);
     if (before.is_picture !== after.is_picture) throw new Problem(415, notAPicture, { errors: { file: notAPicture } });
     await repointAll(transaction, { folder: before.folder, to: stored, without: ["media"] }, moving);
     return withOwnUses(transaction, after);
@@ -143,7 +143,7 @@ export const removeMedia = (
   moving: Moving,
 ): Promise<void> =>
   db.change(async (transaction) => {
-    const { folder } = known(await lockRow(transaction, "media", id), "File");
+    const { folder } = requireRow(await lockRow(transaction, "media", id), "File");
     const uses = await usesOf(transaction, folder);
     if (uses.length > 0 && !force) throw new Problem(409, stillUsed(uses));
     // The trash keeps its references, so that items are restored unchanged.

@@ -1,6 +1,6 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
-import { leading } from "../../platform/site-parts";
+import { withoutTurnedOff } from "../../platform/site-parts";
 import { ToolBoard } from "../../ui/art/tool-board";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
@@ -48,7 +48,7 @@ export default function NotFoundPage() {
       <ToolBoard />
       <nav aria-label="Other pages" className="lg:col-span-2">
         <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
-          {leading(site, ways).map(({ to, label, about }) => (
+          {withoutTurnedOff(site, ways).map(({ to, label, about }) => (
             <li key={to} className="border-b border-rule lg:border-b-0">
               <Link to={to} className="group flex h-full flex-col gap-1 py-5 pr-4 no-underline">
                 <span className="font-display text-[1.375rem] leading-tight font-[760] tracking-tight group-hover:text-copper">

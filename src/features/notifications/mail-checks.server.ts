@@ -36,7 +36,7 @@ const day = 24 * 3_600_000;
 const most = 5;
 
 /** Whether a mail would be one too many to an address that nobody has confirmed. */
-export async function hasHadEnough(
+export async function hasTooManyUnconfirmed(
   db: Database,
   { now }: Pick<Looking, "now">,
   { id, recipient_key: key }: { id: number; recipient_key: string },
@@ -47,7 +47,7 @@ export async function hasHadEnough(
 }
 
 /** The reason for dropping such a mail. */
-export const enough = "Nobody has confirmed this address, and five mails went to it within a day.";
+export const tooManyUnconfirmed = "Nobody has confirmed this address, and five mails went to it within a day.";
 
 type Looked = { event: Event; registration: Recipient; about: MailAbout };
 
@@ -63,7 +63,7 @@ const lookingAgain =
     if (typeof stands === "string") return stands;
     if (topicOf && (await isUnsubscribed(db, looking.siteKey, recipient, topicOf(about))))
       return "They have unsubscribed.";
-    if (await hasHadEnough(db, looking, mail)) return enough;
+    if (await hasTooManyUnconfirmed(db, looking, mail)) return tooManyUnconfirmed;
     return decide(db, { ...stands, about });
   };
 

@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/database/database.server";
 import { momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { safeName } from "../mails/templates/greeting";
-import { factsOf, repliesTo } from "../registrations/mails.server";
+import { factsOf, replyToOf } from "../registrations/mails.server";
 import { isOnWaitingList } from "../registrations/model.server";
 import { manageUrl } from "../registrations/token.server";
 import { type Topic, unsubscribedFrom } from "../unsubscribes/unsubscribes.server";
@@ -39,5 +39,5 @@ export const notificationFor = (services: Omit<MailServices, "mails">, event: Ev
   is: momentOf(event),
   url: manageUrl(services, recipient),
   waits: isOnWaitingList(recipient.registration_status),
-  ...repliesTo(event),
+  ...replyToOf(event),
 });

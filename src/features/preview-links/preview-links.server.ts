@@ -6,7 +6,7 @@ import { maxPreviewLinks, type PreviewLink, previewLinkDays } from "../../api/pr
 import type { DraftedResource as Drafted, Resource } from "../../api/resource";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { findRow, known } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { type DraftedKey, resources } from "../registry";
 
@@ -53,7 +53,7 @@ interface About {
 /** Lists an item's valid links. @throws Problem 404 for an unknown item */
 export async function listPreviewLinks(db: Queryable, { resource, item, user, now }: About): Promise<PreviewLink[]> {
   const id = idIn(resource, item);
-  known(id === undefined ? undefined : await findRow(db, resource.table, id), nameOf(resource));
+  requireRow(id === undefined ? undefined : await findRow(db, resource.table, id), nameOf(resource));
   const rows = await living(db, resource, item, now).execute();
   return rows.map(({ user_id, ...row }) => ({ ...row, own: user_id === user.id }));
 }
@@ -69,7 +69,10 @@ export const makePreviewLink = (
   db.write(async (transaction) => {
     const id = idIn(resource, item);
     // Locked, so that the item cannot be deleted meanwhile and leave a link behind.
-    const row = known(id === undefined ? undefined : await lockRow(transaction, resource.table, id), nameOf(resource));
+    const row = requireRow(
+      id === undefined ? undefined : await lockRow(transaction, resource.table, id),
+      nameOf(resource),
+    );
     const links = await living(transaction, resource, item, now).execute();
     if (links.length >= maxPreviewLinks)
       throw new Problem(409, `This has ${maxPreviewLinks} links already; revoke one of them first`);
@@ -108,7 +111,7 @@ export const endPreviewLink = (
     const found = await living(transaction, resource, item, now)
       .where("preview_links.id", "=", link)
       .executeTakeFirst();
-    const { user_id } = known(found, "Link");
+    const { user_id } = requireRow(found, "Link");
     if (user_id !== user.id && !mayEndAll) throw new Problem(403, "This link belongs to somebody else");
     await transaction.deleteFrom("preview_links").where("id", "=", link).execute();
     const id = idIn(resource, item);

@@ -1,7 +1,7 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import { idParams } from "../../platform/fields";
-import { askForRequired } from "./events/event-grants.server";
+import { refuseUnqualified } from "./events/event-grants.server";
 import { qualifications, refuseUnknownRequired } from "./model.server";
 import { ownEndpoints } from "./own/api.server";
 import { heldOfGrants } from "./personal.server";
@@ -13,7 +13,7 @@ export const calls: Calls = {
   resource: qualification,
   personal: [heldOfGrants],
   follows: { equipment: refuseUnknownRequired },
-  rules: { registering: askForRequired },
+  rules: { registering: refuseUnqualified },
   endpoints: [
     ...crudCalls(qualification, {
       fields: qualificationFields,

@@ -46,7 +46,7 @@ export const qualification = definePublished({
 });
 
 /** An event's qualifications are restored with it; grants made there stay when it is deleted. */
-export const whatEventsGive: AddedTrashRules = {
+export const eventQualificationsInTrash: AddedTrashRules = {
   to: "event",
   with: [
     { table: "event_grants", column: "event_id" },

@@ -16,7 +16,7 @@ import {
 import { notifyAdministrators } from "../notices/notices.server";
 import { shortCode } from "./door-code.server";
 import { isOnWaitingList, linkedOf } from "./model.server";
-import { owedBy } from "./owed";
+import { amountOwed } from "./owed";
 import type { Registration } from "./schema";
 import { manageUrl } from "./token.server";
 
@@ -37,7 +37,7 @@ export const factsOf = ({ title, start_date, end_date, is_online, location }: Ev
 const linkIsOfUseMs = 7 * 86_400_000;
 
 /** The reply address of an event's mails, if it has one. */
-export const repliesTo = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
+export const replyToOf = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
 
 /** The event as a calendar file. Adding it again after a change updates the entry. */
 export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
@@ -47,7 +47,7 @@ export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "s
 }
 
 function entryOf({ site, siteKey }: Writing, registration: Registration) {
-  const owed = owedBy(registration, site);
+  const owed = amountOwed(registration, site);
   return { fee: owed && `${owed.total}. ${owed.note}`, code: shortCode(siteKey, registration.id) };
 }
 
@@ -68,7 +68,7 @@ async function common(transaction: Queryable, call: Writing, { id, event_id, nam
       name: safeName(name),
       event: factsOf(event),
       url: `${siteAddress()}/events/${event_id}`,
-      ...repliesTo(event),
+      ...replyToOf(event),
     },
   };
 }

@@ -3,7 +3,7 @@ import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, known } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, requireRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -22,7 +22,7 @@ import {
   takePlace,
 } from "../events/model.server";
 import { eventInShort } from "../events/schema";
-import { keepAccount } from "../users/model.server";
+import { lockAgainstDeletion } from "../users/model.server";
 import { cancellationRefusal } from "./leaving";
 import { lockRegistration } from "./locking.server";
 import { inOrder } from "./order.server";
@@ -215,7 +215,7 @@ export async function insertRegistration(
   const { guests = [], answers = [], waiting = false, ...registration } = sent;
   const at = now.toISOString();
   const email_key = foldKey(registration.email);
-  if (userId !== null) await keepAccount(transaction, userId);
+  if (userId !== null) await lockAgainstDeletion(transaction, userId);
   const event = await lockEvent(transaction, eventId);
   // Requests with the same key run one after the other, because the event is locked.
   const made = idempotencyKey && (await madeUnder(transaction, idempotencyKey, { eventId, emailKey: email_key }));
@@ -248,11 +248,11 @@ export async function insertRegistration(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (idempotencyKey !== undefined) {
-    const known = { key: idempotencyKey, registration_id: id, created_at: at };
+    const stored = { key: idempotencyKey, registration_id: id, created_at: at };
     await transaction
       .insertInto("registration_keys")
-      .values(known)
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(known))
+      .values(stored)
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(stored))
       .execute();
   }
   const registered = await findRegistration(transaction, id);
@@ -307,7 +307,7 @@ async function refuseLate(
   eventId: number,
   { held, now }: { held: readonly { registration_status: RegistrationStatus }[]; now: Date },
 ): Promise<void> {
-  const event = known(await findRow(transaction, "events", eventId), "Event");
+  const event = requireRow(await findRow(transaction, "events", eventId), "Event");
   for (const one of held) {
     const why = cancellationRefusal(one, event, now);
     if (why) throw new Problem(409, why);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { owedBy } from "./owed";
+import { amountOwed } from "./owed";
 
 const guests = [
   { id: 1, name: "Tariro" },
@@ -44,5 +44,5 @@ test.each([
   ],
   ["who waits, or comes to a free event", { ...alone, fee: 0, payment_status: "none" as const }, undefined],
 ])("what is owed by %s", (_who, registration, said) => {
-  expect(owedBy({ ...registration, guests: [...registration.guests] }, { currency: "USD" })).toEqual(said);
+  expect(amountOwed({ ...registration, guests: [...registration.guests] }, { currency: "USD" })).toEqual(said);
 });

@@ -9,7 +9,7 @@ type Paying = Pick<Registration, "fee" | "paid" | "payment_status" | "places" | 
 const peopleOf = ({ places, guests }: Paying): number => places || 1 + guests.length;
 
 /** The sum that a registration owes or has paid, with a note: "$37.50". @returns undefined if free or without a place */
-export function owedBy(
+export function amountOwed(
   registration: Paying,
   { currency }: Pick<Site, "currency">,
 ): { total: string; note: string } | undefined {

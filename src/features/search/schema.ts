@@ -8,7 +8,7 @@ export type SearchKind = (typeof searchKinds)[number];
 /** The most matches of a kind. */
 export const maxFound = 200;
 /** Matches of each kind before further ones. */
-export const atFirst = 3;
+export const firstMatchesPerKind = 3;
 
 const spans = z.array(z.tuple([z.int(), z.int()])).describe("start and end of each match; UTF-16 code units");
 

@@ -5,9 +5,9 @@ import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
 import { pagesOf } from "./pages";
 import {
-  atFirst,
   type Found,
   type FoundList,
+  firstMatchesPerKind,
   maxFound,
   type SearchKind,
   type SearchQuery,
@@ -184,7 +184,7 @@ function placesOf(found: readonly FoundOfKind[]): { of: FoundOfKind; place: numb
     .flatMap((of, kind) => Array.from({ length: of.total }, (_, place) => ({ of, place, kind })))
     .sort(
       (one, other) =>
-        Math.floor(one.place / atFirst) - Math.floor(other.place / atFirst) ||
+        Math.floor(one.place / firstMatchesPerKind) - Math.floor(other.place / firstMatchesPerKind) ||
         one.kind - other.kind ||
         one.place - other.place,
     );

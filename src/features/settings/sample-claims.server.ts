@@ -56,7 +56,7 @@ export async function hasSampleClaims(db: Queryable): Promise<boolean> {
 }
 
 /** Takes a turn at work for one process at a time. @param until when others may take it @returns whether it was free */
-export async function claimOnce(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
+export async function tryToTakeTurn(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
   const taken = await db
     .insertInto("settings")
     .values({ key: `turn ${name}`, value: until.toISOString() })

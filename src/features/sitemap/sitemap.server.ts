@@ -2,7 +2,7 @@ import type { Asked } from "../../api/resource-route.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { listChanges } from "../../platform/database/published.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { isTurnedOff, leading } from "../../platform/site-parts";
+import { isTurnedOff, withoutTurnedOff } from "../../platform/site-parts";
 import { escapeXml } from "../../platform/xml";
 import { linksWith, mainLinks } from "../../ui/frame/site-links";
 import { listEventChanges } from "../events/model.server";
@@ -41,7 +41,7 @@ async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">):
     }
   }
   const known = { communities: undefined, hasMachines: newest.has("/equipment") };
-  const pages = [...linksWith(known, leading(site, mainLinks)).map(({ to }) => to), "/terms", "/privacy"];
+  const pages = [...linksWith(known, withoutTurnedOff(site, mainLinks)).map(({ to }) => to), "/terms", "/privacy"];
   return [...pages.map((path) => ({ path, changed: newest.get(path) })), ...items];
 }
 

@@ -4,7 +4,7 @@ import { shapedModel } from "../../api/kit/resource-model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { columnIs, findRow, known } from "../../platform/database/rows.server";
+import { columnIs, findRow, requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -12,7 +12,7 @@ import { listAnswer } from "../../platform/fields";
 import { digitsOf, fromMinorUnit } from "../../platform/money/money";
 import { currencyForWriting, readStoredCurrency } from "../../platform/money/stored-currency.server";
 import { searchText } from "../../platform/text";
-import { keepAccount } from "../users/model.server";
+import { lockAgainstDeletion } from "../users/model.server";
 import { product } from "./resource";
 import {
   type NewOrder,
@@ -69,10 +69,10 @@ export function requestOrder(
   { order, userId, now, also }: { order: NewOrder; userId: number; now: Date; also: AlsoOrdered },
 ): Promise<Order> {
   return db.transaction().execute(async (transaction) => {
-    await keepAccount(transaction, userId);
+    await lockAgainstDeletion(transaction, userId);
     // Before the product is read: its price is then in the unit in which it is noted.
     await currencyForWriting(transaction);
-    const product = known(await findRow(transaction, "products", order.product_id), "Product");
+    const product = requireRow(await findRow(transaction, "products", order.product_id), "Product");
     if (!isPublishedRow(product, now.toISOString())) throw unknown("Product");
     if (!product.in_stock) throw new Problem(409, "This product is out of stock");
     const there = product.stock_quantity;

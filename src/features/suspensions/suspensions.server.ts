@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { known } from "../../platform/database/rows.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { invalid } from "../../platform/errors/problem.server";
 import type { NewSuspension, Suspension } from "./schema";
 
@@ -35,7 +35,7 @@ export const suspend = (
   { by, now }: { by: number; now: Date },
 ): Promise<void> =>
   db.write(async (transaction) => {
-    known(await lockRow(transaction, "users", userId), "User");
+    requireRow(await lockRow(transaction, "users", userId), "User");
     const { equipment_id } = suspension;
     const machine = transaction
       .selectFrom("equipment")
@@ -52,7 +52,7 @@ export const suspend = (
 /** Ends a suspension: it is deleted as if it had not been. @throws Problem 404 */
 export const endSuspension = (db: Database, userId: number, id: number): Promise<void> =>
   db.write(async (transaction) => {
-    known(await lockRow(transaction, "users", userId), "User");
+    requireRow(await lockRow(transaction, "users", userId), "User");
     const own = transaction.deleteFrom("suspensions").where("user_id", "=", userId).where("id", "=", id);
-    known(await own.returning("id").executeTakeFirst(), "Suspension");
+    requireRow(await own.returning("id").executeTakeFirst(), "Suspension");
   });

@@ -167,7 +167,7 @@ export const setPassword = (transaction: Queryable, id: number, password_hash: s
   transaction.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", id).execute();
 
 /** Hashes an unknown password, for an account whose password somebody else may know. */
-export const hashUnknown = (): Promise<string> => hashPassword(randomUUID());
+export const hashRandomPassword = (): Promise<string> => hashPassword(randomUUID());
 
 /** Gives an account a confirmed e-mail, possibly the present one. */
 export async function moveEmail(
@@ -309,7 +309,7 @@ export async function isPassword(db: Queryable, userId: number, password: string
 }
 
 /** Locks an account against deletion, before any other lock. @throws Problem 401 if it is gone */
-export async function keepAccount(transaction: Queryable, id: number): Promise<void> {
+export async function lockAgainstDeletion(transaction: Queryable, id: number): Promise<void> {
   const row = await transaction
     .selectFrom("users")
     .select("id")

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
  * Returns the backups that may be deleted: all but the newest of each of the last seven days and four weeks that have
  * one, and all younger than a day.
  */
-export function dispensable(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
+export function backupsToDelete(backups: readonly StoredBackup[], now: Date): StoredBackup[] {
   const kept = new Set<StoredBackup>([
     ...newestOfEach(backups, dayOf).slice(0, keptDays),
     ...newestOfEach(backups, weekOf).slice(0, keptWeeks),

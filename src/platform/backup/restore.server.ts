@@ -10,7 +10,7 @@ import { loadPostgres } from "./load-postgres.server";
 import { lockDataDirectory } from "./lock.server";
 import { asideName, moveInto, setAside } from "./set-aside.server";
 import { changesMade, type SchemaTools } from "./snapshot.server";
-import { inStage, layOut } from "./stage.server";
+import { inStage, unpackBackup } from "./stage.server";
 import { backupName } from "./store.server";
 
 /** The mark in DATA_DIR while a restore moves checked data into place; a start finds an interrupted restore by it. */
@@ -53,7 +53,7 @@ export async function restoreBackup(
   const stage = join(dataDirectory, `.restore-${randomUUID()}`);
   try {
     await forgetStages(dataDirectory, stage);
-    const manifest = await layOut(file, stage, { passphrase, schema: target.schema });
+    const manifest = await unpackBackup(file, stage, { passphrase, schema: target.schema });
     const aside = join(dataDirectory, asideName, stampOf(target.now()));
     await bringIn(target, { manifest, stage, aside });
     const siteConfig = join(dataDirectory, inStage.siteConfig);

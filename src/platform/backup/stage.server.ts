@@ -15,7 +15,7 @@ export const inStage = { database: "makerspace.db", files: "files", siteConfig: 
  * tables.
  * @throws BackupError that names the fault
  */
-export async function layOut(
+export async function unpackBackup(
   path: string,
   directory: string,
   { passphrase, schema }: { passphrase?: string | undefined; schema: SchemaTools },

@@ -159,7 +159,7 @@ export function within(db: Database, transaction: Queryable): Database {
 }
 
 /** Undoes what `work` has done in a transaction when it throws, and only that: the transaction goes on. */
-export async function undoable<T>(transaction: Queryable, work: () => Promise<T>): Promise<T> {
+export async function withSavepoint<T>(transaction: Queryable, work: () => Promise<T>): Promise<T> {
   await sql`savepoint undoable`.execute(transaction);
   try {
     const done = await work();

@@ -25,7 +25,7 @@ const endsConnection = /^(?:08|57P0|25P0[34])/;
 const lostClients = new WeakSet<pg.Client>();
 
 /** Notes when a connection is lost. Called with each new one, because an unheard event would end the process. */
-export function noteLoss(client: pg.Client): void {
+export function logConnectionLoss(client: pg.Client): void {
   client.on("error", () => lostClients.add(client));
   client.on("end", () => lostClients.add(client));
 }

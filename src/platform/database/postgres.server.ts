@@ -4,7 +4,7 @@ import pg from "pg";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable, unavailability } from "./database-errors.server";
 import { Line } from "./line.server";
-import { Lease, limits, noteLoss } from "./postgres-lease.server";
+import { Lease, limits, logConnectionLoss } from "./postgres-lease.server";
 import type { PostgresWatch } from "./postgres-watch.server";
 import { waiting } from "./waiting-time.server";
 
@@ -88,7 +88,7 @@ export class GuardedPool implements PostgresPool {
       types,
     });
     pool.on("error", (error) => this.#log.warn({ err: error }, "an idle database connection was lost"));
-    pool.on("connect", noteLoss);
+    pool.on("connect", logConnectionLoss);
     return pool;
   }
 

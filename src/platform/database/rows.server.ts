@@ -11,7 +11,7 @@ type Id = number | string;
 type Row<T extends TableWithId> = Promise<Selectable<Tables[T]> | undefined>;
 
 /** A row that has to be there. @throws Problem 404: "Partner not found" */
-export function known<R>(row: R | undefined, name: string): R {
+export function requireRow<R>(row: R | undefined, name: string): R {
   if (row === undefined) throw unknown(name);
   return row;
 }
@@ -33,7 +33,7 @@ export const rowsOf = <R>(table: TableWithId) => {
       const names = sql.join(given.map(([name]) => sql.ref(name)));
       const values = sql.join(given.map(([, value]) => value));
       const query = sql<R>`insert into ${from} (${names}) values (${values}) returning *`;
-      return known(await first(transaction, query), table);
+      return requireRow(await first(transaction, query), table);
     },
     /** Changes the columns that are given and leaves the others. */
     update(transaction: Queryable, id: Id, columns: object) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { starter, withDeferredScripts } from "./deferred-scripts.server";
+import { deferredScriptStarter, withDeferredScripts } from "./deferred-scripts.server";
 
 const page =
   '<!DOCTYPE html><html><head><link rel="modulepreload" href="/assets/a.js"/></head>' +
@@ -12,7 +12,7 @@ test("nothing of a page's scripts is fetched by its markup; at its end is what l
   expect(html).toContain("<script>data</script>");
   expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   expect(html.match(/<script/g)).toHaveLength(3);
-  expect(html.endsWith(`<script>${starter}</script></body></html>`)).toBe(true);
+  expect(html.endsWith(`<script>${deferredScriptStarter}</script></body></html>`)).toBe(true);
 });
 
 test("a page without scripts stays one", () => {

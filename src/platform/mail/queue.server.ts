@@ -254,7 +254,7 @@ export function postponeMail(
 }
 
 /** Gives back a mail that could not be tried, uncounted and behind those that wait, so that it blocks no other. */
-export const giveBack = (db: Database, row: MailRow, now: Date) =>
+export const returnToQueue = (db: Database, row: MailRow, now: Date) =>
   settle(db, row, { state: "queued", due_at: now.toISOString() });
 
 /** Puts off a mail that may not go yet; no attempt is counted. @param until when it is due again */
@@ -431,7 +431,7 @@ export async function readTrouble(db: Queryable): Promise<MailTrouble | undefine
 }
 
 /** Writes down that the mail server cannot be used; the first instant of it stays. */
-export const noteTrouble = (db: Database, trouble: MailTrouble) =>
+export const recordTrouble = (db: Database, trouble: MailTrouble) =>
   db.write((transaction) =>
     transaction
       .insertInto("settings")
@@ -441,5 +441,5 @@ export const noteTrouble = (db: Database, trouble: MailTrouble) =>
   );
 
 /** Writes down that the mail server takes mails again. */
-export const forgetTrouble = (db: Database) =>
+export const clearTrouble = (db: Database) =>
   db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", troubleKey).execute());

@@ -6,9 +6,8 @@ import type { SiteKey } from "../site-key.server";
 import type { MailKind } from "./kinds";
 import type { Letter } from "./letter";
 import {
+  clearTrouble,
   dropExpired,
-  forgetTrouble,
-  giveBack,
   holdBack,
   letterOf,
   type MailAbout,
@@ -17,9 +16,10 @@ import {
   markDropped,
   markFailed,
   markSent,
-  noteTrouble,
   postponeMail,
   readTrouble,
+  recordTrouble,
+  returnToQueue,
   rewrite,
   takeDue,
 } from "./queue.server";
@@ -180,7 +180,7 @@ export class MailSender {
       return;
     }
     if (this.#isPaused()) {
-      await giveBack(db, row, now());
+      await returnToQueue(db, row, now());
       return;
     }
     const letter = looked ?? written;
@@ -194,7 +194,7 @@ export class MailSender {
   async #settle(row: MailRow, delivery: Delivery, outages: number): Promise<void> {
     const { db, key, log, now } = this.#parts;
     if (delivery.outcome === "unavailable") {
-      await giveBack(db, row, now());
+      await returnToQueue(db, row, now());
       // Of several mails on their way, the first has told of the outage.
       if (!this.#stopped && outages === this.#outages) await this.#pause(delivery.error);
       return;
@@ -203,7 +203,7 @@ export class MailSender {
     if (!this.#known) {
       // A mail was accepted, so an outage that another process or an earlier start recorded is over.
       this.#known = true;
-      await forgetTrouble(db);
+      await clearTrouble(db);
       if (this.#failures > 0) log.info("the mail server takes mails again");
       this.#failures = 0;
     }
@@ -223,6 +223,6 @@ export class MailSender {
     if (this.#failures === 0) log.warn({ error }, "the mail server cannot be used; mails wait until it can");
     this.#pausedUntil = now().getTime() + (pauses[Math.min(this.#failures, pauses.length - 1)] as number);
     this.#failures++;
-    await noteTrouble(db, { since: now().toISOString(), error });
+    await recordTrouble(db, { since: now().toISOString(), error });
   }
 }

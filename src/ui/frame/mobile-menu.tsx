@@ -1,9 +1,9 @@
 import { type KeyboardEvent, lazy, type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router";
-import { nothing, ServerRendered } from "../motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../motion/server-rendered";
 import { mainLinks, useShownLinks } from "./site-links";
 
-const OpenLine = lazy(() => import("./opening/open-line").catch(nothing));
+const OpenLine = lazy(() => import("./opening/open-line").catch(emptyComponent));
 
 /** The links behind a button on small screens. Works without scripts. */
 export function MobileMenu({ account }: { account: ReactNode }) {

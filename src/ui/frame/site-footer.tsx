@@ -1,13 +1,13 @@
 import { lazy, Suspense, useRef } from "react";
 import { Link } from "react-router";
-import { nothing, ServerRendered } from "../motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../motion/server-rendered";
 import { useNear } from "../motion/use-near";
 import { useCommunities, useSite } from "../site";
 import { footerLink } from "./footer-link";
 
-const FooterContent = lazy(() => import("./footer-content").catch(nothing));
+const FooterContent = lazy(() => import("./footer-content").catch(emptyComponent));
 
-const ThemeSwitch = lazy(() => import("./theme-switch").catch(nothing));
+const ThemeSwitch = lazy(() => import("./theme-switch").catch(emptyComponent));
 
 /** The footer: dark in both themes, ending with the city at dusk. */
 export function SiteFooter() {

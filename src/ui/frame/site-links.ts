@@ -1,4 +1,4 @@
-import { leading } from "../../platform/site-parts";
+import { withoutTurnedOff } from "../../platform/site-parts";
 import { type KnownCommunity, useCommunities, useHasMachines, useSite } from "../site";
 
 /** The main navigation in order. */
@@ -34,5 +34,5 @@ export const linksWith = <Link extends { to: string }>({ communities, hasMachine
 /** Some links, without those that lead nowhere on this site. */
 export function useShownLinks<Link extends { to: string }>(links: readonly Link[]): readonly Link[] {
   const known = { communities: useCommunities(), hasMachines: useHasMachines() };
-  return linksWith(known, leading(useSite(), links));
+  return linksWith(known, withoutTurnedOff(useSite(), links));
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useRevalidator } from "react-router";
 import { TextLink } from "../button";
 import { classes } from "../classes";
 import { plural } from "../formatting";
-import { nothing } from "../motion/server-rendered";
+import { emptyComponent } from "../motion/server-rendered";
 import { type Section, useSection } from "../section";
 import { SkeletonCard } from "../skeleton";
 import { FailedState, LoadingState } from "../states";
@@ -12,7 +12,7 @@ import { FailedState, LoadingState } from "../states";
 const Pagination = lazy(() =>
   import("./pagination").then(
     (part) => ({ default: part.Pagination }),
-    () => nothing(),
+    () => emptyComponent(),
   ),
 );
 

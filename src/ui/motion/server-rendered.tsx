@@ -30,7 +30,7 @@ export function useIsServerRendered(): boolean {
 }
 
 /** A component that renders an empty span, for imports that fail: `lazy(() => import(…).catch(nothing))`. */
-export const nothing = (): { default: () => ReactElement } => ({ default: () => <span /> });
+export const emptyComponent = (): { default: () => ReactElement } => ({ default: () => <span /> });
 
 type Box = Pick<ComponentProps<"div">, "className" | "style" | "onErrorCapture">;
 

@@ -1,15 +1,15 @@
 import { lazy, useState } from "react";
 import { classes } from "../classes";
 import type { CoverArtProps, Ratio } from "../cover/draw";
-import { nothing, ServerRendered } from "../motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../motion/server-rendered";
 
 interface CoverProps extends Omit<CoverArtProps, "ratio"> {
   ratio?: Ratio;
   className?: string;
 }
 
-const CoverArt = lazy(() => import("../cover/art").catch(nothing));
-const PictureImage = lazy(() => import("./picture-image").catch(nothing));
+const CoverArt = lazy(() => import("../cover/art").catch(emptyComponent));
+const PictureImage = lazy(() => import("./picture-image").catch(emptyComponent));
 
 /** A generated picture for an item without one: always the same, and unlike its neighbours. */
 export const Cover = ({ seed, kind, ratio = "16/9", className }: CoverProps) => (

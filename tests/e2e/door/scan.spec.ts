@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encodeQR } from "qr";
 import sharp from "sharp";
-import { shakes } from "../../../src/features/door/phone/verdict.ts";
+import { vibrations } from "../../../src/features/door/phone/verdict.ts";
 import { chromiumFlags, findChromium } from "../chromium.ts";
 import { createEvent, expect, test } from "../site.ts";
 
@@ -121,7 +121,8 @@ test("the camera reads codes upright, tilted and in bad light, and explains inva
     }
     const { items } = await api.registrations.list({ event_id: event.id, status: "attended" });
     expect(items.map(({ name }) => name).sort()).toEqual(["Farai", "Rudo", "Tendai"]);
-    for (const pattern of [shakes.in, shakes.stop, shakes.again]) expect(shaken).toContain(pattern.join(" "));
+    for (const pattern of [vibrations.in, vibrations.stop, vibrations.again])
+      expect(shaken).toContain(pattern.join(" "));
     // Nothing that is sent is as large as a picture.
     expect(asked.filter((one) => Number(one.split(" ")[1]) > 2_000)).toEqual([]);
   } finally {

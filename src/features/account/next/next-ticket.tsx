@@ -7,7 +7,7 @@ import { Icon, type IconName } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import type { OwnRegistration } from "../../my-registrations/schema";
-import { owedBy } from "../../registrations/owed";
+import { amountOwed } from "../../registrations/owed";
 import { standingLine } from "../../registrations/standing";
 import { CancelRegistration } from "../../rsvp/public/cancel-registration";
 import { Calendar } from "./calendar";
@@ -31,7 +31,7 @@ export function NextTicket({ registration, onCancelled }: { registration: OwnReg
   const { event, name } = registration;
   const { weekday, day, month } = wallClock(event.start_date, site.timeZone);
   const place = placeLine(event);
-  const owed = owedBy(registration, site);
+  const owed = amountOwed(registration, site);
   return (
     <Card as="article" aria-labelledby="next-event" padded={false} className="overflow-visible! shadow-lift">
       <div className="ticket">

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { leadsNowhere } from "../../../platform/site-parts";
+import { leadsToTurnedOffPart } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -39,7 +39,7 @@ function Subject({ entry: { action, resource, item, title } }: { entry: AuditEnt
   return (
     <>
       the {kind}{" "}
-      {address && !leadsNowhere(site, address) ? (
+      {address && !leadsToTurnedOffPart(site, address) ? (
         <TextLink to={address}>{name}</TextLink>
       ) : (
         <span className="font-[600]">{name}</span>

@@ -5,7 +5,7 @@ import { sessionApi } from "../../../client/session";
 import { readTokens } from "../../../client/tokens";
 import { Button } from "../../../ui/button";
 import { accountLinksApi } from "../../account-links/client";
-import { Outcome, WayOn } from "./outcome";
+import { NextLink, Outcome } from "./outcome";
 import { Press } from "./press";
 
 /** Confirms the address that the link was sent to. */
@@ -20,7 +20,7 @@ export default function ConfirmForm() {
         <Outcome title="Thank you" isEnd>
           <p className="text-lg wrap-anywhere">{detail.replace(" Thank you.", "")}</p>
           <div>
-            <WayOn to="/account">Go to My Account</WayOn>
+            <NextLink to="/account">Go to My Account</NextLink>
           </div>
         </Outcome>
       )}
@@ -63,7 +63,7 @@ function NewLink() {
             Send Me a New Link
           </Button>
         ) : (
-          <WayOn to="/login?next=/confirm-email">Sign In for a New Link</WayOn>
+          <NextLink to="/login?next=/confirm-email">Sign In for a New Link</NextLink>
         )}
       </div>
     </Outcome>

@@ -39,7 +39,7 @@ export function Outcome({ title, tone = "done", isEnd, children }: OutcomeProps)
 }
 
 /** A link after an outcome: a plain one, because the form is outside its page's router. */
-export const WayOn = ({ to, quiet = false, children }: { to: string; quiet?: boolean; children: ReactNode }) => (
+export const NextLink = ({ to, quiet = false, children }: { to: string; quiet?: boolean; children: ReactNode }) => (
   <a href={to} className={`button medium ${quiet ? "secondary" : "primary"}`}>
     {children}
   </a>

@@ -12,7 +12,7 @@ import { formatDate } from "../../../ui/formatting";
 import { accountLinksApi } from "../../account-links/client";
 import type { Remaining as RemainingWaysIn } from "../../factors/schema";
 import { PasswordMeter } from "../password-meter";
-import { Outcome, WayOn } from "./outcome";
+import { NextLink, Outcome } from "./outcome";
 import type { ResetValues } from "./reset-check";
 import { forgetToken, takeToken } from "./secret-token";
 
@@ -106,7 +106,7 @@ const Done = (done: DoneProps) => (
     </p>
     <StillOpens {...done} />
     <div>
-      <WayOn to="/login">Sign In</WayOn>
+      <NextLink to="/login">Sign In</NextLink>
     </div>
   </Outcome>
 );
@@ -147,7 +147,7 @@ const Expired = () => (
       program split it over two lines, copy all of it.
     </p>
     <div>
-      <WayOn to="/forgot-password">Ask for a New Link</WayOn>
+      <NextLink to="/forgot-password">Ask for a New Link</NextLink>
     </div>
   </Outcome>
 );

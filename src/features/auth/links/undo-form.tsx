@@ -1,7 +1,7 @@
 import { publicApi } from "../../../client/public-api";
 import { forgetTokens, readTokens } from "../../../client/tokens";
 import { accountLinksApi } from "../../account-links/client";
-import { Outcome, WayOn } from "./outcome";
+import { NextLink, Outcome } from "./outcome";
 import { Press } from "./press";
 
 async function undo(token: string) {
@@ -31,9 +31,9 @@ export default function UndoForm({ sends }: { sends: boolean }) {
             The old password no longer works.
           </p>
           <div>
-            <WayOn to="/forgot-password" quiet>
+            <NextLink to="/forgot-password" quiet>
               No Mail?
-            </WayOn>
+            </NextLink>
           </div>
         </Outcome>
       )}
@@ -44,7 +44,7 @@ export default function UndoForm({ sends }: { sends: boolean }) {
             you.
           </p>
           <div>
-            <WayOn to="/contact">Write to Us</WayOn>
+            <NextLink to="/contact">Write to Us</NextLink>
           </div>
         </Outcome>
       }

@@ -11,7 +11,7 @@ export interface Using {
 }
 
 /** The columns that record a use of a session. */
-export const noteOfUse = ({ userAgent, address }: Using, at: Date) => ({
+export const sessionUseColumns = ({ userAgent, address }: Using, at: Date) => ({
   device: deviceInWords(userAgent),
   ip_hint: hintOf(address),
   last_used_at: at.toISOString(),

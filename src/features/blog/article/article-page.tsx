@@ -13,7 +13,7 @@ import { inBrowser } from "../../../client/browser";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
-import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
@@ -93,7 +93,7 @@ export default function ArticlePage() {
   );
 }
 
-const ArticleEnd = lazy(() => import("./article-end").catch(nothing));
+const ArticleEnd = lazy(() => import("./article-end").catch(emptyComponent));
 
 interface GivenProps {
   article: Section<Article> | Promise<Section<Article>>;

@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { classes } from "../../../ui/classes";
-import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useNear } from "../../../ui/motion/use-near";
 import { useCommunities, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
@@ -13,7 +13,7 @@ const JoinForm = lazy(() => import("./join-form").catch(() => ({ default: JoinBy
 /** Rendered by the server only. */
 const JoinByPost = import.meta.env.SSR ? lazy(() => import("./join-by-post")) : () => null;
 
-const JoinIntro = lazy(() => import("./join-intro").catch(nothing));
+const JoinIntro = lazy(() => import("./join-intro").catch(emptyComponent));
 
 /** The join form under the anchor #join. Its code loads when it comes near the screen. */
 export function JoinSection({ community = "" }: { community?: string }) {

@@ -11,7 +11,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { organisationJsonLd } from "../../../ui/frame/structured-data/organisation-json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
-import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useWhenNear } from "../../../ui/motion/use-when-near";
 import { type Section, useSection } from "../../../ui/section";
 import { useKnownSite, useSite } from "../../../ui/site";
@@ -20,10 +20,10 @@ import { wordsApi } from "../../words/client";
 import type { ContactWords } from "../../words/schema";
 import { hasPlace } from "./map-links";
 
-const ContactCards = lazy(() => import("./contact-cards").catch(nothing));
-const FindUs = lazy(() => import("./find-us").catch(nothing));
-const FollowUs = lazy(() => import("./follow-us").catch(nothing));
-const Questions = lazy(() => import("./questions").catch(nothing));
+const ContactCards = lazy(() => import("./contact-cards").catch(emptyComponent));
+const FindUs = lazy(() => import("./find-us").catch(emptyComponent));
+const FollowUs = lazy(() => import("./follow-us").catch(emptyComponent));
+const Questions = lazy(() => import("./questions").catch(emptyComponent));
 
 const contactForm = formIsland(() => import("./contact-form"));
 

@@ -4,7 +4,7 @@ import { formatMoney, formatTime } from "../../../ui/formatting";
 import type { PaymentMethod } from "../../registrations/payments/methods";
 import { fetchReader } from "./camera";
 import { Details } from "./details";
-import { Foot, goToFind } from "./foot";
+import { Foot, focusSearch } from "./foot";
 import { Head } from "./head";
 import { More } from "./more";
 import { Notices } from "./notices";
@@ -15,7 +15,7 @@ import { find, searchable } from "./search/search";
 import { Closed, Opening } from "./states";
 import type { DoorControl } from "./sync";
 import { useDoor } from "./use-door";
-import { findByCode, findByQrCode, isIn, shakes, tapOn, undoable, type Verdict } from "./verdict";
+import { findByCode, findByQrCode, isIn, tapEffect, undoWindow, type Verdict, vibrations } from "./verdict";
 import { VerdictScreen } from "./verdict-screen";
 import { WalkIn } from "./walk-in";
 
@@ -57,7 +57,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
 
   useEffect(() => {
     if (!last) return;
-    const timer = setTimeout(() => setLast(undefined), undoable.until);
+    const timer = setTimeout(() => setLast(undefined), undoWindow.until);
     return () => clearTimeout(timer);
   }, [last]);
   const isOpen = kept !== undefined;
@@ -68,13 +68,13 @@ export function App({ door, eventId, isAccount }: AppProps) {
   }, [isOpen]);
 
   const tell = (said: Verdict) => {
-    navigator.vibrate?.(shakes[said.tone]);
+    navigator.vibrate?.(vibrations[said.tone]);
     setVerdict(said);
   };
   const checkIn = (person: Person, extra = false) => {
     const at = door.now();
     const key = door.add({ kind: "check", id: person.unit, at, ...(extra ? { extra } : {}) });
-    navigator.vibrate?.(shakes.in);
+    navigator.vibrate?.(vibrations.in);
     setLast({ person, key, at: Date.now() });
     setOwes(person.unit);
   };
@@ -94,7 +94,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
   });
   const tap = (person: Person) => {
     const since = last?.person.unit === person.unit ? Date.now() - last.at : undefined;
-    const does = tapOn(person, since);
+    const does = tapEffect(person, since);
     if (does === "take back") return takeBack(person, last?.key);
     if (does === "details") return setShown(person.unit);
     if (does === "check in") return checkIn(person);
@@ -126,7 +126,7 @@ export function App({ door, eventId, isAccount }: AppProps) {
   const person = people.find(({ unit }) => unit === shown);
   return (
     <div class="door">
-      <Head state={state} kept={kept} people={people} onMore={() => setOpen("more")} onFind={goToFind} />
+      <Head state={state} kept={kept} people={people} onMore={() => setOpen("more")} onFind={focusSearch} />
       <Notices
         door={door}
         state={state}

@@ -24,7 +24,7 @@ interface FootProps {
 const findId = "find";
 
 /** Moves a keyboard past the list to the search. */
-export const goToFind = () => document.getElementById(findId)?.focus();
+export const focusSearch = () => document.getElementById(findId)?.focus();
 
 /** The frequent actions near the thumb: undo, search, scan. */
 export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, ...paying }: FootProps) {
@@ -46,7 +46,7 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, 
               onClick={(event) => {
                 onUndo();
                 // The button disappears; a keyboard continues at the search, a thumb needs no focus.
-                if (event.detail === 0) goToFind();
+                if (event.detail === 0) focusSearch();
               }}
             >
               Undo

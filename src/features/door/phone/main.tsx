@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx/dom */
 import { render } from "hono/jsx/dom";
-import { readKept, wipeExpired } from "../../../client/doors/device";
+import { readKept, removeExpiredLists } from "../../../client/doors/device";
 import { signInPath } from "../../../client/return-path";
 import { readTokens } from "../../../client/tokens";
 import { App } from "./app";
@@ -14,7 +14,7 @@ function open(): void {
   const [, office, id] = /^(\/admin)?\/door\/(\d+)/.exec(location.pathname) ?? [];
   const eventId = Number(id);
   showColours();
-  wipeExpired(Date.now());
+  removeExpiredLists(Date.now());
   const isAccount = office !== undefined;
   const secret = isAccount ? undefined : location.hash.slice(1) || readKept(eventId)?.secret || "none";
   if (isAccount && !readTokens()) {

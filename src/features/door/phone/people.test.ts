@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { DoorItem } from "../schema";
 import { countOf, peopleOf, type Waiting } from "./people";
 import { nextBatch } from "./sync";
-import { findByCode, findByQrCode, shakes, tapOn } from "./verdict";
+import { findByCode, findByQrCode, tapEffect, vibrations } from "./verdict";
 
 const item = (id: number, name: string, more: Partial<DoorItem> = {}): DoorItem => ({
   id,
@@ -85,19 +85,19 @@ test("a sending takes as much as the server does, and nothing of a walk-in befor
 test("one tap checks in; a second one within ten seconds takes that back, and later shows the details", () => {
   const expected = { at: null, status: "confirmed" } as const;
   const here = { at: early, status: "attended" } as const;
-  expect(tapOn(expected, undefined)).toBe("check in");
-  expect(tapOn({ at: null, status: "offered" }, undefined)).toBe("check in");
+  expect(tapEffect(expected, undefined)).toBe("check in");
+  expect(tapEffect({ at: null, status: "offered" }, undefined)).toBe("check in");
   // Two taps within a moment count as one.
-  expect(tapOn(here, 300)).toBe("nothing");
-  expect(tapOn(here, 500)).toBe("take back");
-  expect(tapOn(here, 10_000)).toBe("take back");
-  expect(tapOn(here, 10_001)).toBe("details");
-  expect(tapOn(here, undefined)).toBe("details");
+  expect(tapEffect(here, 300)).toBe("nothing");
+  expect(tapEffect(here, 500)).toBe("take back");
+  expect(tapEffect(here, 10_000)).toBe("take back");
+  expect(tapEffect(here, 10_001)).toBe("details");
+  expect(tapEffect(here, undefined)).toBe("details");
   for (const status of ["waiting", "cancelled"] as const)
-    expect(tapOn({ at: null, status }, undefined)).toBe("say why not");
+    expect(tapEffect({ at: null, status }, undefined)).toBe("say why not");
 });
 
 test("each answer shakes the phone in its own way", () => {
-  const ways = Object.values(shakes).map((pattern) => pattern.join(" "));
+  const ways = Object.values(vibrations).map((pattern) => pattern.join(" "));
   expect(new Set(ways).size).toBe(ways.length);
 });

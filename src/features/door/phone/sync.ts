@@ -1,6 +1,6 @@
 import { type Caller, createCaller, type Sent } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
-import { changeWaiting, isListOf, keep, readKept, readWaiting, wipe } from "../../../client/doors/device";
+import { changeWaiting, isListOf, readKept, readWaiting, removeList, storeList } from "../../../client/doors/device";
 import { newKey } from "../../../client/new-key";
 import { maxAtOnce } from "../limits";
 import type { BatchAnswer, Door, DoorResult } from "../schema";
@@ -90,7 +90,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
     const kept: Kept = { ...rest, items: all, ahead, secret };
     // Deletions and restores are not reported as changes, so the whole list is loaded.
     asksAll = all.length !== rest.size || all.reduce((sum, { id }) => sum + id, 0) !== rest.sum;
-    const isKept = Date.parse(kept.expires_at) > Date.parse(kept.now) ? keep(kept) : true;
+    const isKept = Date.parse(kept.expires_at) > Date.parse(kept.now) ? storeList(kept) : true;
     set({ kept, isKept: isKept && state.isKept, connection: "online", said: "" });
   }
 
@@ -162,7 +162,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
   function failed(error: unknown): void {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401 || status === 404) {
-      wipe(eventId);
+      removeList(eventId);
       set({ connection: "ended", said: (error as ApiError).said ?? "", kept: undefined });
     } else if (status === 403) set({ connection: "refused", said: (error as ApiError).said ?? "" });
     else set({ connection: "offline" });

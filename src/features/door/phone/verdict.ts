@@ -13,7 +13,7 @@ export interface Verdict {
 }
 
 /** The vibration for a result; milliseconds on and off. */
-export const shakes: Record<Verdict["tone"], number[]> = {
+export const vibrations: Record<Verdict["tone"], number[]> = {
   in: [70],
   again: [70, 90, 70],
   stop: [320, 110, 320],
@@ -87,14 +87,14 @@ export const isIn = (person: Person): Verdict => ({
 });
 
 /** When a second tap undoes a check-in; before the first bound it is the same tap. Milliseconds. */
-export const undoable = { from: 450, until: 10_000 };
+export const undoWindow = { from: 450, until: 10_000 };
 
 /** The effect of a tap on a row. @param since milliseconds since this phone checked them in, if they were the last */
-export function tapOn(
+export function tapEffect(
   { at, status }: Pick<Person, "at" | "status">,
   since: number | undefined,
 ): "nothing" | "take back" | "details" | "check in" | "say why not" {
-  if (since !== undefined && since < undoable.from) return "nothing";
-  if (at !== null) return since !== undefined && since <= undoable.until ? "take back" : "details";
+  if (since !== undefined && since < undoWindow.from) return "nothing";
+  if (at !== null) return since !== undefined && since <= undoWindow.until ? "take back" : "details";
   return status === "confirmed" || status === "offered" || status === "attended" ? "check in" : "say why not";
 }

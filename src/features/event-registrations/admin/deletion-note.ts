@@ -17,7 +17,7 @@ async function fateInSeries(eventId: number, scope: Scope): Promise<string> {
 }
 
 /** A sentence about the registrations that are deleted with an event. @param scope the events of its series */
-export async function fateOfRegistrations(eventId: number, scope = "one"): Promise<string> {
+export async function registrationsDeletionNote(eventId: number, scope = "one"): Promise<string> {
   if (scope !== "one") return fateInSeries(eventId, scope as Scope);
   const counted = await eventRegistrationsApi(sessionApi)
     .list({ event_id: eventId, size: 1 })

@@ -1,4 +1,4 @@
-import { Fold } from "../../../admin/list/fold";
+import { Collapsible } from "../../../admin/list/collapsible";
 import { ListSearch } from "../../../admin/list/list-search";
 import { sessionApi } from "../../../client/session";
 import { type AddressChange, useAddress } from "../../../client/use-address";
@@ -60,7 +60,7 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
   const narrow = (change: AddressChange) => go({ ...change, page: undefined });
   const chosen = [search, status, eventId ? "" : event_id].filter(Boolean).length;
   return (
-    <Fold
+    <Collapsible
       label="Search and Filters"
       count={chosen}
       className={classes(
@@ -102,7 +102,7 @@ export function RegistrationFilters({ events, listFailed, eventId }: Registratio
       >
         Clear Filters
       </Button>
-    </Fold>
+    </Collapsible>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useMay } from "../../../admin/current-user";
-import { Fold } from "../../../admin/list/fold";
+import { Collapsible } from "../../../admin/list/collapsible";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { tabPath } from "../../../admin/tab-path";
 import { useKeepFocus } from "../../../admin/use-keep-focus";
@@ -35,7 +35,7 @@ export default function RegistrationsTab() {
         note={<span className="max-sm:sr-only">Manage event registrations and attendees</span>}
         actions={
           <>
-            <Fold label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
+            <Collapsible label="More" count={0} isInRow className="flex flex-wrap gap-3 sm:contents">
               <ButtonLink to={tabPath("registrations", { view: "statistics" })} variant="secondary">
                 Statistics
               </ButtonLink>
@@ -49,7 +49,7 @@ export default function RegistrationsTab() {
                   <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
                 </>
               )}
-            </Fold>
+            </Collapsible>
             {narrowing.event_id !== undefined && (
               <DoorButton
                 eventId={narrowing.event_id}

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { known, updateRow } from "../../../platform/database/rows.server";
+import { requireRow, updateRow } from "../../../platform/database/rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { noticed } from "../../../platform/time";
 import { type EventRow, lockEvent, statusAt, toEvent } from "../model.server";
@@ -9,7 +9,7 @@ import { isVisible, listedUntil } from "../visible.server";
 
 /** Writes that an event is cancelled, within the caller's transaction. */
 export const writeCancelled = async (transaction: Queryable, before: EventRow, reason: string, now: Date) =>
-  known(
+  requireRow(
     await updateRow(transaction, "events", before.id, {
       publication: "cancelled",
       cancel_reason: reason,
@@ -41,7 +41,7 @@ interface Cancelling {
 export const cancelEvents = (db: Database, id: number, { reason, scope, now, also }: Cancelling): Promise<Event> =>
   db.change(async (transaction) => {
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
-    const own = known(
+    const own = requireRow(
       rows.find((row) => row.id === id),
       "Event",
     );
@@ -63,11 +63,11 @@ export const reopenEvent = (
   { now, also }: { now: Date; also: Cancelling["also"] },
 ): Promise<Event> =>
   db.change(async (transaction) => {
-    const before = known(await lockEvent(transaction, id), "Event");
+    const before = requireRow(await lockEvent(transaction, id), "Event");
     if (before.publication !== "cancelled") throw new Problem(409, "This event is not cancelled");
     const set = { publication: "published", cancel_reason: "", listed_until: listedUntil() } as const;
     const row = await updateRow(transaction, "events", id, { ...set, updated_at: noticed(before.updated_at, now) });
-    const event = toEvent(known(row, "Event"), now);
+    const event = toEvent(requireRow(row, "Event"), now);
     await also(transaction, event);
     return event;
   });

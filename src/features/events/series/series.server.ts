@@ -1,6 +1,6 @@
 import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { deleteRow, insertRow, known, updateRow } from "../../../platform/database/rows.server";
+import { deleteRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { currencyForWriting } from "../../../platform/money/stored-currency.server";
 import { instantOfWall, noticed, toInstant, wallTime } from "../../../platform/time";
@@ -175,7 +175,7 @@ export function updateEvent(
   return db.change(async (transaction) => {
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope, notEndedBy: now }));
     const columns = toColumns(eventFields, change, timeZone, await currencyForWriting(transaction));
-    const own = known(
+    const own = requireRow(
       rows.find((row) => row.id === id),
       "Event",
     );
@@ -197,7 +197,7 @@ export function updateEvent(
 export const deleteEvents = (db: Database, id: number, scope: Scope): Promise<{ id: number; count: number }> =>
   db.change(async (transaction) => {
     const rows = await lockEvents(transaction, await eventsInScope(transaction, id, { scope }));
-    known(
+    requireRow(
       rows.find((row) => row.id === id),
       "Event",
     );
@@ -217,7 +217,7 @@ export function copyEvent(db: Database, id: number, start: string, { timeZone, n
   const start_date = toInstant(start, timeZone);
   if (!start_date) throw invalid("start_date", "Start date is not a date that exists");
   return db.change(async (transaction) => {
-    const row = known(await lockEvent(transaction, id), "Event");
+    const row = requireRow(await lockEvent(transaction, id), "Event");
     const by = wallTime(start_date, timeZone) - wallTime(row.start_date, timeZone);
     const dates = {
       ...shifted(row, { start: by, end: by }, timeZone),
@@ -268,11 +268,11 @@ export async function insertSeries(
   repeat: Repeat,
   { timeZone, now }: Writing,
 ): Promise<MadeSeries> {
-  const row = known(await lockEvent(transaction, id), "Event");
+  const row = requireRow(await lockEvent(transaction, id), "Event");
   await refuseUnrepeatable(transaction, row);
   const dates = await datesOf(row, repeat, timeZone);
   const series = { series_id: row.series_id ?? id, series_rule: dates.rule };
-  const own = known(
+  const own = requireRow(
     await updateRow(transaction, "events", id, { ...series, updated_at: noticed(row.updated_at, now) }),
     "Event",
   );

@@ -3,7 +3,7 @@ import { EmptyRoom, useListAddress } from "../../../client/list-page/list-frame"
 import type { ListHead } from "../../../client/list-page/list-room";
 import { plural } from "../../../ui/formatting";
 import { type GivenPage, Listing } from "../../../ui/list/listing";
-import { nothing } from "../../../ui/motion/server-rendered";
+import { emptyComponent } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { Skeleton } from "../../../ui/skeleton";
 import type { GalleryItem } from "../schema";
@@ -41,7 +41,7 @@ export const room: ListHead<GalleryAddress> = {
 };
 
 /** Rarely needed: most requested pictures exist. */
-const NotOpened = lazy(() => import("./not-opened").catch(nothing));
+const NotOpened = lazy(() => import("./not-opened").catch(emptyComponent));
 
 interface GalleryListingProps {
   pictures: GivenPage<GalleryItem>;

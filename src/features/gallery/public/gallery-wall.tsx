@@ -2,11 +2,11 @@ import { lazy, type MouseEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useHydrated } from "../../../client/use-hydrated";
 import { useLazyPart } from "../../../client/use-lazy-part";
-import { nothing, ServerRendered } from "../../../ui/motion/server-rendered";
+import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import type { GalleryItem } from "../schema";
 import { type GalleryAddress, galleryAddress } from "./gallery-address";
 
-const PictureRows = lazy(() => import("./picture-rows").catch(nothing));
+const PictureRows = lazy(() => import("./picture-rows").catch(emptyComponent));
 const fetchLightbox = () => import("./lightbox").then((part) => part.Lightbox);
 const preload = () => void fetchLightbox().catch(() => undefined);
 

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from "react";
 import { Link } from "react-router";
-import { leading } from "../../../platform/site-parts";
+import { withoutTurnedOff } from "../../../platform/site-parts";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
@@ -132,7 +132,7 @@ function Ways({ title, ways }: { title: string; ways: typeof joining }) {
     <nav aria-label={title} className="overflow-hidden rounded-md border border-rule bg-sheet">
       <h2 className="label-type bg-stone px-5 py-2.5">{title}</h2>
       <ul>
-        {leading(site, ways).map(({ to, label, about }) => (
+        {withoutTurnedOff(site, ways).map(({ to, label, about }) => (
           <li key={to} className="border-t border-rule">
             <Link to={to} className="group flex min-h-11 flex-col px-5 py-3 leading-snug no-underline">
               <span className="font-[640] group-hover:text-copper">{label}</span>

@@ -4,7 +4,7 @@ import { findVisibleEvent } from "../../events/model.server";
 import { event } from "../../events/resource";
 import { eventsInScope } from "../../events/series/series.server";
 import { mayGrant } from "../grants/trainers.server";
-import { copyGiving, givingOf, lackOf, setGiving, withNamesOf } from "./event-grants.server";
+import { copyGiving, missingSentenceOf, qualificationsOfEvent, setGiving, withNamesOf } from "./event-grants.server";
 import { eventGrantsChangeSchema, eventGrantsSchema, eventGrantsScope } from "./schema";
 
 const readGiving = endpoint({
@@ -18,10 +18,13 @@ const readGiving = endpoint({
     const at = now();
     const seesHidden = can("events.read_hidden");
     await findVisibleEvent(db, params.id, { seesHidden, now: at });
-    const giving = await givingOf(db, params.id);
+    const giving = await qualificationsOfEvent(db, params.id);
     const named = await withNamesOf(db, giving, { seesHidden, at: at.toISOString() });
     if (!user) return named;
-    return { ...named, missing: await lackOf(db, { userId: user.id, requires: giving.requires }, at, site.timeZone) };
+    return {
+      ...named,
+      missing: await missingSentenceOf(db, { userId: user.id, requires: giving.requires }, at, site.timeZone),
+    };
   },
 });
 
@@ -39,7 +42,10 @@ const writeGiving = endpoint({
     const viewer = { seesHidden: true, now: now() };
     await findVisibleEvent(db, params.id, viewer);
     await setGiving(db, params.id, body, { scope: query.scope, now: viewer.now });
-    return withNamesOf(db, await givingOf(db, params.id), { seesHidden: true, at: viewer.now.toISOString() });
+    return withNamesOf(db, await qualificationsOfEvent(db, params.id), {
+      seesHidden: true,
+      at: viewer.now.toISOString(),
+    });
   },
 });
 
@@ -58,4 +64,4 @@ interface AskedOfEvent extends Omit<Parameters<typeof mayGrant>[0], "user"> {
 
 /** The ids of an event's qualifications that the caller may read or grant. */
 export const allowedAt = async (asked: AskedOfEvent, right: "qualifications.grant" | "qualifications.read") =>
-  mayGrant(asked, right, (await givingOf(asked.db, asked.params.event)).qualification_ids);
+  mayGrant(asked, right, (await qualificationsOfEvent(asked.db, asked.params.event)).qualification_ids);

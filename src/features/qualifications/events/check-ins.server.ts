@@ -4,8 +4,8 @@ import { dayAt } from "../../../platform/time";
 import { lockEvent } from "../../events/model.server";
 import { findQualification, lockAccounts } from "../grants/grants.server";
 import { heldBy } from "../grants/people.server";
-import { givingOf } from "./event-grants.server";
-import { dayOfGranting, giveAtEvent, personOf } from "./people.server";
+import { qualificationsOfEvent } from "./event-grants.server";
+import { dayOfGranting, grantAtEvent, personOf } from "./people.server";
 
 type Job = Pick<Services, "db" | "site" | "now">;
 
@@ -92,7 +92,7 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
     const { event, people, isFull } = await lockPeople(transaction, checkedIn, eventId, now);
     if (!event) return false;
     const today = dayAt(now, site.timeZone);
-    const { qualification_ids } = await givingOf(transaction, eventId);
+    const { qualification_ids } = await qualificationsOfEvent(transaction, eventId);
     const held = await heldBy(transaction, people.map(personOf), qualification_ids, today);
     const granted_on = dayOfGranting(event.end_date, now, site.timeZone);
     for (const id of qualification_ids.filter((one) => held.names.has(one))) {
@@ -104,7 +104,7 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
         if (!has || isRevoked(person)) continue;
         const grantee = { ...person, name: row.name };
         const giving = { qualification, grantee, held: has, eventId, granted_on, granted_by: null, now, today };
-        await giveAtEvent(transaction, giving);
+        await grantAtEvent(transaction, giving);
       }
     }
     if (people.length > 0)

@@ -21,7 +21,7 @@ export interface Giving {
 const nothing: Giving = { qualification_ids: [], mode: "by_trainer", requires: [] };
 
 /** Returns the qualifications that an event gives and requires; most events have none. */
-export async function givingOf(db: Queryable, eventId: number): Promise<Giving> {
+export async function qualificationsOfEvent(db: Queryable, eventId: number): Promise<Giving> {
   const row = await db.selectFrom("event_grants").selectAll().where("event_id", "=", eventId).executeTakeFirst();
   if (!row) return nothing;
   const { qualification_ids, mode, requires } = row;
@@ -102,13 +102,13 @@ export const insertGiving = (
 /** Copies and repeats of an event give the same. */
 export const copyGiving: Follow = async (transaction, _, { after, madeFrom }) => {
   if (madeFrom === undefined || !after) return;
-  const giving = await givingOf(transaction, Number(madeFrom));
+  const giving = await qualificationsOfEvent(transaction, Number(madeFrom));
   if (giving.qualification_ids.length + giving.requires.length > 0)
     await insertGiving(transaction, after.id as number, giving);
 };
 
 /** Says which qualifications are missing, in a sentence; empty if none. */
-export function lackInWords(standings: readonly Standing[]): string {
+export function missingInWords(standings: readonly Standing[]): string {
   const lacking = standings.filter(({ state }) => !isCurrent(state));
   const missing = lacking.filter(({ state }) => state !== "expired").map(({ name }) => name);
   const ended = lacking.flatMap(({ name, state, expires_on }) =>
@@ -118,18 +118,18 @@ export function lackInWords(standings: readonly Standing[]): string {
 }
 
 /** Returns a sentence about the qualifications that an account lacks for an event; empty if none. */
-export async function lackOf(
+export async function missingSentenceOf(
   db: Queryable,
   { userId, requires }: { userId: number; requires: readonly number[] },
   now: Date,
   timeZone: string,
 ): Promise<string> {
-  return lackInWords([...(await standingsOf(db, { userId }, requires, now, timeZone)).values()]);
+  return missingInWords([...(await standingsOf(db, { userId }, requires, now, timeZone)).values()]);
 }
 
 /** Refuses people without the qualifications that an event requires. */
-export const askForRequired: Rule = async (transaction, { site, now }, { event_id, user_id }) => {
+export const refuseUnqualified: Rule = async (transaction, { site, now }, { event_id, user_id }) => {
   if (site.turnedOff.includes("equipment")) return undefined;
-  const { requires } = await givingOf(transaction, event_id);
-  return (await lackOf(transaction, { userId: user_id, requires }, now(), site.timeZone)) || undefined;
+  const { requires } = await qualificationsOfEvent(transaction, event_id);
+  return (await missingSentenceOf(transaction, { userId: user_id, requires }, now(), site.timeZone)) || undefined;
 };

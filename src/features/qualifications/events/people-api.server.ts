@@ -4,7 +4,7 @@ import { qualificationGrant } from "../grants/resource";
 import { allowedAt } from "./api.server";
 import { grantPeople, listAttendees } from "./people.server";
 import { attendeesSchema, eventParams, grantPeopleSchema, peopleGrantedSchema, teachingSchema } from "./schema";
-import { teachingOf } from "./teaching.server";
+import { readTeaching } from "./teaching.server";
 
 const list = endpoint({
   call: "GET /events/{event}/grants/people",
@@ -45,7 +45,7 @@ const teaching = endpoint({
   access: "member",
   summary: "The qualifications that you grant as a trainer, and the events of the last weeks that give them",
   answer: teachingSchema,
-  handle: ({ db, user, now }) => teachingOf(db, user, now()),
+  handle: ({ db, user, now }) => readTeaching(db, user, now()),
 });
 
 /** Calls about the people of an event; the trail has a line of each grant that they make. */

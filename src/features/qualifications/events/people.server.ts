@@ -7,12 +7,12 @@ import {
   findQualification,
   type Grantee,
   insertGrant,
-  lackSentence,
   lockAccounts,
+  missingFirstSentence,
   type QualificationRow,
 } from "../grants/grants.server";
 import { type Held, heldBy, type Person } from "../grants/people.server";
-import { givingOf } from "./event-grants.server";
+import { qualificationsOfEvent } from "./event-grants.server";
 import type { Attendees, PeopleGranted } from "./schema";
 
 /** Statuses of people with a place, or who came. */
@@ -65,7 +65,7 @@ interface Guest {
 /** Reads the people of an event with the qualifications it gives them, or the reason why not. @throws Problem 404 */
 export async function listAttendees(db: Queryable, { eventId, ids, now, timeZone }: Reading): Promise<Attendees> {
   const { id, title, start_date, end_date } = await findEvent(db, eventId, now);
-  const { mode, requires } = await givingOf(db, eventId);
+  const { mode, requires } = await qualificationsOfEvent(db, eventId);
   const rows = await registrationsOf(db, eventId).where("registration_status", "in", present).execute();
   const people = rows.map(personOf);
   const today = dayAt(now, timeZone);
@@ -105,13 +105,13 @@ const lacking = (standing: Map<number, Held>, requires: readonly number[], names
   });
 
 /** Returns the names of the required qualifications that people of an event lack, by the ids of their registrations. */
-export async function lacksAt(
+export async function missingAtEvent(
   db: Queryable,
   eventId: number,
   registrations: readonly (Pick<Registered, "id"> & Parameters<typeof personOf>[0])[],
   today: string,
 ): Promise<Map<number, string[]>> {
-  const { requires } = await givingOf(db, eventId);
+  const { requires } = await qualificationsOfEvent(db, eventId);
   if (requires.length === 0 || registrations.length === 0) return new Map();
   const held = await heldBy(db, registrations.map(personOf), requires, today);
   return new Map(
@@ -144,9 +144,9 @@ interface Giving {
 }
 
 /** Grants somebody a qualification of an event, unless they need something first, or have it as long already. */
-export async function giveAtEvent(transaction: Queryable, giving: Giving): Promise<Outcome> {
+export async function grantAtEvent(transaction: Queryable, giving: Giving): Promise<Outcome> {
   const { qualification, grantee, held, eventId, granted_on, granted_by, reason, now, today } = giving;
-  if (held.lacks.length > 0 && !reason) return { why: lackSentence(held.lacks) };
+  if (held.lacks.length > 0 && !reason) return { why: missingFirstSentence(held.lacks) };
   if (!lastsLonger(held, lastDayOf(qualification, granted_on)))
     return { why: `They have ${qualification.name} already` };
   const { id } = await insertGrant(transaction, {
@@ -213,7 +213,7 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
       const person = personOf(row);
       let granted = 0;
       for (const qualification of qualifications) {
-        const outcome = await giveAtEvent(transaction, {
+        const outcome = await grantAtEvent(transaction, {
           qualification,
           grantee: { ...person, name },
           held: held.of(person).get(qualification.id) as Held,

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../../api/current-user";
 import type { Queryable } from "../../../platform/database/database.server";
-import { taughtBy } from "../grants/trainers.server";
+import { qualificationsTaughtBy } from "../grants/trainers.server";
 import type { Teaching } from "./schema";
 
 /** How long events stay in a trainer's list; milliseconds. */
@@ -8,8 +8,8 @@ const keptMs = 60 * 86_400_000;
 const maxEvents = 50;
 
 /** Returns the qualifications that a trainer grants, and the events of the last weeks that give them, the latest first. */
-export async function teachingOf(db: Queryable, user: CurrentUser, now: Date): Promise<Teaching> {
-  const taught = await taughtBy(db, user);
+export async function readTeaching(db: Queryable, user: CurrentUser, now: Date): Promise<Teaching> {
+  const taught = await qualificationsTaughtBy(db, user);
   if (taught.size === 0) return { qualifications: [], events: [] };
   const qualifications = await db
     .selectFrom("qualifications")

@@ -17,11 +17,11 @@ import {
   revokeSchema,
 } from "./schema";
 import { exportGrants, importGrants } from "./sheet.server";
-import { taughtBy } from "./trainers.server";
+import { qualificationsTaughtBy } from "./trainers.server";
 
 /** Whether the caller is a trainer of a machine that requires the qualification of the path. */
 const teaches = async ({ db, user, params }: Asked<{ qualification: number }, unknown, CurrentUser>) =>
-  (await taughtBy(db, user)).has(params.qualification);
+  (await qualificationsTaughtBy(db, user)).has(params.qualification);
 
 const params = grantParams.pick({ qualification: true });
 

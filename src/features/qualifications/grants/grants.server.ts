@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
-import { findRow, known } from "../../../platform/database/rows.server";
+import { findRow, requireRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../../platform/errors/problem.server";
 import { foldKey } from "../../../platform/text";
@@ -26,7 +26,7 @@ const needNot = "";
 
 /** @throws Problem 404 */
 export const findQualification = async (db: Queryable, id: number): Promise<QualificationRow> =>
-  known(await findRow(db, "qualifications", id), "Qualification");
+  requireRow(await findRow(db, "qualifications", id), "Qualification");
 
 interface Entering {
   qualification: QualificationRow;
@@ -173,7 +173,7 @@ export const tryGrant = async (db: Queryable, granting: Granting): Promise<Grant
   outcomeOf(db, await lookAtGrant(db, granting));
 
 /** Says in a sentence which qualifications must come first. */
-export const lackSentence = (lacks: readonly string[]): string => `They need ${namesInWords(lacks)} first`;
+export const missingFirstSentence = (lacks: readonly string[]): string => `They need ${namesInWords(lacks)} first`;
 
 /**
  * Grants a qualification by hand, in one transaction.
@@ -191,7 +191,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   const outcome = await outcomeOf(transaction, looked);
   const isForced = given.force && outcome.lacks.length > 0;
   if (isForced && given.reason === "") throw invalid("reason", "Say why it is granted anyway");
-  if (!given.force && outcome.lacks.length > 0) throw new Problem(409, lackSentence(outcome.lacks));
+  if (!given.force && outcome.lacks.length > 0) throw new Problem(409, missingFirstSentence(outcome.lacks));
   await refuseTwice(transaction, { qualification, grantee, granted_on });
   const reason = isForced ? `Without ${namesInWords(outcome.lacks)}: ${given.reason}` : "";
   const { id } = await insertGrant(transaction, {

@@ -9,7 +9,7 @@ interface Asking {
 }
 
 /** The ids of qualifications that somebody grants as a trainer: what their machines require, and nothing else. */
-export async function taughtBy(db: Queryable, user: CurrentUser | undefined): Promise<Set<number>> {
+export async function qualificationsTaughtBy(db: Queryable, user: CurrentUser | undefined): Promise<Set<number>> {
   if (!user) return new Set();
   const rows = await db
     .selectFrom("equipment_people")
@@ -33,6 +33,6 @@ export async function mayGrant<Id extends number>(
   ids: readonly Id[],
 ): Promise<Id[]> {
   if (can(right)) return [...ids];
-  const taught = await taughtBy(db, user);
+  const taught = await qualificationsTaughtBy(db, user);
   return ids.filter((id) => taught.has(id));
 }

@@ -6,7 +6,7 @@ import type { MailCheck } from "../../../platform/mail/sender.server";
 import { dayAt, toLocalInput } from "../../../platform/time";
 import { safeName } from "../../mails/templates/greeting";
 import { type GrantNews, newsKinds, qualificationsLetter } from "../../mails/templates/qualification";
-import { enough, hasHadEnough } from "../../notifications/mail-checks.server";
+import { hasTooManyUnconfirmed, tooManyUnconfirmed } from "../../notifications/mail-checks.server";
 import { lockAccounts } from "../grants/grants.server";
 import { isOpen } from "../own/own-qualifications.server";
 import { type NextEvent, nextEventsFor } from "../standing.server";
@@ -186,5 +186,5 @@ export const checkGrants =
     const next = await nextOf(db, said, byPerson, asked.now);
     const letter = letterOf(looking, said, own, { today: asked.today, next });
     if (!letter) return noLonger;
-    return (await hasHadEnough(db, looking, mail)) ? enough : letter;
+    return (await hasTooManyUnconfirmed(db, looking, mail)) ? tooManyUnconfirmed : letter;
   };

@@ -3,7 +3,13 @@ import { endpoint } from "../../../api/endpoint.server";
 import { idsParameter } from "../../../api/ids";
 import { doneSchema, idParams } from "../../../platform/fields";
 import { plural } from "../../../ui/formatting";
-import { adoptGrants, endWish, listOwn, nextInductions, wishForNext } from "./own-qualifications.server";
+import {
+  adoptGrants,
+  cancelNextEventMail,
+  listOwn,
+  nextInductions,
+  requestNextEventMail,
+} from "./own-qualifications.server";
 import { adoptedGrantsSchema, nextSchema, ownQualificationsSchema } from "./schema";
 
 const list = endpoint({
@@ -44,7 +50,7 @@ const wish = endpoint({
   answer: doneSchema,
   refusals: [409],
   async handle({ db, params, user, site, now }) {
-    await wishForNext(db, { id: params.id, userId: user.id, site, now: now() });
+    await requestNextEventMail(db, { id: params.id, userId: user.id, site, now: now() });
     return { detail: "We will mail you about the next one" };
   },
 });
@@ -56,7 +62,7 @@ const unwish = endpoint({
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, user }) {
-    await endWish(db, params.id, user.id);
+    await cancelNextEventMail(db, params.id, user.id);
     return { detail: "You will not get a mail about it" };
   },
 });

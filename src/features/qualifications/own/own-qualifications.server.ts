@@ -159,7 +159,7 @@ interface Wishing {
 }
 
 /** Notes that somebody wants to be told of the next event, once. @throws Problem 404; 409 if there is one */
-export const wishForNext = (db: Database, { id, userId, site, now }: Wishing): Promise<void> =>
+export const requestNextEventMail = (db: Database, { id, userId, site, now }: Wishing): Promise<void> =>
   db.write(async (transaction) => {
     const [found] = (await nextInductions(transaction, [id], now, undefined)).items;
     if (!found) throw unknown("Qualification");
@@ -173,7 +173,7 @@ export const wishForNext = (db: Database, { id, userId, site, now }: Wishing): P
   });
 
 /** Ends such a wish. */
-export const endWish = (db: Database, id: number, userId: number): Promise<unknown> =>
+export const cancelNextEventMail = (db: Database, id: number, userId: number): Promise<unknown> =>
   db.write((transaction) =>
     transaction
       .deleteFrom("qualification_interests")

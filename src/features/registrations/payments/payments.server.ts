@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { findRow, known } from "../../../platform/database/rows.server";
+import { findRow, requireRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { Problem } from "../../../platform/errors/problem.server";
 import { fromMinorUnit } from "../../../platform/money/money";
@@ -65,9 +65,9 @@ export function setPayment(
   { id, payment, now }: { id: number; payment: Payment; now: Date },
 ): Promise<void> {
   return db.write(async (transaction) => {
-    const { event_id } = known(await lockRegistration(transaction, id), "Registration");
-    const event = known(await lockEvent(transaction, event_id), "Event");
-    const row = known(await findRow(transaction, "registrations", id), "Registration");
+    const { event_id } = requireRow(await lockRegistration(transaction, id), "Registration");
+    const event = requireRow(await lockEvent(transaction, event_id), "Event");
+    const row = requireRow(await findRow(transaction, "registrations", id), "Registration");
     const { payment_status: status, payment_method } = payment;
     if (status !== "due") {
       if (event.registration_fee_cents === 0) throw new Problem(409, "This event has no fee");

@@ -18,5 +18,5 @@ export function rememberOpen(eventId: number | undefined): void {
 }
 
 /** Whether an event's registration was open when the page was left. */
-export const wasOpen = (eventId: number): boolean =>
+export const wasRegistrationOpen = (eventId: number): boolean =>
   attempt(() => sessionStorage.getItem(key)) === `${eventId} ${location.pathname}`;

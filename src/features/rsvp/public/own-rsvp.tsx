@@ -19,7 +19,7 @@ import type { OwnRegistration } from "../../my-registrations/schema";
 import type { User } from "../../users/schema";
 import { rsvpApi } from "../client";
 import { CancelRegistration } from "./cancel-registration";
-import { asksMore } from "./extras/extras";
+import { needsFurtherFields } from "./extras/extras";
 import NoPlaceRsvp from "./extras/no-place-rsvp";
 import { InLine, Offered } from "./extras/own-places";
 import { RegisterButton } from "./register-button";
@@ -84,7 +84,7 @@ export default function OwnRsvp({ event, user }: OwnRsvpProps) {
       ))}
       {isFull(event) || event.registration_state !== "open" ? (
         <NoPlaceRsvp event={event} onDone={() => settle(undefined)} />
-      ) : asksMore(event) ? (
+      ) : needsFurtherFields(event) ? (
         <>
           <RegisterButton event={event} className="w-full" onDone={() => settle("registered")} />
           <FeeNote event={event} />

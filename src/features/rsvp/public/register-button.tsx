@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { isFull, registerWord } from "../../events/public/event-facts";
 import type { Event } from "../../events/schema";
-import { rememberOpen, wasOpen } from "./open-registration";
+import { rememberOpen, wasRegistrationOpen } from "./open-registration";
 
 const fetchDialog = () => import("./registration-dialog").then((part) => part.RegistrationDialog);
 const preload = () => void fetchDialog().catch(() => undefined);
@@ -104,7 +104,7 @@ function OpenButton({ event, children, onDone, ...look }: OpenButtonProps) {
 /** After a reload or a new sign-in the registration is open as it was left. */
 function useReopening(eventId: number, open: boolean, show: () => void): void {
   const reopen = useEffectEvent(() => {
-    if (wasOpen(eventId)) show();
+    if (wasRegistrationOpen(eventId)) show();
   });
   useEffect(() => reopen(), []);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { lazy, Suspense } from "react";
 import { publicApi } from "../../../client/public-api";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { nothing } from "../../../ui/motion/server-rendered";
+import { emptyComponent } from "../../../ui/motion/server-rendered";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import type { Managed } from "../../manage-link/schema";
-import { owedBy } from "../../registrations/owed";
+import { amountOwed } from "../../registrations/owed";
 
-const DoorCode = lazy(() => import("../../manage-link/door-code").catch(nothing));
+const DoorCode = lazy(() => import("../../manage-link/door-code").catch(emptyComponent));
 
 /** Loads the registration of a secret link. @param path of the link, "/r/…" */
 export const useManaged = (path: string) => useLoaded(path, () => publicApi.call<Managed>("GET", path));
@@ -23,7 +23,7 @@ interface TicketProps {
 /** A registration's ticket: the door's code, the fee, the link to manage it, and whether a mail comes. */
 export function Ticket({ managed, path }: TicketProps) {
   const { door, registration, can_change } = managed;
-  const owed = owedBy(registration, useSite());
+  const owed = amountOwed(registration, useSite());
   return (
     <>
       {door ? (

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../../api/endpoint.server";
 import { setUpChangeSchema, setUpSchema } from "./schema";
-import { noteSetUp, readSetUp } from "./set-up-progress.server";
+import { readSetUp, recordSetUp } from "./set-up-progress.server";
 
 export const read = endpoint({
   call: "GET /set-up",
@@ -17,7 +17,7 @@ export const change = endpoint({
   refusals: [409],
   body: setUpChangeSchema,
   answer: setUpSchema,
-  handle: ({ db, body }) => noteSetUp(db, body.done),
+  handle: ({ db, body }) => recordSetUp(db, body.done),
 });
 
 export const setUpCalls: Calls = { endpoints: [read, change] };

@@ -26,7 +26,7 @@ export async function readSetUp(db: Queryable): Promise<SetUp> {
 }
 
 /** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
-export const noteSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
+export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
     const { offered, done } = await readSetUp(transaction);
     if (!offered) throw new Problem(409, "This site has already been set up");

@@ -2,10 +2,10 @@ import type { Selectable } from "kysely";
 import { toColumns } from "../../../api/fields/columns.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
-import { findRow, known, updateRow } from "../../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
-import { asAnothers, type SiteBase, type WholeSite } from "../../../platform/site";
+import { asOtherOrganisation, type SiteBase, type WholeSite } from "../../../platform/site";
 import { readOpenByHand } from "../../opening/open-state.server";
 import { readSampleWords } from "../sample-claims.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
@@ -28,7 +28,7 @@ const names = Object.keys(settingFields) as SettingName[];
 const toValues = (site: WholeSite, samples: Partial<SettingValues>): SettingValues =>
   Object.assign({}, ...sections.map((section) => section.toValues(site, samples)));
 
-/** The values without settings. Under another name, everything that SITE_CONFIG omits is as in `asAnothers`. */
+/** The values without settings. Under another name, everything that SITE_CONFIG omits is as in `asOtherOrganisation`. */
 function toDefaults(
   { site, configured }: SiteBase,
   set: Partial<SettingValues>,
@@ -36,7 +36,7 @@ function toDefaults(
 ): SettingValues {
   const values = toValues(site, samples);
   if (set.name === undefined || set.name === site.name) return values;
-  const others = toValues(asAnothers(site, set.name), samples);
+  const others = toValues(asOtherOrganisation(site, set.name), samples);
   const unsaid = names.filter((name) => name !== "name" && !configured.has(configuredAs[name]));
   return { ...values, ...Object.fromEntries(unsaid.map((name) => [name, others[name]])) };
 }
@@ -127,7 +127,7 @@ export const changeSettings = (db: Database, base: SiteBase, change: SettingsCha
       ...legalChanges(change, now),
       updated_at: now.toISOString(),
     });
-    const settings = await toSettings(transaction, known(row, "Settings"), base);
+    const settings = await toSettings(transaction, requireRow(row, "Settings"), base);
     checkBannerTime(change, settings);
     checkPosition(change, settings);
     return settings;

@@ -15,7 +15,7 @@ import { TextLink } from "../../../ui/button";
 import { formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { storeApi } from "../client";
-import { few } from "../public/stock-note";
+import { lowStockLimit } from "../public/stock-note";
 import { categoryLabel } from "../public/store-address";
 import type { Product, ProductFilter } from "../schema";
 import { categoryChoices } from "./product-choices";
@@ -135,7 +135,7 @@ function Price({ product, save }: CellProps) {
 /** How many there are, to be typed over; so few that more have to be ordered is marked. */
 const Stock = ({ product, save }: CellProps) => (
   <span className="inline-flex items-center gap-2 whitespace-nowrap">
-    {product.stock_quantity <= few && <span className="fact-type text-amber">Low</span>}
+    {product.stock_quantity <= lowStockLimit && <span className="fact-type text-amber">Low</span>}
     <NumberCell
       label={`Stock of ${product.name}`}
       value={product.stock_quantity}

@@ -5,13 +5,13 @@ import { ListPage } from "../../../client/list-page/list-page";
 import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
-import { nothing } from "../../../ui/motion/server-rendered";
+import { emptyComponent } from "../../../ui/motion/server-rendered";
 import { Skeleton } from "../../../ui/skeleton";
 import { recordPurchases } from "./record-purchases";
 import { listProducts, storeAddress, storeFilters } from "./store-address";
 
 /** Its boxes work as plain forms until its code is here, which a first load does not wait for. */
-const ProductFilters = lazy(() => import("./product-filters").catch(nothing));
+const ProductFilters = lazy(() => import("./product-filters").catch(emptyComponent));
 
 const room = listRoom({
   address: storeAddress,

@@ -8,7 +8,7 @@ import {
   filterBySearch,
   findRow,
   insertRow,
-  known,
+  requireRow,
   updateRow,
 } from "../../../platform/database/rows.server";
 import { lookUp } from "../../../platform/database/search.server";
@@ -89,7 +89,7 @@ export async function listMedia(
 
 /** @throws Problem 404 */
 export const findMedia = async (db: Queryable, id: number): Promise<MediaRow> =>
-  known(await findRow(db, "media", id), "File");
+  requireRow(await findRow(db, "media", id), "File");
 
 /** The folders that are in the library. */
 export async function foldersInLibrary(db: Queryable): Promise<Set<string>> {
@@ -100,28 +100,28 @@ export async function foldersInLibrary(db: Queryable): Promise<Set<string>> {
 /** Changes an upload's description. @throws Problem 404 */
 export const updateMedia = (db: Database, id: number, change: MediaChange, now: Date): Promise<MediaRow> =>
   db.change(async (transaction) => {
-    const before = known(await lockRow(transaction, "media", id), "File");
+    const before = requireRow(await lockRow(transaction, "media", id), "File");
     const columns = toColumns(mediaFields, change);
     const { name, alt } = { ...before, ...columns };
     const set = { ...columns, search_text: searchText(name, alt), updated_at: now.toISOString() };
-    return known(await updateRow(transaction, "media", id, set), "File");
+    return requireRow(await updateRow(transaction, "media", id, set), "File");
   });
 
 /** Replaces an upload's file within the caller's transaction. @throws Problem 404 */
-export async function exchangeFile(
+export async function replaceFileWithin(
   transaction: Queryable,
   id: number,
   file: StoredFile,
   now: Date,
 ): Promise<{ before: MediaRow; after: MediaRow }> {
-  const before = known(await lockRow(transaction, "media", id), "File");
+  const before = requireRow(await lockRow(transaction, "media", id), "File");
   const set = { ...columnsOf(file), updated_at: now.toISOString() };
-  return { before, after: known(await updateRow(transaction, "media", id, set), "File") };
+  return { before, after: requireRow(await updateRow(transaction, "media", id, set), "File") };
 }
 
 /** Removes an upload from the library within the caller's transaction. @throws Problem 404 */
 export const deleteMedia = async (transaction: Queryable, id: number): Promise<MediaRow> =>
-  known(await deleteRow(transaction, "media", id), "File");
+  requireRow(await deleteRow(transaction, "media", id), "File");
 
 /** Adds the picture's alternative text from the library to an item. */
 export async function withPictureText<Item extends { image_url: string }>(
@@ -130,6 +130,6 @@ export async function withPictureText<Item extends { image_url: string }>(
 ): Promise<Item & { image_alt?: string }> {
   const folder = folderOf(item.image_url);
   if (!folder) return item;
-  const known = await db.selectFrom("media").select("alt").where("folder", "=", folder).executeTakeFirst();
-  return known?.alt ? { ...item, image_alt: known.alt } : item;
+  const upload = await db.selectFrom("media").select("alt").where("folder", "=", folder).executeTakeFirst();
+  return upload?.alt ? { ...item, image_alt: upload.alt } : item;
 }

@@ -11,7 +11,8 @@ import type { SentAnswer } from "../../../registrations/place-fields";
 export type Asking = Pick<Event, "questions" | "max_guests">;
 
 /** Whether an event needs further fields, so that one press is not enough. */
-export const asksMore = ({ questions, max_guests }: Asking): boolean => questions.length > 0 || max_guests > 0;
+export const needsFurtherFields = ({ questions, max_guests }: Asking): boolean =>
+  questions.length > 0 || max_guests > 0;
 
 /** In the form "yes" stands for true, and "" for no answer. */
 const typedAnswer = z.union([z.string(), z.array(z.string()), z.boolean(), z.null()]).optional();

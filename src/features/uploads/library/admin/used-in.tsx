@@ -1,4 +1,4 @@
-import { leadsNowhere } from "../../../../platform/site-parts";
+import { leadsToTurnedOffPart } from "../../../../platform/site-parts";
 import { TextLink } from "../../../../ui/button";
 import { plural } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
@@ -26,7 +26,7 @@ export function UsedList({ uses }: { uses: readonly Use[] }) {
     <ul className="divide-y divide-rule">
       {uses.map((use) => (
         <li key={`${use.resource} ${use.id} ${use.field}`} className="py-1 leading-snug wrap-anywhere">
-          {use.edit && !leadsNowhere(site, use.edit) ? (
+          {use.edit && !leadsToTurnedOffPart(site, use.edit) ? (
             <TextLink to={use.edit} className="inline-flex min-h-11 items-center">
               {nameOf(use)}
             </TextLink>

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { ChevronDown } from "../symbols";
 
-interface FoldProps {
+interface CollapsibleProps {
   /** "Filters" */
   label: string;
   /** the number of fields in use, so that a folded filter does not hide why rows are missing */
@@ -14,8 +14,8 @@ interface FoldProps {
   children: ReactNode;
 }
 
-/** Filters of a list. On a phone they are behind a button, so that the first rows fit the first screen. */
-export function Fold({ label, count, className, isInRow = false, children }: FoldProps) {
+/** Content behind a button on a phone, such as the filters of a list, so that the first rows fit the first screen. */
+export function Collapsible({ label, count, className, isInRow = false, children }: CollapsibleProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
