@@ -18,7 +18,7 @@ import {
   sendResetLink,
   undoEmailChange,
 } from "./account-links.server";
-import { heldOfLinks } from "./personal.server";
+import { personalDataOfLinks } from "./personal.server";
 import {
   type ForgotPassword,
   forgotPasswordSchema,
@@ -172,6 +172,6 @@ export const makeResetLink = endpoint({
 });
 
 export const calls: Calls = {
-  personal: [heldOfLinks],
+  personal: [personalDataOfLinks],
   endpoints: [forgotPassword, reset, confirm, undo, resend, makeResetLink],
 };

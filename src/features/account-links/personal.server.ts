@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
 /** Secret links for accounts, with pending and former addresses; they are deleted with the account. */
-export const heldOfLinks: PersonalData = {
+export const personalDataOfLinks: PersonalData = {
   name: "links",
   columns: { account_links: ["user_id", "email", "email_key"] },
   read: (db, { id }) =>

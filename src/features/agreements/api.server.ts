@@ -13,7 +13,7 @@ import {
   setMinor,
 } from "./acceptances.server";
 import { addVersion, agreements, versionsOf } from "./model.server";
-import { heldOfAgreements } from "./personal.server";
+import { personalDataOfAgreements } from "./personal.server";
 import { agreement } from "./resource";
 import {
   acceptanceListSchema,
@@ -77,7 +77,7 @@ const listOwn = endpoint({
 export const calls: Calls = {
   part: "equipment",
   resource: agreement,
-  personal: [heldOfAgreements],
+  personal: [personalDataOfAgreements],
   endpoints: crudCalls(agreement, {
     fields: agreementFields,
     schemas: agreementSchemas,

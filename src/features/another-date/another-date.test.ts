@@ -6,7 +6,7 @@ import { insertEvent, insertRegistration } from "../../../tests/support/factorie
 import { letterOf } from "../../platform/mail/queue.server";
 import { freePlace, lockEvent } from "../events/model.server";
 import type { Managed } from "../manage-link/schema";
-import { heldOfRegistrations } from "../my-registrations/personal.server";
+import { personalDataOfRegistrations } from "../my-registrations/personal.server";
 import { cancelled, findRegistration } from "../registrations/model.server";
 import type { Registered, Registration, RegistrationList } from "../registrations/schema";
 import { lockBothDates, moveWithin } from "./move-registration.server";
@@ -285,7 +285,9 @@ test("whose registration moves and is cancelled while they delete their account 
     await moveWithin(transaction, app.services, { id, eventId: second, notifies: false });
   });
   await locked.promise;
-  const leaving = app.db.change(async (transaction) => heldOfRegistrations.forget?.(transaction, person, app.services));
+  const leaving = app.db.change(async (transaction) =>
+    personalDataOfRegistrations.forget?.(transaction, person, app.services),
+  );
   const cancelling = app.db.change(async (transaction) => {
     await lockEvent(transaction, second);
     await others();

@@ -2,7 +2,7 @@ import { trailYears } from "../../api/audit/retention";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { plural } from "../../ui/formatting";
 import { listAudit } from "./audit-entries.server";
-import { heldOfTrail } from "./personal.server";
+import { personalDataOfTrail } from "./personal.server";
 import { auditListSchema, auditQuerySchema } from "./schema";
 
 export const list = endpoint({
@@ -14,4 +14,4 @@ export const list = endpoint({
   handle: ({ db, query }) => listAudit(db, query),
 });
 
-export const calls: Calls = { personal: [heldOfTrail], endpoints: [list] };
+export const calls: Calls = { personal: [personalDataOfTrail], endpoints: [list] };

@@ -39,7 +39,7 @@ async function forget(transaction: Queryable, { id, username }: Person): Promise
 }
 
 /** The trail's and trash's data about a person. */
-export const heldOfTrail: PersonalData = {
+export const personalDataOfTrail: PersonalData = {
   name: "trail",
   columns: {
     audit: ["user_id", "user_name", "username"],

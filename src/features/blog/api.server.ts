@@ -13,7 +13,7 @@ import {
   toArticle,
   updatePost,
 } from "./model.server";
-import { heldOfArticles } from "./personal.server";
+import { personalDataOfArticles } from "./personal.server";
 import { post } from "./resource";
 import { refuseTakenAddress } from "./restore.server";
 import {
@@ -206,7 +206,7 @@ export const calls: Calls = {
   part: "blog",
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
-  personal: [heldOfArticles],
+  personal: [personalDataOfArticles],
   endpoints: [
     exportAll,
     importArticles,

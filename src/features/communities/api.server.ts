@@ -13,7 +13,7 @@ import {
   listOwnCommunities,
   updateCommunity,
 } from "./model.server";
-import { heldOfMemberships } from "./personal.server";
+import { personalDataOfMemberships } from "./personal.server";
 import { community } from "./resource";
 import {
   communityActiveSchema,
@@ -100,7 +100,7 @@ export const calls: Calls = {
     lockBeforeDelete: lockWithLinked,
     lockBeforeRestore: (transaction, _row, links) => lockLinked(transaction, links),
   },
-  personal: [heldOfMemberships],
+  personal: [personalDataOfMemberships],
   endpoints: crudCalls(community, {
     fields: communityFields,
     schemas: {

@@ -27,7 +27,7 @@ async function forgetInTrash(transaction: Queryable, { id: userId }: Person): Pr
 }
 
 /** The communities that somebody has joined; it goes with the account. */
-export const heldOfMemberships: PersonalData = {
+export const personalDataOfMemberships: PersonalData = {
   name: "memberships",
   columns: { community_members: ["user_id"] },
   read: (db, { id }) =>

@@ -23,7 +23,7 @@ import {
   setStatus,
   toLetter,
 } from "./model.server";
-import { heldOfMessages } from "./personal.server";
+import { personalDataOfMessages } from "./personal.server";
 import { message } from "./resource";
 import { forgetUsedKey } from "./restore.server";
 import {
@@ -196,6 +196,6 @@ export const exportAll = exportEndpoint({
 export const calls: Calls = {
   resource: message,
   hooks: { beforeRestore: forgetUsedKey },
-  personal: [heldOfMessages],
+  personal: [personalDataOfMessages],
   endpoints: [exportAll, send, join, list, stats, read, changeRead, changeStatus, remove, bulk],
 };

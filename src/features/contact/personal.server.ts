@@ -17,7 +17,7 @@ async function read(db: Queryable, { confirmedEmail }: Person) {
 }
 
 /** Messages sent with an account's confirmed e-mail. They belong to the organisation and outlive the account. */
-export const heldOfMessages: PersonalData = {
+export const personalDataOfMessages: PersonalData = {
   name: "messages",
   columns: { messages: ["name", "email", "phone"] },
   read,

@@ -17,7 +17,7 @@ import { versionParams } from "../blog/versions/schema";
 import { findVersion } from "../blog/versions/versions.server";
 import { type ResourceKey, resources } from "../registry";
 import { dropDraft, endForm, keepDraft, listDrafts, listNotices } from "./drafts.server";
-import { heldOfDrafts } from "./personal.server";
+import { personalDataOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
 
@@ -117,7 +117,7 @@ const discardSaved: Follow = async (transaction, { now }, { saved }) => {
 };
 
 export const calls: Calls = {
-  personal: [heldOfDrafts],
+  personal: [personalDataOfDrafts],
   follows: Object.fromEntries(drafted.map(({ key }) => [key, discardSaved])),
   endpoints: [notices, read, restoreVersion, ...drafted.flatMap(callsOf)],
 };

@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
 /** A person's unsaved input in the back office; deleted with the account. */
-export const heldOfDrafts: PersonalData = {
+export const personalDataOfDrafts: PersonalData = {
   name: "drafts",
   columns: { drafts: ["user_id"], ended_forms: ["user_id"] },
   read: async (db, { id }) => {

@@ -5,7 +5,7 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { noteInLog, readLog } from "./log.server";
 import { machines, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
-import { heldOfMachines } from "./personal.server";
+import { personalDataOfMachines } from "./personal.server";
 import { equipment, equipmentUnit } from "./resource";
 import {
   equipmentFeatureSchema,
@@ -82,7 +82,7 @@ const addToLog = endpoint({
 export const calls: Calls = {
   part: "equipment",
   resource: equipment,
-  personal: [heldOfMachines],
+  personal: [personalDataOfMachines],
   endpoints: crudCalls(equipment, {
     fields: equipmentFields,
     schemas: equipmentSchemas,

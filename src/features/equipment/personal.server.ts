@@ -2,7 +2,7 @@ import type { PersonalData } from "../../api/personal-data.server";
 import { machinesOf } from "./people.server";
 
 /** The machines that a person keeps or teaches, and their entries in logs, which stay without the person. */
-export const heldOfMachines: PersonalData = {
+export const personalDataOfMachines: PersonalData = {
   name: "machines",
   columns: { equipment_people: ["user_id"], equipment_log: ["user_id"] },
   read: async (db, { id }) => ({

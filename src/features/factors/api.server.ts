@@ -23,7 +23,7 @@ import {
   tryTicket,
   unsealSecret,
 } from "./factors.server";
-import { heldOfFactors } from "./personal.server";
+import { personalDataOfFactors } from "./personal.server";
 import { prove, proveOptions } from "./proof.server";
 import {
   addAppSchema,
@@ -241,7 +241,7 @@ export const makeCodes = endpoint({
 });
 
 export const calls: Calls = {
-  personal: [heldOfFactors],
+  personal: [personalDataOfFactors],
   endpoints: [
     ...[read, prove, proveOptions, newPasskey, makePasskey, rename, forgetPasskey],
     ...[newApp, makeApp, forgetApp, makeCodes],

@@ -375,7 +375,7 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
 }
 
 /** The factors of an account for its export, without secrets. */
-export async function factorsHeldOf(db: Queryable, userId: number) {
+export async function factorsOf(db: Queryable, userId: number) {
   const passkeys = await passkeysOf(db, userId);
   const app = await appOf(db, userId);
   return {

@@ -1,8 +1,8 @@
 import type { PersonalData } from "../../api/personal-data.server";
-import { factorsHeldOf } from "./factors.server";
+import { factorsOf } from "./factors.server";
 
 /** The second factors of an account, without secrets; they are deleted with it. */
-export const heldOfFactors: PersonalData = {
+export const personalDataOfFactors: PersonalData = {
   name: "second_factors",
   columns: {
     passkeys: ["user_id", "user_handle"],
@@ -10,5 +10,5 @@ export const heldOfFactors: PersonalData = {
     recovery_codes: ["user_id"],
     factor_tickets: ["user_id"],
   },
-  read: (db, { id }) => factorsHeldOf(db, id),
+  read: (db, { id }) => factorsOf(db, id),
 };

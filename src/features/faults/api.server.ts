@@ -17,7 +17,7 @@ import { answerFault } from "./answer.server";
 import { readBroken, readKnownFaults } from "./broken.server";
 import { faultColumns } from "./export-columns";
 import { eachFault, findFault, findFaultRow, listFaults, lockEquipmentOf, picturesOf } from "./model.server";
-import { heldOfFaults } from "./personal.server";
+import { personalDataOfFaults } from "./personal.server";
 import { reportFault } from "./report.server";
 import { fault } from "./resource";
 import {
@@ -222,6 +222,6 @@ export const calls: Calls = {
         throw new Problem(409, "Its machine was deleted. Restore the machine first.");
     },
   },
-  personal: [heldOfFaults],
+  personal: [personalDataOfFaults],
   endpoints: [exportAll, broken, report, knownFaults, list, read, picture, change, remove, bulk],
 };

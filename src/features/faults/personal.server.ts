@@ -14,7 +14,7 @@ const reportedBy = (db: Queryable, { id, confirmedEmail }: Person) =>
     );
 
 /** Faults that somebody reported, by their account or confirmed e-mail. The faults stay, without the person. */
-export const heldOfFaults: PersonalData = {
+export const personalDataOfFaults: PersonalData = {
   name: "faults",
   columns: { faults: ["user_id", "name", "contact", "contact_key"] },
   read: (db, person) =>

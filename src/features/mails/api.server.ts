@@ -14,7 +14,7 @@ import {
   toMail,
 } from "./mails.server";
 import { drawMessage } from "./message.server";
-import { heldOfMails } from "./personal.server";
+import { personalDataOfMails } from "./personal.server";
 import {
   mailDetailsSchema,
   mailListSchema,
@@ -107,4 +107,4 @@ export const test = endpoint({
   },
 });
 
-export const calls: Calls = { personal: [heldOfMails], endpoints: [list, status, test, read, retry, bulk] };
+export const calls: Calls = { personal: [personalDataOfMails], endpoints: [list, status, test, read, retry, bulk] };

@@ -16,7 +16,7 @@ const read = (db: Queryable, { id, confirmedEmail }: Person) =>
     .execute();
 
 /** The mails to a person: about the account, and to its confirmed e-mail. Waiting ones are not sent. */
-export const heldOfMails: PersonalData = {
+export const personalDataOfMails: PersonalData = {
   name: "mails",
   columns: { mails: ["user_id", "recipient", "recipient_key"] },
   read,

@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { plural } from "../../ui/formatting";
 import { adoptRegistrations, listAdoptable, listOwnRegistrations } from "./own-registrations.server";
-import { heldOfRegistrations } from "./personal.server";
+import { personalDataOfRegistrations } from "./personal.server";
 import {
   adoptableListSchema,
   adoptableQuerySchema,
@@ -41,4 +41,4 @@ export const adopt = endpoint({
   },
 });
 
-export const calls: Calls = { personal: [heldOfRegistrations], endpoints: [listOwn, adoptable, adopt] };
+export const calls: Calls = { personal: [personalDataOfRegistrations], endpoints: [listOwn, adoptable, adopt] };

@@ -146,7 +146,7 @@ const isOf = ({ user_id, email_key }: AnyRegistration, { id, confirmedEmail }: P
   user_id === id || (user_id === null && confirmedEmail !== undefined && email_key === confirmedEmail);
 
 /** The registrations of a person. */
-export const heldOfRegistrations: PersonalData = {
+export const personalDataOfRegistrations: PersonalData = {
   name: "registrations",
   columns: {
     registrations: ["user_id", "name", "email", "email_key", "phone", "guests", "answers"],

@@ -1,6 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { readNotices, setNotices } from "./notices.server";
-import { heldOfNotices } from "./personal.server";
+import { personalDataOfNotices } from "./personal.server";
 import { noticesChangeSchema, noticesSchema } from "./schema";
 
 export const read = endpoint({
@@ -21,4 +21,4 @@ export const change = endpoint({
   handle: ({ db, user, body }) => setNotices(db, user.id, body),
 });
 
-export const calls: Calls = { personal: [heldOfNotices], endpoints: [read, change] };
+export const calls: Calls = { personal: [personalDataOfNotices], endpoints: [read, change] };

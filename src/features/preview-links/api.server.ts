@@ -10,7 +10,7 @@ import {
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { isTurnedOff } from "../../platform/site-parts";
-import { heldOfPreviewLinks } from "./personal.server";
+import { personalDataOfPreviewLinks } from "./personal.server";
 import {
   type DraftedResource,
   draftedResources,
@@ -81,6 +81,6 @@ export const show = endpoint({
 });
 
 export const calls: Calls = {
-  personal: [heldOfPreviewLinks],
+  personal: [personalDataOfPreviewLinks],
   endpoints: [show, ...draftedResources.flatMap(callsOf)],
 };

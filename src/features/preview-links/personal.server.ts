@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../api/personal-data.server";
 
 /** The draft links that somebody has made; deleted with the account. */
-export const heldOfPreviewLinks: PersonalData = {
+export const personalDataOfPreviewLinks: PersonalData = {
   name: "preview_links",
   columns: { preview_links: ["user_id"] },
   read: (db, { id }) =>

@@ -4,14 +4,14 @@ import { idParams } from "../../platform/fields";
 import { refuseUnqualified } from "./events/event-grants.server";
 import { qualifications, refuseUnknownRequired } from "./model.server";
 import { ownEndpoints } from "./own/api.server";
-import { heldOfGrants } from "./personal.server";
+import { personalDataOfGrants } from "./personal.server";
 import { qualification } from "./resource";
 import { qualificationFields, qualificationSchemas } from "./schema";
 
 export const calls: Calls = {
   part: "equipment",
   resource: qualification,
-  personal: [heldOfGrants],
+  personal: [personalDataOfGrants],
   follows: { equipment: refuseUnknownRequired },
   rules: { registering: refuseUnqualified },
   endpoints: [

@@ -31,7 +31,7 @@ async function read(db: Queryable, person: Person) {
 }
 
 /** A person's qualifications. */
-export const heldOfGrants: PersonalData = {
+export const personalDataOfGrants: PersonalData = {
   name: "qualifications",
   columns: {
     qualification_grants: ["user_id", "email_key", "name", "granted_by", "revoked_by"],

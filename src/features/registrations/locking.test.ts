@@ -16,7 +16,7 @@ import { lockBothDates, moveWithin } from "../another-date/move-registration.ser
 import { refuseUnknownCommunity } from "../communities/model.server";
 import { lockEvent } from "../events/model.server";
 import { adoptRegistrations } from "../my-registrations/own-registrations.server";
-import { heldOfRegistrations } from "../my-registrations/personal.server";
+import { personalDataOfRegistrations } from "../my-registrations/personal.server";
 import { lockRegistration } from "./locking.server";
 
 const office = "/event-registrations/registrations";
@@ -45,7 +45,9 @@ const others = {
   "changes it": (app: TestApp, id: number) => app.db.change((transaction) => lockRegistration(transaction, id)),
   "deletes their account": (app: TestApp) => {
     const person = { id: 0, username: "", full_name: "", image_url: "", confirmedEmail: "moves@people.example" };
-    return app.db.change(async (transaction) => heldOfRegistrations.forget?.(transaction, person, app.services));
+    return app.db.change(async (transaction) =>
+      personalDataOfRegistrations.forget?.(transaction, person, app.services),
+    );
   },
 };
 
@@ -143,7 +145,7 @@ test.for(["registration", "event"])(
       locked.resolve();
       await all.promise;
       const person = { id: user.id, username: "", full_name: "", image_url: "", confirmedEmail: email };
-      await heldOfRegistrations.forget?.(transaction, person, app.services);
+      await personalDataOfRegistrations.forget?.(transaction, person, app.services);
       await transaction.deleteFrom("users").where("id", "=", user.id).execute();
     });
     await locked.promise;

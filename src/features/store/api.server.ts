@@ -6,7 +6,7 @@ import { idParams, listOf, onePage } from "../../platform/fields";
 import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
-import { heldOfOrders } from "./personal.server";
+import { personalDataOfOrders } from "./personal.server";
 import { order, product } from "./resource";
 import {
   newOrderSchema,
@@ -106,6 +106,6 @@ export const calls: Calls = {
 export const orderCalls: Calls = {
   part: "store",
   resource: order,
-  personal: [heldOfOrders],
+  personal: [personalDataOfOrders],
   endpoints: [placeOrder, listAsked, listOwn, changeStatus],
 };

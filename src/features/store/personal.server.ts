@@ -2,7 +2,7 @@ import type { PersonalData } from "../../api/personal-data.server";
 import { forgetMails } from "../../platform/mail/forget.server";
 
 /** An account's requests to buy, deleted with the account. */
-export const heldOfOrders: PersonalData = {
+export const personalDataOfOrders: PersonalData = {
   name: "orders",
   columns: { orders: ["user_id"] },
   read: (db, { id }) =>

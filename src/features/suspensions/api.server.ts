@@ -6,7 +6,7 @@ import { newSuspensionSchema, suspensionListSchema, suspensionParams } from "./s
 import { endSuspension, suspend, suspensionsOf } from "./suspensions.server";
 
 /** The suspensions of a person; they go with the account. */
-const heldOfSuspensions: PersonalData = {
+const personalDataOfSuspensions: PersonalData = {
   name: "suspensions",
   columns: { suspensions: ["user_id", "created_by", "reason"] },
   read: (db, { id }) => suspensionsOf(db, id),
@@ -15,7 +15,7 @@ const heldOfSuspensions: PersonalData = {
 export const calls: Calls = {
   part: "equipment",
   resource: user,
-  personal: [heldOfSuspensions],
+  personal: [personalDataOfSuspensions],
   endpoints: [
     endpoint({
       call: "GET /users/{id}/suspensions",

@@ -20,7 +20,7 @@ import {
   logAccountChanges,
   updateUser,
 } from "./model.server";
-import { heldOfUsers } from "./personal.server";
+import { personalDataOfUsers } from "./personal.server";
 import { user } from "./resource";
 import {
   createUserSchema,
@@ -188,6 +188,6 @@ export const exportAll = exportEndpoint({
 export const calls: Calls = {
   resource: user,
   hooks: { lockFirst: lockAdmins },
-  personal: [heldOfUsers],
+  personal: [personalDataOfUsers],
   endpoints: [exportAll, list, stats, create, readOwn, read, update, remove, setRole, setActive, bulk],
 };

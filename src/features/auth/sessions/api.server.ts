@@ -4,7 +4,7 @@ import { logSecurityEvent } from "../../../platform/security-log.server";
 import { plural } from "../../../ui/formatting";
 import { inLog } from "../../users/model.server";
 import { endDevice, endOtherDevices, listDevices } from "./devices.server";
-import { heldOfSessions } from "./personal.server";
+import { personalDataOfSessions } from "./personal.server";
 import { deviceListSchema } from "./schema";
 
 export const list = endpoint({
@@ -46,4 +46,4 @@ export const endOthers = endpoint({
   },
 });
 
-export const calls: Calls = { personal: [heldOfSessions], endpoints: [list, end, endOthers] };
+export const calls: Calls = { personal: [personalDataOfSessions], endpoints: [list, end, endOthers] };

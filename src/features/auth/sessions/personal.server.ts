@@ -1,7 +1,7 @@
 import type { PersonalData } from "../../../api/personal-data.server";
 
 /** The sessions of an account; they are deleted with it. */
-export const heldOfSessions: PersonalData = {
+export const personalDataOfSessions: PersonalData = {
   name: "sessions",
   columns: { sessions: ["user_id", "ip_hint"] },
   read: (db, { id }) =>
