@@ -331,19 +331,19 @@ export async function askRules(
 }
 
 /** The headers about a write. */
-interface SaidOfWrite {
+interface WriteHeaders {
   ifMatch: string | undefined;
   draftForms: string | undefined;
 }
 
 /** The form keys in a header, at most ten. */
-const formsOf = (header = ""): string[] => header.match(/\b[a-z0-9]{8,32}\b/g)?.slice(0, 10) ?? [];
+const draftFormsOf = (header = ""): string[] => header.match(/\b[a-z0-9]{8,32}\b/g)?.slice(0, 10) ?? [];
 
-async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: SaidOfWrite): Promise<unknown> {
+async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: WriteHeaders): Promise<unknown> {
   const { method, resource, endpoint } = route;
   const { user, db, site, now } = call;
   if (!resource || !user || !isAudited(route, call)) return endpoint.handle(call);
-  const forms = formsOf(draftForms);
+  const forms = draftFormsOf(draftForms);
   const saved = forms.length > 0 ? { userId: user.id, forms } : undefined;
   const context = {
     user,
@@ -372,7 +372,7 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Said
 }
 
 /** Handles a call; if the disk turns out full, calls that may use the reserve are repeated once. */
-async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promise<unknown> {
+async function handleWithReserve(route: Route, call: AnyCall, said: WriteHeaders): Promise<unknown> {
   const { space } = call.condition;
   try {
     return await handle(route, call, said);
@@ -384,7 +384,7 @@ async function withinRoom(route: Route, call: AnyCall, said: SaidOfWrite): Promi
   }
 }
 
-function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
+function responseOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown): Response {
   if (made instanceof Response) return made;
   return c.json(answer ? (answer.parse(made) as object) : null, status);
 }
@@ -392,7 +392,7 @@ function answerOf(c: Context, { answer, status = 200 }: Endpoint, made: unknown)
 type Mounted = Services & Pick<AnyCall, "hooks" | "follows" | "rules" | "personal">;
 
 /** Checks a call before its body is read: caller, address, attempt counted. */
-async function admitAsked(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {
+async function admitCall(c: Context, services: Mounted, route: Route, address: string): Promise<AnyAsked> {
   const { method, access, endpoint } = route;
   await refuseTurnedOff(c, services, route);
   const user = await admit(c, services, endpoint);
@@ -416,12 +416,12 @@ async function admitAsked(c: Context, services: Mounted, route: Route, address: 
 }
 
 /** Validates the body of an admitted call, runs its handler, and sends the response. */
-async function answerAsked(c: Context, route: Route, asked: AnyAsked, sent: unknown): Promise<Response> {
+async function runCall(c: Context, route: Route, asked: AnyAsked, sent: unknown): Promise<Response> {
   const { endpoint } = route;
   const itemDb = () => ({ db: asked.db, trashId: () => undefined });
   const call = { ...asked, body: checkBody(c, endpoint, sent), itemDb };
   const said = { ifMatch: c.req.header("if-match"), draftForms: c.req.header("draft-forms") };
-  return answerOf(c, endpoint, await withinRoom(route, call, said));
+  return responseOf(c, endpoint, await handleWithReserve(route, call, said));
 }
 
 /** Mounts a route. @param services with the hooks and follow-ups of resources and all personal data */
@@ -431,11 +431,11 @@ export function mount(app: OpenAPIHono, services: Mounted, route: Route): void {
     const address = services.callerAddress.of(askingOf(c));
     const inTurn = <T>(work: () => Promise<T>) =>
       method === "get" ? work() : services.limits.writes.run(work, { asker: address, signal: c.req.raw.signal });
-    const admitted = () => admitAsked(c, services, route, address);
-    if (!endpoint.body) return inTurn(async () => answerAsked(c, route, await admitted(), undefined));
+    const admitted = () => admitCall(c, services, route, address);
+    if (!endpoint.body) return inTurn(async () => runCall(c, route, await admitted(), undefined));
     const asked = await inTurn(admitted);
     // Nobody waits for the bodies of others, nor behind files, which have queues of their own.
-    const answer = (sent: unknown) => answerAsked(c, route, asked, sent);
+    const answer = (sent: unknown) => runCall(c, route, asked, sent);
     const work = bringsFiles(c, endpoint) ? answer : (sent: unknown) => inTurn(() => answer(sent));
     return withBody(c, endpoint, { intakes: services.limits.bodies, user: asked.user, address }, work);
   };

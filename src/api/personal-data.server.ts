@@ -15,7 +15,7 @@ export interface Person {
   image_url: string;
 }
 
-/** The services for forgetting a person: others may have to be told. */
+/** The services for forgetting a person, with those for mails to others. */
 export interface Forgetting {
   mails: MailQueue;
   site: WholeSite;

@@ -24,7 +24,7 @@ import {
 } from "./http/routes.server";
 import { createRouting, type HttpServerDependencies, type Routing } from "./http/routing.server";
 
-/** In the order in which a request meets them: the first that answers ends the list. */
+/** The steps of a request, in order; the first that sends a response is the last. */
 const steps = [
   compressUncached,
   addRetryAfter,
@@ -88,6 +88,6 @@ function answerAtOnce(
   return isCached();
 }
 
-/** Nobody reads the body of a request that only reads; its connection does not wait for it to end. */
+/** The body of a GET or HEAD is never read; its connection does not wait for the end of the body. */
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

@@ -6,7 +6,7 @@ import { plural } from "../../ui/formatting";
 import { useCurrentUser } from "../current-user";
 import { useLabels } from "../labels";
 import { readCopies } from "./device-copies";
-import { When } from "./draft-offers";
+import { TypedTime } from "./draft-offers";
 import { readNotices, useDraftCalls } from "./drafts-api";
 import { titleOf } from "./offers";
 
@@ -71,7 +71,7 @@ export function UnfinishedNews({ notices, newHref }: { notices: readonly DraftNo
       <span className="wrap-anywhere">
         {plural(news.length, `unfinished ${labels.one}`, `unfinished ${labels.many}`)}:{" "}
         {latest.title ? `“${latest.title}” ` : ""}
-        by {nameOf(latest)}, <When at={latest.updated_at} />
+        by {nameOf(latest)}, <TypedTime at={latest.updated_at} />
         {news.length > 1 ? " is the latest" : ""}.
       </span>
       <TextLink to={newHref} className="inline-flex min-h-11 items-center">

@@ -13,7 +13,7 @@ import type { Offer } from "./offers";
 import type { KeptDraft } from "./use-kept-draft";
 
 /** When something was typed: the time of today, or the day and the time. */
-export function When({ at }: { at: string }) {
+export function TypedTime({ at }: { at: string }) {
   const { timeZone } = useSite();
   const today = formatDate(new Date().toISOString(), timeZone) === formatDate(at, timeZone);
   return (
@@ -23,7 +23,7 @@ export function When({ at }: { at: string }) {
   );
 }
 
-const whose = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
+const authorName = ({ own, by_name }: DraftNotice) => (own ? "you" : by_name);
 
 /** Says where a draft was typed, if that tells it from the others. */
 const placeOf = ({ here, own }: Offer, elsewhere: boolean): string => {
@@ -37,7 +37,7 @@ interface DraftOffersProps {
   typed: boolean;
 }
 
-/** Lists other unsaved drafts of the item, by the same person or others, to go on with or discard. */
+/** Lists other unsaved drafts of the item, by the same person or others, to continue or discard. */
 export function DraftOffers({ draft: { offers, continueDraft, discard, state }, typed }: DraftOffersProps) {
   const user = useCurrentUser();
   const calls = useDraftCalls();
@@ -59,7 +59,8 @@ export function DraftOffers({ draft: { offers, continueDraft, discard, state }, 
         >
           <p className="min-w-0 leading-snug wrap-anywhere">
             {one.own ? "You" : one.by_name} typed{" "}
-            {one.title ? <strong className="font-[600]">“{one.title}”</strong> : "this"} <When at={one.updated_at} />
+            {one.title ? <strong className="font-[600]">“{one.title}”</strong> : "this"}{" "}
+            <TypedTime at={one.updated_at} />
             {placeOf(one, state.elsewhere)}. It has not been saved.
           </p>
           <div className="flex flex-wrap gap-2">
@@ -76,7 +77,7 @@ export function DraftOffers({ draft: { offers, continueDraft, discard, state }, 
       ))}
       {alsoHere.map((one) => (
         <p key={one.by} role="status" className="rounded-sm border border-rule bg-stone px-4 py-2.5 leading-snug">
-          {one.by_name} is editing this too, last <When at={one.updated_at} />. Your drafts are kept separately.
+          {one.by_name} is editing this too, last <TypedTime at={one.updated_at} />. Your drafts are kept separately.
         </p>
       ))}
       {asked && (
@@ -85,7 +86,7 @@ export function DraftOffers({ draft: { offers, continueDraft, discard, state }, 
           title={asked.to === "discard" ? "Discard this draft?" : "Replace what you typed?"}
           message={
             asked.to === "discard"
-              ? `What ${whose(asked.draft)} typed has not been saved anywhere else and will be lost.`
+              ? `What ${authorName(asked.draft)} typed has not been saved anywhere else and will be lost.`
               : "The draft replaces what you typed in the same fields."
           }
           confirmLabel={asked.to === "discard" ? "Discard Draft" : "Continue Editing"}

@@ -3,8 +3,8 @@ import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
 import { CheckboxField } from "../../ui/form/fields";
 
-/** A form has room for as many as one page of the call brings. */
-const choosable = 100;
+/** The most items to choose from: one page of the call. */
+const maxChoices = 100;
 
 interface Listed {
   items: { id: number; name: string; publication: string }[];
@@ -28,7 +28,7 @@ interface ItemsChoiceProps {
 /** Chooses items of another resource by their names. Archived ones are offered only while they are chosen. */
 export function ItemsChoice({ label, hint, path, none, except, value, onChange, error }: ItemsChoiceProps) {
   const { loaded } = useLoaded(path, () =>
-    sessionApi.call<Listed>("GET", path, { query: { size: choosable, sort: "name" } }),
+    sessionApi.call<Listed>("GET", path, { query: { size: maxChoices, sort: "name" } }),
   );
   const found = loaded.state === "ready" ? loaded.value.items : [];
   const offered = found.filter(

@@ -76,7 +76,7 @@ async function refuseStale(
 }
 
 /** Refuses to write published rows for people who may only draft. @throws Problem 403 */
-function refuseShown({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
+function refusePublished({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
   if (row && only && !only(row)) throw new Problem(403, sentence);
 }
 
@@ -117,7 +117,7 @@ export function auditedDatabase(
     const { resource, item, makesMore, deletes, seen, user, now } = context;
     const before = await rowsBefore(transaction, context);
     if (seen !== undefined) await refuseStale(transaction, context, before.get(item ?? ""));
-    for (const row of before.values()) refuseShown(context, row, "Only administrators can change published items.");
+    for (const row of before.values()) refusePublished(context, row, "Only administrators can change published items.");
     const bundles = new Map<string, Awaited<ReturnType<typeof collect>>>();
     if (deletes) for (const [id, row] of before) if (row) bundles.set(id, await collect(transaction, resource, row));
     for (const bundle of bundles.values()) if (bundle) await clearLinks(transaction, bundle);
@@ -127,7 +127,7 @@ export function auditedDatabase(
     for (const id of new Set([...before.keys(), ...made])) {
       const was = before.get(id);
       const after = await lockItem(transaction, resource, id);
-      refuseShown(context, after, "Only administrators can publish. Please save it as a draft.");
+      refusePublished(context, after, "Only administrators can publish. Please save it as a draft.");
       await note(transaction, context, { item: id, before: was, after });
       await context.follow?.(transaction, { before: was, after, ...(!was && { madeFrom: context.madeFrom }) });
       const bundle = bundles.get(id);

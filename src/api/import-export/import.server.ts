@@ -82,7 +82,7 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
     async handle(given) {
       const asked = given as unknown as ImportCall;
       const { items, ignored, headings = [] } = await read(asked);
-      const rows = await unbounded(() => takeAll(asked, resource, items));
+      const rows = await unbounded(() => writeAll(asked, resource, items));
       const count = (state: ImportedRow["state"]) => rows.filter((row) => row.state === state).length;
       const answer: ImportAnswer = {
         rows,
@@ -92,13 +92,13 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
         headings,
         ignored,
       };
-      if (answer.refused > 0 && !asked.query.dry_run && !asked.query.skip_refused) throw nothingDone(answer);
+      if (answer.refused > 0 && !asked.query.dry_run && !asked.query.skip_refused) throw importRefusal(answer);
       return answer;
     },
   });
 
 /** @returns the refusal of a file with errors, with a sentence for each of the first rows */
-function nothingDone({ rows, refused }: ImportAnswer): Problem {
+function importRefusal({ rows, refused }: ImportAnswer): Problem {
   const wrong = rows.filter(({ state }) => state === "refused").slice(0, 50);
   const errors = Object.fromEntries(wrong.map(({ line, errors: sentences }) => [`line ${line}`, sentences.join(" ")]));
   const detail = `Nothing was imported: ${refused} of ${rows.length} rows have errors`;
@@ -106,13 +106,13 @@ function nothingDone({ rows, refused }: ImportAnswer): Problem {
 }
 
 /** Writes the whole file in one transaction; undoes it for a dry run or errors. */
-async function takeAll(call: ImportCall, resource: Resource, items: readonly Incoming[]): Promise<ImportedRow[]> {
+async function writeAll(call: ImportCall, resource: Resource, items: readonly Incoming[]): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = [];
   const seen = new Map<string, number>();
   try {
     await call.db.change(async (transaction) => {
       for (const item of items) {
-        rows.push(await takeOne(transaction, call, { resource, item, seen }));
+        rows.push(await tryItem(transaction, call, { resource, item, seen }));
         if (item.id !== undefined) seen.set(item.id, item.line);
         // A thousand rows take seconds of the processor; queries to SQLite never let go of it.
         await othersTurn();
@@ -133,7 +133,7 @@ interface Taking {
   seen: ReadonlyMap<string, number>;
 }
 
-async function takeOne(transaction: Queryable, call: ImportCall, taking: Taking): Promise<ImportedRow> {
+async function tryItem(transaction: Queryable, call: ImportCall, taking: Taking): Promise<ImportedRow> {
   const { line, title, notes = [], texts = [] } = taking.item;
   try {
     return await withSavepoint(transaction, () => writeOne(transaction, call, taking));
@@ -189,7 +189,7 @@ async function writeOne(
   wrong: readonly string[] = [],
 ): Promise<ImportedRow> {
   const { line, id, notes = [] } = item;
-  const before = id === undefined ? undefined : await lockKnown(transaction, call, { resource, item, seen });
+  const before = id === undefined ? undefined : await lockStoredItem(transaction, call, { resource, item, seen });
   const { id: made, changes = [] } = await item.write(within(call.db, transaction), before, wrong);
   const said = { line, title: before ? titleOf(resource, before) : item.title, changes, notes, errors: [], cells: [] };
   if (before && changes.length === 0) return { ...said, state: "unchanged" };
@@ -210,7 +210,7 @@ async function writeOne(
 }
 
 /** The item that a row changes, locked. @throws Problem 422 if there is none, or another row has changed it */
-async function lockKnown(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
+async function lockStoredItem(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
   const { id = "" } = item;
   const earlier = seen.get(id);
   if (earlier !== undefined) throw new Problem(422, `Line ${earlier} has the same id`);

@@ -14,7 +14,7 @@ import { findIds } from "../../features/search/word-index.server";
 import { entryOfText, writeArchive } from "../../platform/backup/archive.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { setAside } from "../../platform/backup/set-aside.server";
-import { changesMade } from "../../platform/backup/snapshot.server";
+import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { readEnvironment } from "../../platform/env.server";
 import { DiskFiles } from "../../platform/files/disk-files.server";
@@ -131,7 +131,7 @@ test("restores a backup by the last version before the baseline, on both engines
   await embedded.run(restoreCommand, file);
   await site.run(restoreCommand, file);
   for (const place of [embedded, site]) {
-    expect(await place.looking(changesMade)).toEqual(migrationNames);
+    expect(await place.looking(appliedMigrations)).toEqual(migrationNames);
     expect((await place.looking(rowsOf)).events).toEqual(before.events);
   }
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readFromDisk } from "../../platform/backup/archive.server";
 import { BackupError } from "../../platform/backup/backup-error.server";
 import { type BackupSource, checkBackup, createBackup } from "../../platform/backup/create.server";
-import { changesMade } from "../../platform/backup/snapshot.server";
+import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import { ConfigurationError } from "../../platform/env.server";
 import type { Log } from "../../platform/log.server";
 
@@ -17,7 +17,7 @@ const keptCopies = 3;
  * @throws ConfigurationError if the database is newer than the program or cannot be copied; nothing is changed then
  */
 export async function copyBeforeMigration(source: BackupSource, log: Log): Promise<void> {
-  const made = await changesMade(source.db);
+  const made = await appliedMigrations(source.db);
   assertNotNewer(made, source.schema.names);
   const first = source.schema.names.find((name) => !made.includes(name));
   if (made.length === 0 || !first) return;
@@ -41,7 +41,7 @@ export async function copyBeforeMigration(source: BackupSource, log: Log): Promi
   } finally {
     await rm(beside, { force: true });
   }
-  await forgetOld(folder);
+  await deleteOldCopies(folder);
 }
 
 function assertNotNewer(made: readonly string[], known: readonly string[]): void {
@@ -53,7 +53,7 @@ function assertNotNewer(made: readonly string[], known: readonly string[]): void
 }
 
 /** The names begin with the number of a migration, so their order is that of the versions. */
-async function forgetOld(folder: string): Promise<void> {
+async function deleteOldCopies(folder: string): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => name.startsWith("before-")).sort();
   for (const name of copies.slice(0, -keptCopies)) await rm(join(folder, name));
 }

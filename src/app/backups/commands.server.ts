@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { forgetClaim, type Keeping, listBackups, startBackup } from "../../features/backups/backups.server";
 import { BackupError } from "../../platform/backup/backup-error.server";
-import { forRestore } from "../../platform/backup/load-postgres.server";
+import { restoreAddress } from "../../platform/backup/load-postgres.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { saveBackup } from "../../platform/backup/make.server";
 import { restoreBackup } from "../../platform/backup/restore.server";
@@ -108,7 +108,7 @@ export async function restoreCommand({
   const restored = await restoreBackup(
     {
       dataDirectory: DATA_DIR,
-      openPostgres: DATABASE_URL ? () => openPostgres(forRestore(DATABASE_URL)) : undefined,
+      openPostgres: DATABASE_URL ? () => openPostgres(restoreAddress(DATABASE_URL)) : undefined,
       openEmbedded: () => openSqliteDatabase(DATA_DIR),
       bucket: s3Settings(environment) && (await openFiles(environment)),
       schema: schemaTools,

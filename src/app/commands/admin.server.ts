@@ -8,7 +8,7 @@ import { makePassword } from "../../features/users/first-admin.server";
 import { createUser } from "../../features/users/model.server";
 import { emailField, usernameField } from "../../features/users/schema";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
-import { changesMade } from "../../platform/backup/snapshot.server";
+import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { type Environment, readEnvironment } from "../../platform/env.server";
 import { Problem } from "../../platform/errors/problem.server";
@@ -90,7 +90,7 @@ const usage = () =>
 
 /** Refuses a database with another version's tables: migrations run when the site starts. */
 async function assertCurrent(db: Database): Promise<void> {
-  const made = await changesMade(db);
+  const made = await appliedMigrations(db);
   if (made.length === migrationNames.length && made.every((name) => migrationNames.includes(name))) return;
   throw new AdminError(
     made.some((name) => !migrationNames.includes(name) && !replacedMigrations.includes(name))

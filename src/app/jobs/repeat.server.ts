@@ -1,7 +1,7 @@
 import type { Services } from "../../api/endpoint.server";
 
 /** Interval between looks for work that is due; milliseconds. */
-const lookMs = 15_000;
+const intervalMs = 15_000;
 
 /**
  * Runs work now and every 15 seconds, never twice at once.
@@ -24,7 +24,7 @@ export function startRepeating(
       });
   };
   run();
-  const timer = setInterval(run, lookMs);
+  const timer = setInterval(run, intervalMs);
   return async () => {
     clearInterval(timer);
     await running;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { newDatabase, recordMigrations } from "../../../tests/support/database";
 import { insertOneOfEach, rowsOf } from "../../../tests/support/filled";
-import { changesMade } from "../../platform/backup/snapshot.server";
+import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { replacedMigrations } from "./baseline/replaced.server";
 import { adoptBaseline, migrate, migrationNames } from "./index.server";
@@ -32,10 +32,10 @@ test("a database with all replaced migrations adopts the baseline unchanged", as
   const db = await filledDatabase(replacedMigrations);
   const [rows, tables] = [await rowsOf(db), await db.introspection.getTables()];
   await Promise.all([migrate(db), adoptBaseline(db)]);
-  expect(await changesMade(db)).toEqual(migrationNames);
+  expect(await appliedMigrations(db)).toEqual(migrationNames);
   expect([await rowsOf(db), await db.introspection.getTables()]).toEqual([rows, tables]);
   await migrate(db);
-  expect(await changesMade(db)).toEqual(migrationNames);
+  expect(await appliedMigrations(db)).toEqual(migrationNames);
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   await expect(migrate(db)).rejects.toThrow(
     "The database is too old for this version. First start the last version that still has the migration 055-strangers",
   );
-  expect([await changesMade(db), await rowsOf(db)]).toEqual([[...made, ...later], rows]);
+  expect([await appliedMigrations(db), await rowsOf(db)]).toEqual([[...made, ...later], rows]);
 });
 
 test("runs migrations after the baseline in order, once", async () => {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { changesMade } from "../../platform/backup/snapshot.server";
+import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { baseline, howToUpdate, isTooOld, lastReplaced, replacedMigrations } from "./baseline/replaced.server";
@@ -23,7 +23,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations).sort();
  * @throws ConfigurationError when it has only some; nothing is changed then
  */
 export async function adoptBaseline(db: Queryable): Promise<void> {
-  const made = await changesMade(db);
+  const made = await appliedMigrations(db);
   if (isTooOld(made)) throw new ConfigurationError(`The database is too old for this version. ${howToUpdate}`);
   if (!made.includes(lastReplaced)) return;
   const mark = async (transaction: Queryable) => {

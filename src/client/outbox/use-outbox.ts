@@ -10,7 +10,7 @@ import {
   type Refused,
 } from "./outbox-store";
 
-/** Where something that was sent is: with us, on this device until it can be sent, or back with its sender. */
+/** The state of a submission: received, waiting on this device, or refused. */
 export type Received = { state: "sent" } | { state: "waiting" } | ({ state: "refused" } & Refused);
 
 function whereIs(key: string, queued: readonly QueuedSubmission[]): Received {

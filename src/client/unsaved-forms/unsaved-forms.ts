@@ -14,10 +14,10 @@ function attempt<T>(work: () => T): T | undefined {
 
 const draftKeys = () => Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix));
 
-/** In how many forms something was typed that waits to be sent. */
+/** The number of forms with unsent text. */
 export const countDrafts = (): number => attempt(() => draftKeys().length) ?? 0;
 
-/** Whether anything that was typed waits to be sent. */
+/** Whether any form has unsent text. */
 export const hasDrafts = (): boolean => countDrafts() > 0;
 
 /** Deletes all drafts on this device. @param access the token of the account whose back-office drafts go too */

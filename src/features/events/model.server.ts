@@ -43,7 +43,10 @@ export function statusAt({ start_date, end_date }: { start_date: string; end_dat
 
 type Window = Pick<EventRow, "registration_opens" | "registration_closes">;
 
-/** Whether one can register at an instant, by the event's own window: what opens or closes then does so at that very moment. */
+/**
+ * The state of registration at an instant, by the event's window. Registration is open at the instant it opens, and
+ * closed at the instant it closes.
+ */
 export function registrationStateAt({ registration_opens: opens, registration_closes: closes }: Window, now: Date) {
   const at = now.toISOString();
   const state: RegistrationState =
@@ -51,7 +54,7 @@ export function registrationStateAt({ registration_opens: opens, registration_cl
   return state;
 }
 
-/** A row as an answer has it. */
+/** An event row as in a response. */
 export const toEvent = (row: EventRow, now: Date): Event => ({
   ...row,
   ...fromColumns(eventFields, row),
@@ -135,7 +138,7 @@ export async function listEvents(db: Queryable, asked: EventQuery, now: Date, vi
   const total = await count(events);
   const slice = { skip: (query.page - 1) * query.size, take: query.size, total, search: query.search };
   const rows =
-    query.sort === "agenda" ? await agenda(db, events, slice, at) : await sorted(db, events, slice, query.sort);
+    query.sort === "agenda" ? await listAgenda(db, events, slice, at) : await sorted(db, events, slice, query.sort);
   return listAnswer(
     rows.map((row) => toEvent(row, now)),
     total,
@@ -151,7 +154,12 @@ function sorted(db: Queryable, events: Matching, slice: Slice, sort: string): Pr
 }
 
 /** Returns current, upcoming, then past events: three short index scans instead of one sort of all events. */
-async function agenda(db: Queryable, events: Matching, { skip, take, total }: Slice, at: string): Promise<EventRow[]> {
+async function listAgenda(
+  db: Queryable,
+  events: Matching,
+  { skip, take, total }: Slice,
+  at: string,
+): Promise<EventRow[]> {
   const onNow = ({ selectFrom }: Where) =>
     selectFrom("events").select("id").where("end_date", ">=", at).where("start_date", "<=", at);
   const walks: [part: Matching, sort: string][] = [

@@ -86,7 +86,7 @@ function notifyOfRole(
   return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, letter });
 }
 
-/** Changes an account for an administrator, and tells the security log. */
+/** Changes an account for an administrator, and writes it to the security log. */
 async function change(call: Call<{ id: number }, unknown, UserChange, CurrentUser>): Promise<User> {
   const changed = await updateUser(call.db, call.params.id, call.body, call.now(), (transaction, { before, after }) =>
     before.role === after.role ? Promise.resolve() : notifyOfRole(transaction, call, after),

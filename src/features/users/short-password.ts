@@ -3,7 +3,7 @@ export const adminPasswordLength = 10;
 
 const key = "short_password";
 
-/** Remembers that a password is too short for the back office, which the server cannot tell. */
+/** Remembers that a password is too short for the back office, which the server cannot know. */
 export function recordShortPassword(userId: number, isShort: boolean): void {
   try {
     if (isShort) localStorage.setItem(key, String(userId));

@@ -33,7 +33,7 @@ export async function settlePlaces(transaction: Queryable, call: Writing, eventI
   const now = call.now();
   // Cancelled and hidden events stay as they are; publishing again runs this.
   if (!event || !isPublished(event, now)) return;
-  const lapsed = await lapseOffers(transaction, call, event);
+  const lapsed = await endExpiredOffers(transaction, call, event);
   if (now.getTime() >= cutoffOf(event)) return;
   const { max_attendees: max } = event;
   let free = max === null ? maxId : max - event.places_taken + lapsed;
@@ -113,7 +113,7 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
 }
 
 /** Ends the expired offers of an event. @returns the number of freed places */
-async function lapseOffers(transaction: Queryable, call: Writing, event: LockedEvent): Promise<number> {
+async function endExpiredOffers(transaction: Queryable, call: Writing, event: LockedEvent): Promise<number> {
   const at = call.now().toISOString();
   const due = await transaction
     .selectFrom("registrations")

@@ -9,7 +9,7 @@ import { countersIn, type Row, readRows, type Table, tablesOf } from "./sqlite-t
 const restoreApplication = "makerspace-restore";
 
 /** The address of a database, for a connection that restores. */
-export function forRestore(url: string): string {
+export function restoreAddress(url: string): string {
   const address = new URL(url);
   address.searchParams.set("application_name", restoreApplication);
   return address.href;
@@ -29,10 +29,10 @@ export async function loadPostgres(db: Database, path: string, upTo: string, sch
     await db.transaction().execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await refuseWhileOthersAreIn(transaction);
+      await refuseOpenConnections(transaction);
       await dropTables(transaction, await namesOfTables(file, schema));
       await schema.migrate(transaction, upTo);
-      const references = await liftReferences(transaction);
+      const references = await dropForeignKeys(transaction);
       for (const table of tablesOf(file)) await loadTable(transaction, file, table);
       for (const [table, last] of countersIn(file)) await setCounter(transaction, table, last);
       // Adding the constraints checks all rows again; rows that violate one are not restored.
@@ -43,8 +43,8 @@ export async function loadPostgres(db: Database, path: string, upTo: string, sch
   }
 }
 
-/** A site that runs would find its rows changed under it. */
-async function refuseWhileOthersAreIn(transaction: Queryable): Promise<void> {
+/** Refuses a database with other connections: a running site would lose its rows. */
+async function refuseOpenConnections(transaction: Queryable): Promise<void> {
   const { rows } = await sql<{ others: number }>`
     select count(*)::int as others from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'
@@ -72,8 +72,8 @@ async function dropTables(transaction: Queryable, names: string[]): Promise<void
   for (const name of names) await sql`drop table if exists ${sql.table(name)} cascade`.execute(transaction);
 }
 
-/** Takes the references between tables away, so that rows may come in any order. @returns what puts each back */
-async function liftReferences(transaction: Queryable): Promise<string[]> {
+/** Drops the foreign keys, so that rows can be inserted in any order. @returns the statements that restore them */
+async function dropForeignKeys(transaction: Queryable): Promise<string[]> {
   const { rows } = await sql<{ add: string; drop: string }>`
     select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add,
       format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop

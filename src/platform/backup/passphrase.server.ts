@@ -14,7 +14,7 @@ const nonce = new Uint8Array(12);
 const cipher = "chacha20-poly1305";
 const [keyLength, tagLength, saltLength] = [32, 16, 16];
 
-/** @param workFactor the logarithm to 2 of how often */
+/** @param workFactor log2 of the number of rounds */
 function keyFrom(passphrase: string, salt: Uint8Array, workFactor: number): Promise<Buffer> {
   const [N, r, p] = [2 ** workFactor, 8, 1];
   const salted = Buffer.concat([Buffer.from(label), salt]);

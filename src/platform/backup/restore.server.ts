@@ -9,7 +9,7 @@ import { type BackupSource, createBackup, type Manifest } from "./create.server"
 import { loadPostgres } from "./load-postgres.server";
 import { lockDataDirectory } from "./lock.server";
 import { asideName, moveInto, setAside } from "./set-aside.server";
-import { changesMade, type SchemaTools } from "./snapshot.server";
+import { appliedMigrations, type SchemaTools } from "./snapshot.server";
 import { inStage, unpackBackup } from "./stage.server";
 import { backupName } from "./store.server";
 
@@ -136,7 +136,7 @@ async function marked(directory: string, aside: string, work: () => Promise<void
 
 /** Sets the rows of a PostgreSQL database aside as a backup without files, which are moved or stay in their bucket. */
 async function setRowsAside(target: RestoreTarget, db: Database, aside: string): Promise<void> {
-  if ((await changesMade(db)).length === 0) return;
+  if ((await appliedMigrations(db)).length === 0) return;
   await mkdir(aside, { recursive: true, mode: 0o700 });
   const none: Pick<Files, "list"> = { async *list() {} };
   const source: BackupSource = { ...target, db, files: none as Files, siteConfig: undefined };

@@ -5,7 +5,7 @@ import { Database, isPostgres, type Queryable } from "../database/database.serve
 import { openSqlite, sqliteDialect } from "../database/sqlite.server";
 import { emptyTables, insertRows, type Row, setCounters, tablesOf } from "./sqlite-tables.server";
 
-/** How the tables are made; the list of changes is the program's, which this room does not know. */
+/** Creates and compares tables; the list of migrations belongs to the program, which this room does not know. */
 export interface SchemaTools {
   /** the names of all changes of the schema, in order */
   names: readonly string[];
@@ -15,7 +15,7 @@ export interface SchemaTools {
   replaced: { names: readonly string[]; refusal: (made: readonly string[]) => string | undefined };
 }
 
-/** Pages that are copied at a time: a few milliseconds of work beside the one that answers. */
+/** Pages copied at a time: a few milliseconds of work between requests. */
 const pagesAtOnce = 500;
 const rowsAtOnce = 500;
 
@@ -25,7 +25,7 @@ const rowsAtOnce = 500;
  */
 export async function takeSnapshot(db: Database, path: string, schema: SchemaTools): Promise<void> {
   if (isPostgres(db)) await copyFromPostgres(db, path, schema);
-  else await copySqlite(await pathOf(db), path);
+  else await copySqlite(await databasePath(db), path);
   const copy = new DatabaseSync(path);
   try {
     // One file without a log beside it. The new number shows that no log left by a crash belongs to the copy.
@@ -35,8 +35,8 @@ export async function takeSnapshot(db: Database, path: string, schema: SchemaToo
   }
 }
 
-/** Where an embedded database is. */
-export async function pathOf(db: Queryable): Promise<string> {
+/** The path of an embedded database. */
+export async function databasePath(db: Queryable): Promise<string> {
   const { rows } = await sql<{ name: string; file: string }>`pragma database_list`.execute(db);
   return rows.find(({ name }) => name === "main")?.file ?? "";
 }
@@ -62,7 +62,7 @@ async function copyFromPostgres(db: Database, path: string, schema: SchemaTools)
       // This reads for as long as it takes; it holds no lock that a write would wait for.
       await sql`set local statement_timeout = 0`.execute(transaction);
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
-      await makeEmpty(path, await lastChange(transaction), schema);
+      await createEmptyDatabase(path, await lastMigration(transaction), schema);
       const file = new DatabaseSync(path);
       try {
         file.exec("pragma journal_mode = delete; pragma synchronous = off; pragma foreign_keys = off");
@@ -76,13 +76,13 @@ async function copyFromPostgres(db: Database, path: string, schema: SchemaTools)
     });
 }
 
-/** The last change of the schema that was made. @returns undefined for a database without a table */
-export async function lastChange(db: Queryable): Promise<string | undefined> {
-  return (await changesMade(db)).at(-1);
+/** The last migration that was applied. @returns undefined for a database without a table */
+export async function lastMigration(db: Queryable): Promise<string | undefined> {
+  return (await appliedMigrations(db)).at(-1);
 }
 
-/** The changes of the schema that were made, in order; none for a database without a table. */
-export async function changesMade(db: Queryable): Promise<string[]> {
+/** The migrations that were applied, in order; none for a database without a table. */
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const there = isPostgres(db)
     ? sql`select 1 where to_regclass('kysely_migration') is not null`
     : sql`select 1 from sqlite_schema where name = 'kysely_migration'`;
@@ -95,7 +95,7 @@ export async function changesMade(db: Queryable): Promise<string[]> {
 export const openCopy = (path: string): Database =>
   new Database({ dialect: sqliteDialect(openSqlite(path)), engine: "sqlite" });
 
-async function makeEmpty(path: string, upTo: string | undefined, schema: SchemaTools): Promise<void> {
+async function createEmptyDatabase(path: string, upTo: string | undefined, schema: SchemaTools): Promise<void> {
   const made = openCopy(path);
   try {
     if (upTo) await schema.migrate(made, upTo);

@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 
-/** What every item has besides the columns of its fields. */
+/** The columns of every item besides its fields. */
 export interface ItemColumns {
   id: Generated<number>;
   search_text: string;

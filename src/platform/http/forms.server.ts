@@ -7,7 +7,7 @@ import type { ReceivedFile } from "./received-file";
 export const maxParts = 20;
 /** A single field, other than a file; bytes. */
 const maxFieldBytes = 64 * 1024;
-/** How much the parser is given at once: what stops it is seen after each such piece. Bytes. */
+/** Bytes given to the parser at once; its limits are checked after each piece. */
 const pieceBytes = 16 * 1024;
 /** The head of a part, and how many lines it may have; browsers write two. */
 const partHead = { headerSize: 8 * 1024, headerPairs: 20 };
@@ -39,7 +39,7 @@ export async function readForm(
   return readMultipart(chunks, contentType, signal);
 }
 
-/** The fields of a URL-encoded form. Counted before any is taken apart: 256 kB can say 130,000. */
+/** The fields of a URL-encoded form. Counts them before parsing: 256 kB can hold 130,000. */
 export function parseUrlEncoded(bytes: Uint8Array): Record<string, string> {
   const text = new TextDecoder().decode(bytes);
   let fields = 1;

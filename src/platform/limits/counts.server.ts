@@ -1,4 +1,4 @@
-/** One thing that is counted: by which key, and how often it may happen in a window. */
+/** A counted attempt: its key, and how often it may happen in a window. */
 export interface Attempt {
   /** names the limit and whom it is counted for */
   key: string;

@@ -23,9 +23,9 @@ interface Hours {
 type Shown = Hours & { hours: readonly HoursLine[] };
 
 /** How many days ahead pages know the opening times and show exceptions. */
-const ahead = 14;
+const daysAhead = 14;
 /** How far ahead the next opening is looked for; days. */
-const farAhead = 90;
+const maxDaysAhead = 90;
 
 const timesOf = ({ timetable, timeZone, openByHand }: Hours, now: number, days: number) =>
   openTimes({ timetable, timeZone, hand: openByHand }, now, days);
@@ -33,20 +33,20 @@ const timesOf = ({ timetable, timeZone, openByHand }: Hours, now: number, days: 
 /** Whether it is open at an instant, and when that changes; undefined without hours. @param now milliseconds */
 export function openState(hours: Hours, now: number): OpenState | undefined {
   if (!hasAnyHours(hours.timetable) && !holds(hours.openByHand, now)) return undefined;
-  const times = timesOf(hours, now, farAhead);
+  const times = timesOf(hours, now, maxDaysAhead);
   const current = times.find(([from, to]) => from <= now && now < to);
-  const known = (at: number | undefined) => (at !== undefined && at < now + farAhead * dayMs ? at : undefined);
+  const known = (at: number | undefined) => (at !== undefined && at < now + maxDaysAhead * dayMs ? at : undefined);
   return current
     ? { open: true, changesAt: known(current[1]) }
     : { open: false, changesAt: known(times.find(([from]) => from > now)?.[0]) };
 }
 
 /** How far back the last change is looked for; days. */
-const back = 14;
+const daysBack = 14;
 
 /** When it was last opened or closed by the timetable, if that was in the last fortnight. @param now milliseconds */
 export const lastChange = ({ timetable, timeZone }: Hours, now: number): number | undefined =>
-  openTimes({ timetable, timeZone, hand: null }, now - back * dayMs, back + 1)
+  openTimes({ timetable, timeZone, hand: null }, now - daysBack * dayMs, daysBack + 1)
     .flat()
     .filter((at) => at <= now)
     .at(-1);
@@ -75,27 +75,27 @@ function saysOf({ timetable, timeZone, openByHand, hours }: Shown, now: number):
   return `${dayText(today)}: ${times}${reason ? ` (${reason})` : ""}`;
 }
 
-/** The dates of the next fortnight on which it is otherwise. */
+/** The dates of the next fortnight with other hours. */
 function otherHours({ timetable, timeZone, hours }: Shown, now: number): Opening["other"] {
   const today = dayNumber(now, timeZone);
-  const days = Array.from({ length: ahead + 1 }, (_, at) => today + at);
+  const days = Array.from({ length: daysAhead + 1 }, (_, at) => today + at);
   return days.flatMap((day) => {
     const exception = exceptionOn(timetable, day);
     return exception ? [{ day: dayText(day), text: otherHoursText(exception, tellsTwelve(hours)) }] : [];
   });
 }
 
-/** What pages are told of opening hours; undefined if nothing. @param now milliseconds */
+/** The opening hours for pages; undefined without any. @param now milliseconds */
 export function openingOf(hours: Shown, now: number): Opening | undefined {
   const state = openState(hours, now);
   if (!state) return undefined;
   const { openByHand, timetable } = hours;
-  const isLate = (state.changesAt ?? 0) > now + ahead * dayMs;
-  const whole = now + (isLate ? farAhead : ahead) * dayMs;
+  const isLate = (state.changesAt ?? 0) > now + daysAhead * dayMs;
+  const whole = now + (isLate ? maxDaysAhead : daysAhead) * dayMs;
   // Without a timetable, only the end of the state set by hand is known.
   const end = hasAnyHours(timetable) || !openByHand?.until ? whole : Date.parse(openByHand.until) + minuteMs;
   // What lies behind the next turn, where that is late, is told by a later page.
-  const times = timesOf(hours, now, isLate ? farAhead : ahead).filter(
+  const times = timesOf(hours, now, isLate ? maxDaysAhead : daysAhead).filter(
     ([from, to]) => to > now && (!isLate || from <= (state.changesAt ?? 0)),
   );
   const message = holds(openByHand, now) ? openByHand.message : "";

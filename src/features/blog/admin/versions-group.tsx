@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FieldPath } from "react-hook-form";
-import { When } from "../../../admin/drafts/draft-offers";
+import { TypedTime } from "../../../admin/drafts/draft-offers";
 import type { Form } from "../../../admin/form/form-props";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
@@ -78,7 +78,7 @@ const Row = ({
 }) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-rule py-2 first:border-t-0">
     <span className="min-w-0 leading-snug wrap-anywhere">
-      Version {number}, <When at={created_at} />
+      Version {number}, <TypedTime at={created_at} />
       <span className="block text-[0.875rem] text-soft">
         {[by_name, plural(content_length, "character")].filter(Boolean).join(" · ")}
       </span>

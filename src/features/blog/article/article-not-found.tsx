@@ -7,7 +7,7 @@ import type { Article } from "../schema";
 
 const ArticlePreview = lazy(() => import("./article-preview").catch(() => ({ default: () => <NotFound /> })));
 
-/** No article at this address, as far as visitors may know. An administrator sees one that is not published yet. */
+/** Says that there is no article at this address. An administrator sees an unpublished one instead. */
 export function ArticleNotFound() {
   const { id = "" } = useParams();
   const article = useUnpublished(id);

@@ -10,7 +10,7 @@ import type { Picture, usePictures } from "./use-pictures";
 
 type Props = Pick<ReturnType<typeof usePictures>, "pictures" | "refused" | "add" | "remove" | "retitle">;
 
-/** Chooses the files of new pictures, one or several at once, and shows how far each is. */
+/** Chooses the files of new pictures, one or several at once, and shows their progress. */
 export function Pictures({ pictures, refused, add, remove, retitle }: Props) {
   const busy = pictures.some(({ state }) => state === "sending");
   return (

@@ -35,7 +35,7 @@ const pictureOf = (file: File): Picture => ({
   share: 0,
 });
 
-/** The files that were chosen for the gallery, and how far each is. */
+/** The files that were chosen for the gallery, and their progress. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [refused, setRefused] = useState<string[]>([]);

@@ -7,7 +7,7 @@ import type { GalleryItem } from "../schema";
 import { categoryLabel } from "./gallery-address";
 import { shapeOf } from "./picture-shape";
 
-/** A picture as large as the screen and its own pixels allow, with what there is to say of it; or close up, to move about in. */
+/** A picture as large as the screen and its own pixels allow, with its caption; or zoomed in, to pan. */
 export function PictureFrame({ picture, close }: { picture: GalleryItem; close: boolean }) {
   const { timeZone } = useSite();
   const { id, title, description, image_url, category, created_at } = picture;

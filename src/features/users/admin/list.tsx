@@ -37,7 +37,7 @@ export default function UsersList() {
         reload();
         return saved;
       },
-      said: `${nameOfUser(user)} ${said(to)}.`,
+      said: `${nameOfUser(user)} ${changeSentence(to)}.`,
     });
   };
   const consider: Consider = (user, to, save) =>
@@ -134,7 +134,7 @@ const columns = (consider: Consider, ownId: number | undefined): ListColumn<User
   { heading: "Joined", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
-const said = ({ role, is_active }: UserChange): string =>
+const changeSentence = ({ role, is_active }: UserChange): string =>
   role ? `is now ${role === "admin" ? "an" : "a"} ${role}` : is_active ? "can sign in again" : "can no longer sign in";
 
 const Name = ({ user, own }: { user: User; own: boolean }) => (
