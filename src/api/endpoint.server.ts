@@ -345,12 +345,13 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Writ
   if (!resource || !user || !isAudited(route, call)) return endpoint.handle(call);
   const forms = draftFormsOf(draftForms);
   const saved = forms.length > 0 ? { userId: user.id, forms } : undefined;
+  const conflicts: string[] = [];
   const context = {
     user,
     resource,
     hooks: call.hooks[resource.key],
     follow: (transaction: Queryable, written: Written) =>
-      followWrite(transaction, call, resource.key, { ...written, saved }),
+      followWrite(transaction, call, resource.key, { ...written, saved, conflicts }),
     site,
     now,
   };
@@ -368,7 +369,12 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Writ
     auditedDatabase(db, { ...context, item: String(id), deletes, seen: undefined });
   const answer = await endpoint.handle({ ...call, db: audited.db, itemDb });
   const trashId = audited.trashId();
-  return trashId === undefined || answer instanceof Response ? answer : { ...(answer as object), trash_id: trashId };
+  if (answer instanceof Response || (trashId === undefined && conflicts.length === 0)) return answer;
+  return {
+    ...(answer as object),
+    ...(trashId !== undefined && { trash_id: trashId }),
+    ...(conflicts.length > 0 && { conflicts }),
+  };
 }
 
 /** Handles a call; if the disk turns out full, calls that may use the reserve are repeated once. */

@@ -145,6 +145,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     faultsAtMachine: byAddress("faultsAtMachine", 60, minutes(10)),
     /** both in a day: each may have pictures, which take disk, and is a line in a machine's log */
     faultsByDay: byAddress("faultsByDay", 200, hours(24)),
+    /** bookings, moves and watches of one account; each locks a machine for a moment */
+    bookings: limit("bookings", 60, minutes(10)),
     orders: byAddress("orders", 120, minutes(10)),
     /** joins and leaves of one account; each makes every cached page stale */
     memberships: limit("memberships", 20, minutes(10)),

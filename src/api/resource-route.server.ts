@@ -18,6 +18,8 @@ export interface ResourceRoute {
   type: string;
   /** other sites' pages may read it (CORS) */
   forOtherSites?: boolean;
+  /** for the holder of a secret address: never cached */
+  isPersonal?: boolean;
   /** its text; a Problem that it throws is the response */
   make: (asked: Asked) => string | Promise<string>;
 }
@@ -40,14 +42,19 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 
 /** The response of a resource route; for a Problem, its sentence. */
 export async function answerResource(
-  { path, make, type, forOtherSites }: ResourceRoute,
+  { path, make, type, forOtherSites, isPersonal }: ResourceRoute,
   asked: Asked,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
     if (isTurnedOff(asked.site, path)) throw new Problem(404, "This feature is turned off");
     const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
-    const said = { ...headers, ...open, "content-type": type, "cache-control": "no-cache" };
+    const said = {
+      ...headers,
+      ...open,
+      "content-type": type,
+      "cache-control": isPersonal ? "private, no-store" : "no-cache",
+    };
     return new Response(await make(asked), { headers: said });
   } catch (error) {
     const refused = refuseResource(error);

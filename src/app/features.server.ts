@@ -11,6 +11,11 @@ export { calls as auth } from "../features/auth/api.server";
 export { calls as devices } from "../features/auth/sessions/api.server";
 export { calls as backups } from "../features/backups/api.server";
 export { calls as blog } from "../features/blog/api.server";
+export {
+  calls as bookings,
+  eventUseCalls as eventUses,
+  statusCalls as unitStatus,
+} from "../features/bookings/api.server";
 export { calls as cancellations } from "../features/cancellations/api.server";
 export { calls as certificates } from "../features/certificates/api.server";
 export { calls as communities } from "../features/communities/api.server";

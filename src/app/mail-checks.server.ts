@@ -1,5 +1,6 @@
 import type { Services } from "../api/endpoint.server";
 import { isGoodLink } from "../features/account-links/tokens.server";
+import { checkBooked, checkReleased } from "../features/bookings/mails.server";
 import { eventExists, eventIsCancelled, eventIsOver } from "../features/events/model.server";
 import { checkAnswered, checkReported } from "../features/faults/mails.server";
 import {
@@ -59,4 +60,7 @@ export const mailChecks = (looking: Looking): Partial<Record<MailKind, MailCheck
   "qualification-expired": checkGrants(looking),
   "qualification-revoked": checkGrants(looking),
   "qualification-next": checkNextEvent(looking),
+  "booking-confirmed": checkBooked(looking),
+  "booking-reminder": checkBooked(looking),
+  "booking-released": checkReleased,
 });

@@ -1,5 +1,6 @@
 import type { Asked, ResourceRoute } from "../api/resource-route.server";
 import * as feed from "../features/blog/feed.server";
+import { ownCalendar } from "../features/bookings/feed.server";
 import * as calendars from "../features/events/calendars.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
@@ -19,12 +20,13 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/blog/atom.xml", feed.atomType, feed.atom),
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),
   route("/events/{id}.ics", calendars.calendarType, calendars.eventCalendar),
+  { ...route("/bookings/{token}.ics", calendars.calendarType, ownCalendar), isPersonal: true },
   route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
 ];
 
 /** Keeps search engines out of the back office, the API and secret links. */
 function robots({ origin }: Asked): string {
-  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/"].map(
+  const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/", "/bookings/"].map(
     (path) => `Disallow: ${path}`,
   );
   return ["User-agent: *", ...closed, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");

@@ -49,6 +49,7 @@ export const pages: readonly Page[] = [
   page("contact", "../features/contact/public/contact-page.tsx"),
   page("account", "../features/account/account-page.tsx"),
   page("account/machines", "../features/machine-pages/machines-page.tsx"),
+  page("account/bookings", "../features/machine-pages/bookings-page.tsx"),
   page("login", "../features/auth/login-page.tsx"),
   page("signup", "../features/auth/signup-page.tsx"),
   page("forgot-password", "../features/auth/links/forgot-page.tsx"),

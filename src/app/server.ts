@@ -5,6 +5,7 @@ import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
 import { authenticate } from "../features/auth/sign-in.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
+import { settleBookings } from "../features/bookings/settle.server";
 import { addFirstCommunities } from "../features/communities/first-communities.server";
 import { listActiveCommunities } from "../features/communities/model.server";
 import { settleCurrency } from "../features/currency/change-currency.server";
@@ -208,6 +209,7 @@ async function startJobs(services: Services) {
     startRepeating(services, "qualifications could not be settled; they are next time", () =>
       settleQualifications(services),
     ),
+    startRepeating(services, "bookings could not be settled; they are next time", () => settleBookings(services)),
   ];
   return async (finishRequests: Promise<void>) => {
     stopUpkeep();

@@ -1,6 +1,7 @@
 import type { Services } from "../api/endpoint.server";
 import { forgetAcceptances } from "../features/agreements/acceptances.server";
 import { forgetOldEntries } from "../features/audit/audit-entries.server";
+import { sweepWatches } from "../features/bookings/watches.server";
 import { forgetChecks } from "../features/door/checks.server";
 import { forgetOldDrafts } from "../features/drafts/drafts.server";
 import { sweepFaults } from "../features/faults/sweep.server";
@@ -19,7 +20,7 @@ const hourMs = 3_600_000;
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
  * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
- * after 90 days, acceptances three years after their account.
+ * after 90 days, acceptances three years after their account, and watches after a month.
  */
 export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
   const { db, now } = services;
@@ -34,6 +35,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await forgetPreviewLinks(db, now());
   await sweepFaults(services);
   await forgetAcceptances(db, now());
+  await sweepWatches(db, now());
 }
 
 /** A little less than an hour, so that the same process finds the next turn free; milliseconds. */

@@ -1,6 +1,7 @@
 /* All resources. `import * as` collects them for the audit trail, the trash and the back office. */
 export { agreement } from "./agreements/resource";
 export { post } from "./blog/resource";
+export { booking } from "./bookings/resource";
 export { community } from "./communities/resource";
 export { message } from "./contact/resource";
 export { equipment, equipmentUnit } from "./equipment/resource";

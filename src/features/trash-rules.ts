@@ -1,4 +1,5 @@
 /* Rules of the trash that features add to others' resources, in the order of locking and restoring. */
+export { machinesOfEvent, usesOfEquipment } from "./bookings/resource";
 export { doorLinksOfEvent } from "./door/trash";
 export { equipmentOfCommunity } from "./equipment/resource";
 export { eventsOfCommunity } from "./events/resource";

@@ -9,8 +9,8 @@ interface TurnedOff {
 /** Whether an address of this site leads into a part that is turned off. @param path with or without a query */
 export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
   const [, room = ""] = /^\/([^/?#.]*)/.exec(path.toLowerCase()) ?? [];
-  // A sticker leads to a machine.
-  return turnedOff.includes(room === "m" ? "equipment" : room);
+  // A sticker leads to a machine, and bookings are of machines.
+  return turnedOff.includes(room === "m" || room === "bookings" ? "equipment" : room);
 }
 
 /** The same of an address of the back office too, whose tabs are called as the parts are: /admin/store?edit=1. */

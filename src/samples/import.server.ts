@@ -1,10 +1,11 @@
 import { agreements, insertVersion } from "../features/agreements/model.server";
 import { insertPost } from "../features/blog/model.server";
+import { insertSampleBooking } from "../features/bookings/sample-bookings.server";
 import { upsertCommunity } from "../features/communities/model.server";
 import { receiveMessage, writeStatus } from "../features/contact/model.server";
 import { addLog } from "../features/equipment/log.server";
 import { machines } from "../features/equipment/model.server";
-import { insertUnit, removeUnitRows } from "../features/equipment/units.server";
+import { insertUnit, removeUnitRows, unitsOf } from "../features/equipment/units.server";
 import { writeCancelled } from "../features/events/cancelling/cancel-events.server";
 import { type EventRow, insertEvent, lockEvent } from "../features/events/model.server";
 import { datesOf } from "../features/events/series/dates.server";
@@ -18,11 +19,12 @@ import { addSampleClaims, addSampleWords } from "../features/settings/sample-cla
 import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
 import type { Database, Queryable } from "../platform/database/database.server";
+import { findRow, requireRow } from "../platform/database/rows.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
 import { digitsOf, toMinorUnit } from "../platform/money/money";
 import { readStoredCurrency } from "../platform/money/stored-currency.server";
-import type { Site } from "../platform/site";
+import type { WholeSite } from "../platform/site";
 import { toLocalInput } from "../platform/time";
 import { momentOf, type Start, schedule } from "./dates.server";
 import { isDefault } from "./folder.server";
@@ -33,7 +35,7 @@ import type { Moment } from "./schema.server";
 interface Dependencies {
   folder: string;
   files: Files;
-  site: Pick<Site, "timeZone" | "address">;
+  site: Pick<WholeSite, "timeZone" | "address" | "timetable">;
   now: Date;
 }
 
@@ -46,6 +48,7 @@ interface Import {
   addressOf: AddressOf;
   start: Start;
   amount: (amount: number) => number;
+  timetable: WholeSite["timetable"];
 }
 
 /**
@@ -76,7 +79,7 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
     const start = { now, timeZone: site.timeZone, holiday };
     const digits = digitsOf(await readStoredCurrency(transaction));
     const amount = (written: number) => toMinorUnit(written, digits) / 10 ** digits;
-    const all = { organisation, transaction, addressOf, start, amount };
+    const all = { organisation, transaction, addressOf, start, amount, timetable: site.timetable };
     await addCommunities(all);
     await addRows(all);
     await addEvents(all);
@@ -128,6 +131,7 @@ async function addRows(all: Import): Promise<void> {
     units,
     log,
     faults,
+    bookings,
     agreements: names,
     ...machine
   } of organisation.equipment) {
@@ -140,6 +144,7 @@ async function addRows(all: Import): Promise<void> {
     );
     await addSampleUnits(all, id, { units, log, now });
     await addSampleFaults(all, id, faults);
+    await addSampleBookings(all, id, bookings);
     await stamp(all, "equipment", id, updated);
   }
   for (const { picture, created, updated, ...partner } of organisation.partners) {
@@ -198,6 +203,24 @@ async function addSampleUnits(
       userId: null,
       now: momentOf(at, start),
     });
+}
+
+/** Adds the bookings of a machine around the first start. */
+async function addSampleBookings(
+  { transaction, start, timetable }: Import,
+  equipmentId: number,
+  bookings: SampleMachine["bookings"],
+): Promise<void> {
+  const machine = requireRow(await findRow(transaction, "equipment", equipmentId), "Machine");
+  const units = await unitsOf(transaction, equipmentId);
+  for (const { unit, ...booking } of bookings) {
+    const { id: unitId } = requireRow(
+      units.find(({ name }) => unit === undefined || name === unit),
+      "Unit",
+    );
+    const when = { timetable, timeZone: start.timeZone, now: start.now };
+    await insertSampleBooking(transaction, { machine, unitId, booking }, when);
+  }
 }
 
 /** Adds the reported faults of a machine, and their repairs. */

@@ -79,6 +79,17 @@ export const files = {
         )
         .min(1),
       log: z.array(newLogSchema.omit({ unit_id: true }).extend({ at: moment }).strict()).default([]),
+      bookings: z
+        .array(
+          z.strictObject({
+            days: z.int().min(-14).max(14),
+            time,
+            minutes: z.int().min(5).max(1_440),
+            unit: z.string().optional().describe("name of a unit; the first by default"),
+            note: z.string().max(200).default(""),
+          }),
+        )
+        .default([]),
       faults: z
         .array(
           newFaultSchema

@@ -3,6 +3,7 @@ import { agreementsApi } from "../../src/features/agreements/client.ts";
 import { auditApi } from "../../src/features/audit/client.ts";
 import { authApi } from "../../src/features/auth/client.ts";
 import { blogApi } from "../../src/features/blog/client.ts";
+import { bookingsApi } from "../../src/features/bookings/client.ts";
 import { communitiesApi } from "../../src/features/communities/client.ts";
 import { contactApi } from "../../src/features/contact/client.ts";
 import { doorApi } from "../../src/features/door/client.ts";
@@ -29,6 +30,7 @@ const all = (caller: Caller) => ({
   audit: auditApi(caller),
   auth: authApi(caller),
   blog: blogApi(caller),
+  bookings: bookingsApi(caller),
   communities: communitiesApi(caller),
   contact: contactApi(caller),
   doors: doorApi(caller),

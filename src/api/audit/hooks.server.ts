@@ -21,6 +21,8 @@ export interface Written {
   after: AnyRow | undefined;
   /** the id of the item that a new one was copied from, as text */
   madeFrom?: string | undefined;
+  /** what a new item could not take along from the one it was copied from, in words; the answer has it */
+  conflicts?: string[] | undefined;
   /** the keys of the back-office forms that the write saves, and their owner */
   saved?: { userId: number; forms: readonly string[] } | undefined;
 }

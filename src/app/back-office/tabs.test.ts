@@ -18,7 +18,7 @@ test("an event has its own address, by its id, under its tab", () => {
   expect(tabOf("partners", "3")).toBeUndefined();
 });
 
-test("the bar has exactly the eighteen tabs, in their order", () => {
+test("the bar has exactly the nineteen tabs, in their order", () => {
   expect(tabs.map(({ label }) => label)).toEqual([
     ...[
       "Dashboard",
@@ -32,6 +32,7 @@ test("the bar has exactly the eighteen tabs, in their order", () => {
       "Faults",
       "Qualifications",
       "Agreements",
+      "Bookings",
     ],
     ...["Store", "Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);

@@ -77,7 +77,7 @@ export function routeCertificates({ app, services, headers }: Routing): void {
 const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Feeds, calendars, robots.txt. */
-export function routeResources({ app, services, origin, headers, cachedPage }: Routing): void {
+export function routeResources({ app, services, origin, headers, queues, waiter, cachedPage }: Routing): void {
   app.get("*", (c, next) => {
     const found = findResourceRoute(c.req.path);
     if (!found) return next();
@@ -86,6 +86,7 @@ export function routeResources({ app, services, origin, headers, cachedPage }: R
       await services.liveSite.refresh().catch(() => {});
       return answerResource(found.route, asked, headers);
     };
+    if (found.route.isPersonal) return queues.varied.run(make, waiter(c));
     // Without ORIGIN, URLs use the request's host.
     return cachedPage(c, make, origin ? undefined : asked.origin);
   });

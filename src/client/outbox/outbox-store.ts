@@ -6,6 +6,7 @@ const paths = {
   join: "/contact/join-application",
   registration: "/events/{event_id}/register",
   fault: "/equipment/{equipment_id}/faults",
+  check_in: "/bookings/{booking_id}/check-in",
 } as const;
 
 export type FormName = keyof typeof paths;

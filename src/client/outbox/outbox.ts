@@ -3,7 +3,7 @@ import { ApiError } from "../api-error";
 import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
 import { readTokens } from "../tokens";
-import { createOutbox, pathOf, type QueuedSubmission, storageKey } from "./outbox-store";
+import { createOutbox, pathOf, type QueuedSubmission, type Refused, storageKey } from "./outbox-store";
 import type { QueuedRegistration } from "./registration-bar";
 
 /** Sends one submission; a registration with the session, so that the account lists it. */
@@ -26,7 +26,7 @@ async function deliver(queued: QueuedSubmission): Promise<unknown> {
     return sendFault(queued, (sent, isMine) => post(path, sent, isMine));
   }
   const sent = { idempotencyKey: queued.key, body: { ...queued.body, idempotency_key: queued.key } };
-  return post(path, sent, queued.kind === "registration");
+  return post(path, sent, queued.kind === "registration" || queued.kind === "check_in");
 }
 
 /** @param withSession whether it belongs to the signed-in account, if there is one */
@@ -47,11 +47,20 @@ export const outbox = createOutbox({
   transmit,
   alone: (work) => (navigator.locks ? navigator.locks.request(storageKey, work) : work()),
   onSettled: (queued, refused) => {
+    if (queued.kind === "check_in") void dropCheckIn(queued, refused);
     if (queued.kind === "registration")
       void import("./registration-bar").then((part) => part.showRegistrationResult(queued.body, refused));
   },
   newKey,
 });
+
+/** A check-in that arrives too late is of no more use: its person hears why. */
+async function dropCheckIn({ key }: QueuedSubmission, refused: Refused | undefined): Promise<void> {
+  outbox.drop(key);
+  if (!refused) return;
+  const { notifyFailure } = await import("../../ui/overlay/notify");
+  await notifyFailure(refused.detail);
+}
 
 /** Adds a listener for changes of the queue in any tab. @returns a function that removes it */
 export function onOutboxChange(listener: () => void): () => void {

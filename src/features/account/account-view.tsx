@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { type Account, sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
+import { useSite } from "../../ui/site";
 import { ownRegistrationsApi } from "../my-registrations/client";
 import { AccountDrawers } from "./drawers/cabinet";
 import { MemberHead } from "./head/member-head";
 import { Adoption } from "./next/adoption";
 import { MyCommunities } from "./next/my-communities";
+import { NextBookings } from "./next/next-bookings";
 import { NextUp } from "./next/next-up";
 
 /** More than anybody has ahead. */
@@ -19,6 +21,7 @@ interface AccountViewProps {
 
 /** The signed-in person's account: events, communities, drawers. Each part loads, and fails, separately. */
 export default function AccountView({ user, onLeave }: AccountViewProps) {
+  const { turnedOff } = useSite();
   const upcoming = useLoaded(`upcoming ${user.id}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "upcoming", size: most }),
   );
@@ -34,6 +37,7 @@ export default function AccountView({ user, onLeave }: AccountViewProps) {
       <div className="account-columns">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {user.is_verified ? <Adoption user={user} onAdopted={changed} /> : null}
+          {!turnedOff.includes("equipment") && <NextBookings user={user} />}
           <NextUp loaded={upcoming.loaded} onRetry={upcoming.reload} onChanged={changed} />
         </div>
         <MyCommunities user={user} />

@@ -17,11 +17,10 @@ import {
   newUnitSchema,
   peopleChangeSchema,
   peopleSchema,
-  statusChangeSchema,
   unitChangeSchema,
   unitSchema,
 } from "./schema";
-import { addUnit, changeStatus, changeUnit, lockMachineOf, removeUnit, replaceCode } from "./units.server";
+import { addUnit, changeUnit, lockMachineOf, removeUnit, replaceCode } from "./units.server";
 
 /** Whether the caller has a right on the machine of the path, as its keeper or trainer. */
 const isFor = (right: Right) => (asked: Parameters<typeof hasRightOn>[0] & { params: { id: number } }) =>
@@ -150,17 +149,6 @@ export const unitCalls: Calls = {
       params: unitParams,
       answer: unitSchema,
       handle: ({ db, params }) => replaceCode(db, params.equipment, params.id),
-    }),
-    endpoint({
-      call: "PUT /equipment/{equipment}/units/{id}/status",
-      access: "equipment.review",
-      mayAlso: (asked) => hasRightOn(asked, "equipment.review", asked.params.equipment),
-      summary: "Set the status of a unit, as a keeper of the machine or with the right",
-      params: unitParams,
-      body: statusChangeSchema,
-      answer: unitSchema,
-      handle: ({ db, params, body, user, now }) =>
-        changeStatus(db, params.equipment, { unitId: params.id, ...body, userId: user.id, now: now() }),
     }),
   ],
 };

@@ -1,6 +1,7 @@
 import type { Caller } from "../../client/api";
 import { crudClient } from "../../client/crud";
 import type {
+  Affected,
   Equipment,
   EquipmentPerson,
   equipmentSchemas,
@@ -35,7 +36,11 @@ export const equipmentApi = (caller: Caller) => {
       call<Unit>("PUT", unit(id, unitId), { body }),
     removeUnit: (id: number, unitId: number) => call<{ detail: string }>("DELETE", unit(id, unitId)),
     newCode: (id: number, unitId: number) => call<Unit>("POST", `${unit(id, unitId)}/code`),
-    setStatus: (id: number, unitId: number, body: StatusChange) =>
-      call<Unit>("PUT", `${unit(id, unitId)}/status`, { body }),
+    /** @param dryRun only says whose bookings it moves, tells or cancels */
+    setStatus: (id: number, unitId: number, body: StatusChange, { dryRun = false } = {}) =>
+      call<Unit & { affected: Affected[] }>("PUT", `${unit(id, unitId)}/status`, {
+        body,
+        ...(dryRun && { query: { dry_run: "true" } }),
+      }),
   };
 };

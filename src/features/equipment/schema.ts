@@ -41,6 +41,47 @@ export type UnitStatus = (typeof unitStatuses)[number];
 const wrongCategory = `Category must be one of ${equipmentCategories.join(", ")}`;
 const wrongStatus = `Status must be one of ${unitStatuses.join(", ")}`;
 
+/** Whether a machine can be booked. */
+export const bookingModes = ["none", "open"] as const;
+
+/** The rules by which a machine is booked; times in minutes unless said otherwise. */
+export const bookingFields = {
+  booking: field.choice(bookingModes, `Booking must be one of ${bookingModes.join(", ")}`).default("none"),
+  step_minutes: field
+    .between("Step", { min: 5, max: 240, whole: true })
+    .default(30)
+    .describe("bookings start and end at multiples of it, counted from local midnight; minutes"),
+  max_minutes: field.between("Longest booking", { min: 5, max: 1_440, whole: true }).default(240).describe("minutes"),
+  buffer_minutes: field
+    .between("Pause after each booking", { min: 0, max: 240, whole: true })
+    .default(0)
+    .describe("how long the unit stays busy after each booking; minutes"),
+  ahead_days: field.between("Days ahead", { min: 1, max: 90, whole: true }).default(14).describe("how far ahead; days"),
+  cancel_minutes: field
+    .between("Time to cancel", { min: 0, max: 10_080, whole: true })
+    .default(60)
+    .describe("how long before its start a booking can be cancelled at the latest; minutes"),
+  outside_hours: field
+    .flag("Outside opening hours")
+    .default(false)
+    .describe("whether it can be used while it is closed"),
+  release_minutes: field
+    .limit("Release", 240)
+    .describe("a booking is released without a check-in by then; minutes after its start; null: no check-in"),
+  max_open: field
+    .between("Bookings ahead", { min: 1, max: 50, whole: true })
+    .default(2)
+    .describe("bookings a person may have ahead, of all equipment"),
+  max_week_minutes: field
+    .between("Time a week", { min: 5, max: 10_080, whole: true })
+    .default(240)
+    .describe("minutes that a person may book ahead from Monday to Sunday, of all equipment"),
+  late_hours: field
+    .between("Free for all", { min: 0, max: 336, whole: true })
+    .default(12)
+    .describe("what is free within so many hours is anybody's: max_open and max_week_minutes do not count it; hours"),
+};
+
 /** Editable fields of equipment; only the name is required. */
 export const equipmentFields = {
   name: field.text(requiredText("Name", 200)).describe("unique among the published"),
@@ -58,13 +99,14 @@ export const equipmentFields = {
   attachments: attachments(),
   requires: field.list(idList("Requires"), z.int()).describe("ids of qualifications, all of which are needed"),
   agreement_ids: field.list(idList("Agreements"), z.int()).describe("ids of agreements to accept before using it"),
+  ...bookingFields,
 };
 
 declare module "../../platform/database/tables" {
   interface Tables {
     equipment: ColumnsOf<
       typeof equipmentFields,
-      "publication" | "publish_at" | "attachments" | "requires" | "agreement_ids"
+      "publication" | "publish_at" | "attachments" | "requires" | "agreement_ids" | keyof typeof bookingFields
     > &
       ItemColumns & { name_key: string };
     /** the single machines of a kind */
@@ -233,3 +275,15 @@ export const newLogSchema = z.object({
   cost: text("Cost", 100).default(""),
 });
 export type NewLog = z.infer<typeof newLogSchema>;
+
+/** What a machine that fails or a service does to a booking. */
+export const affectedSchema = z.object({
+  booking_id: z.int(),
+  starts_at: z.string().describe("UTC, ISO 8601"),
+  ends_at: z.string().describe("UTC, ISO 8601"),
+  person: z.string(),
+  outcome: z
+    .enum(["moved", "told", "cancelled"])
+    .describe("moved to another unit; told, and cancelled 12 hours before unless it is ready; cancelled"),
+});
+export type Affected = z.infer<typeof affectedSchema>;

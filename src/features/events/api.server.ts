@@ -8,6 +8,7 @@ import { withPictureText } from "../uploads/library/library.server";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
+  copiedSchema,
   copySchema,
   datesSchema,
   type Event,
@@ -106,7 +107,7 @@ export const copy = endpoint({
   summary: "Copy an event as a draft with another start; its end shifts to match",
   params: idParams,
   body: copySchema,
-  answer: eventSchema,
+  answer: copiedSchema,
   status: 201,
   makes: "another",
   handle: ({ db, params, body, site, now }) =>

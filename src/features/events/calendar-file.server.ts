@@ -62,42 +62,79 @@ const secondsSince = (from: string, to: string) => Math.max(0, Math.floor((Date.
 /** Letters that a parameter of a line may have within its quotes. */
 const quoted = (text: string) => `"${text.replaceAll(/[\p{Cc}"]/gu, " ")}"`;
 
-/** Returns the title and description. Those of a cancelled event begin with that, as some calendars ignore STATUS. */
-function wordsOf({ title, description, publication, cancel_reason }: Event) {
-  if (publication !== "cancelled") return { title, description };
-  const why = ["This event has been cancelled.", cancel_reason].filter(Boolean).join(" ");
+/** One entry of a calendar. Instants are UTC, ISO 8601. */
+export interface CalendarEntry {
+  /** never changes, so that another import updates the entry: "event-12" */
+  uid: string;
+  created_at: string;
+  updated_at: string;
+  starts_at: string;
+  ends_at: string;
+  title: string;
+  description: string;
+  /** may be empty */
+  place: string;
+  /** may be empty */
+  category: string;
+  /** the path of its page */
+  path: string;
+  isCancelled: boolean;
+  /** why; may be empty */
+  reason: string;
+}
+
+/** Returns the title and description. Those of a cancelled entry begin with that, as some calendars ignore STATUS. */
+function wordsOf({ title, description, isCancelled, reason, category }: CalendarEntry) {
+  if (!isCancelled) return { title, description };
+  const what = category === "BOOKING" ? "booking" : "event";
+  const why = [`This ${what} has been cancelled.`, reason].filter(Boolean).join(" ");
   return { title: `Cancelled: ${title}`, description: `${why}\n\n${description}` };
 }
 
-function eventLines(event: Event, { origin, organisation, organizer }: Calendar): string[] {
-  const { title, description } = wordsOf(event);
-  const address = `${origin}/events/${event.id}`;
-  const place = event.is_online ? event.meeting_url || "Online Event" : event.location;
+function entryLines(entry: CalendarEntry, { origin, organisation, organizer }: Calendar): string[] {
+  const { title, description } = wordsOf(entry);
+  const address = `${origin}${entry.path}`;
   return [
     "BEGIN:VEVENT",
-    `UID:event-${event.id}@${new URL(origin).host}`,
-    `SEQUENCE:${secondsSince(event.created_at, event.updated_at)}`,
-    `DTSTAMP:${stamp(event.updated_at)}`,
-    `CREATED:${stamp(event.created_at)}`,
-    `LAST-MODIFIED:${stamp(event.updated_at)}`,
-    `DTSTART:${stamp(event.start_date)}`,
-    `DTEND:${stamp(event.end_date)}`,
+    `UID:${entry.uid}@${new URL(origin).host}`,
+    `SEQUENCE:${secondsSince(entry.created_at, entry.updated_at)}`,
+    `DTSTAMP:${stamp(entry.updated_at)}`,
+    `CREATED:${stamp(entry.created_at)}`,
+    `LAST-MODIFIED:${stamp(entry.updated_at)}`,
+    `DTSTART:${stamp(entry.starts_at)}`,
+    `DTEND:${stamp(entry.ends_at)}`,
     `ORGANIZER;CN=${quoted(organisation)}:${organizer ? `mailto:${organizer}` : `${origin}/contact`}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(`${description}\n\n${address}`)}`,
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
-    ...(event.event_type ? [`CATEGORIES:${event.event_type.toUpperCase()}`] : []),
+    ...(entry.place ? [`LOCATION:${escaped(entry.place)}`] : []),
+    ...(entry.category ? [`CATEGORIES:${entry.category}`] : []),
     `URL:${address}`,
-    `STATUS:${event.publication === "cancelled" ? "CANCELLED" : "CONFIRMED"}`,
+    `STATUS:${entry.isCancelled ? "CANCELLED" : "CONFIRMED"}`,
     "END:VEVENT",
   ];
 }
 
-/**
- * Returns events as a calendar file. A fixed UID and a growing SEQUENCE let another import move an entry, not double
- * it. Dates of a series are single events without a rule, so each can be moved or cancelled alone.
- */
-export function calendarFile(events: readonly Event[], calendar: Calendar): string {
+const entryOf = (event: Event): CalendarEntry => ({
+  uid: `event-${event.id}`,
+  created_at: event.created_at,
+  updated_at: event.updated_at,
+  starts_at: event.start_date,
+  ends_at: event.end_date,
+  title: event.title,
+  description: event.description,
+  place: event.is_online ? event.meeting_url || "Online Event" : event.location,
+  category: (event.event_type ?? "").toUpperCase(),
+  path: `/events/${event.id}`,
+  isCancelled: event.publication === "cancelled",
+  reason: event.cancel_reason,
+});
+
+/** Returns events as a calendar file. Dates of a series are single events without a rule, so each can be moved alone. */
+export const calendarFile = (events: readonly Event[], calendar: Calendar): string =>
+  calendarOf(events.map(entryOf), calendar);
+
+/** Returns a calendar file. A fixed UID and a growing SEQUENCE let another import move an entry, not double it. */
+export function calendarOf(entries: readonly CalendarEntry[], calendar: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -105,7 +142,7 @@ export function calendarFile(events: readonly Event[], calendar: Calendar): stri
     "CALSCALE:GREGORIAN",
     `METHOD:${calendar.method ?? "PUBLISH"}`,
     ...feedLines(calendar),
-    ...events.flatMap((event) => eventLines(event, calendar)),
+    ...entries.flatMap((entry) => entryLines(entry, calendar)),
     "END:VCALENDAR",
   ];
   return `${lines.map(folded).join("\r\n")}\r\n`;

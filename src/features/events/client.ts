@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Caller, Done } from "../../client/api";
 import type {
+  CopiedEvent,
   Event,
   EventChange,
   EventFilter,
@@ -21,7 +22,7 @@ export const eventsApi = ({ call }: Caller) => ({
   update: (id: number, body: EventChange, seen?: string, scope?: Scope) =>
     call<Event>("PUT", `/events/${id}`, { body, seen, ...(scope ? { query: { scope } } : {}) }),
   remove: (id: number, scope?: Scope) => call<Done>("DELETE", `/events/${id}`, scope ? { query: { scope } } : {}),
-  copy: (id: number, start_date: string) => call<Event>("POST", `/events/${id}/copy`, { body: { start_date } }),
+  copy: (id: number, start_date: string) => call<CopiedEvent>("POST", `/events/${id}/copy`, { body: { start_date } }),
   dates: (id: number, query: { rule: string; count?: string; until?: string }) =>
     call<SeriesDates>("GET", `/events/${id}/repeat`, { query }),
   repeat: (id: number, body: z.input<typeof repeatSchema>) =>

@@ -271,5 +271,14 @@ export const otherDateSchema = z.object({
 });
 export type OtherDate = z.infer<typeof otherDateSchema>;
 
+/** What copies could not take along, such as a machine that is booked then; missing if nothing. */
+const conflicts = z.array(z.string()).optional().describe("what could not be taken along, in words");
+export const copiedSchema = eventSchema.extend({ conflicts }).meta({ id: "CopiedEvent" });
+export type CopiedEvent = z.infer<typeof copiedSchema>;
 /** A series that was made, its first event too. */
-export const seriesSchema = z.object({ series_id: z.int(), series_rule: z.string(), items: z.array(eventSchema) });
+export const seriesSchema = z.object({
+  series_id: z.int(),
+  series_rule: z.string(),
+  items: z.array(eventSchema),
+  conflicts,
+});

@@ -11,6 +11,7 @@ import { MachineDetails } from "../equipment/public/machine-details";
 import type { LogEntry } from "../equipment/schema";
 import { ownQualificationsApi } from "../qualifications/client";
 import type { NextInductions } from "../qualifications/own/schema";
+import { Booking } from "./booking";
 import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
 import { Report } from "./report";
@@ -65,6 +66,7 @@ export default function MachinePage() {
         <MachineDetails
           machine={machine}
           log={machine.log}
+          booking={<Booking machine={machine} path={`/equipment/${machine.id}`} />}
           mayUse={<MayUse machineId={machine.id} path={`/equipment/${machine.id}`} />}
           report={<Report machine={machine} />}
           inductions={

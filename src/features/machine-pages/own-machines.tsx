@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { sessionApi } from "../../client/session";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
@@ -5,6 +6,9 @@ import { TextLink } from "../../ui/button";
 import { plural } from "../../ui/formatting";
 import { Icon } from "../../ui/icon";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
+import { BookingDialog } from "../bookings/review/booking-dialog";
+import { DayBoard } from "../bookings/review/day-board";
+import type { Booking } from "../bookings/schema";
 import { FaultDialog } from "../faults/review/fault-dialog";
 import { Teaching } from "../qualifications/review/teaching";
 import { machinePagesApi } from "./client";
@@ -38,6 +42,7 @@ export default function OwnMachines() {
           action={<TextLink to="/equipment">See all equipment</TextLink>}
         />
       )}
+      {loaded.state === "ready" && loaded.value.items.some(({ is_keeper }) => is_keeper) && <Today />}
       {loaded.state === "ready" &&
         loaded.value.items.map((machine) => (
           <OwnMachineCard
@@ -53,6 +58,27 @@ export default function OwnMachines() {
         <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={reload} />
       )}
     </div>
+  );
+}
+
+/** Who has the machines that the reader keeps. */
+function Today() {
+  const [opened, setOpened] = useState<Booking>();
+  const [version, setVersion] = useState(0);
+  return (
+    <section aria-labelledby="booked-today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <h2 id="booked-today">Who has them</h2>
+      <DayBoard version={version} onOpen={setOpened} />
+      {opened && (
+        <BookingDialog
+          key={opened.id}
+          booking={opened}
+          mayChange
+          onChanged={() => setVersion(version + 1)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Unit, UnitStatus } from "../equipment/schema";
 import { ReportFault } from "../faults/public/report-fault";
 import { machineName } from "../faults/words";
 import { Attachments } from "../uploads/attachments/attachments";
+import { Booking } from "./booking";
 import type { KnownMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
 
@@ -30,6 +31,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
       {unit && <StatusBand unit={unit} isReported={machine.reported} />}
       {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
       <MayUse machineId={machine.id} unitId={unitId} path={`/m/${code}`} />
+      <Booking machine={machine} path={`/m/${code}`} at={{ unitId, code }} />
       <Card as="section" aria-labelledby="report">
         <h2 id="report" className="mb-4 text-[1.5rem]">
           Report a fault

@@ -22,6 +22,8 @@ interface Asked {
   /** undefined for nobody in particular */
   userId: number | undefined;
   at: Date;
+  /** the present, where `at` lies ahead of it, as for a booking */
+  now?: Date;
   /** leaves the status out: whether the person may, once it works */
   ignoresStatus?: boolean;
   /** visitors are told nothing of unpublished machines */
@@ -88,13 +90,13 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** "Your laser induction ended on 3 Mar 2027. Next: Sat 5 Dec 2026, 10:00 CAT" */
 function qualificationReason(
   standing: Standing,
-  { equipmentId, next, site }: { equipmentId: number; next: NextEvent | undefined; site: Clock },
+  { equipmentId, next, site, today }: { equipmentId: number; next: NextEvent | undefined; site: Clock; today: string },
 ): Reason {
   const { state, expires_on, name } = standing;
   const own = lowerFirst(name);
   const said =
     state === "expired" && expires_on !== null
-      ? `Your ${own} ended on ${formatDate(`${expires_on}T12:00:00Z`, "UTC")}`
+      ? `Your ${own} ${expires_on < today ? "ended on" : "ends before that, on"} ${formatDate(`${expires_on}T12:00:00Z`, "UTC")}`
       : state === "revoked"
         ? `Your ${own} was revoked`
         : `You need the ${own}`;
@@ -125,7 +127,7 @@ const agreementsOfQualifications = (ids: readonly number[]) =>
  * @throws Problem 404 for an unknown machine or unit
  */
 export async function mayUse(db: Queryable, asked: Asked, site: Clock): Promise<MayUse> {
-  const { equipmentId, userId, at } = asked;
+  const { equipmentId, userId, at, now = at } = asked;
   const machine = await readMachine(db, asked);
   const status = statusReasons(machine, asked);
   if (userId === undefined) {
@@ -161,7 +163,14 @@ export async function mayUse(db: Queryable, asked: Asked, site: Clock): Promise<
   const suspended = suspensions.find(({ from_on }) => from_on <= today);
   const reasons: Reason[] = [
     ...status,
-    ...lacking.map(([id, standing]) => qualificationReason(standing, { equipmentId, next: next.get(id)?.[0], site })),
+    ...lacking.map(([id, standing]) =>
+      qualificationReason(standing, {
+        equipmentId,
+        next: next.get(id)?.[0],
+        site,
+        today: dayAt(now, timeZone),
+      }),
+    ),
     ...agreements.missing.map((missing) => agreementReason(equipmentId, missing)),
     ...(suspended
       ? [

@@ -83,6 +83,12 @@ async function inUse(db: Queryable): Promise<Set<string>> {
   const faults = await sql<{ equipment_id: number }>`select distinct equipment_id from faults
     where created_at > coalesce((select value from settings where key = 'sample_content_added_at'), '')`.execute(db);
   const keepers = await db.selectFrom("equipment_people").select("equipment_id").distinct().execute();
+  const bookings = await db
+    .selectFrom("bookings")
+    .select("equipment_id")
+    .where("user_id", "is not", null)
+    .distinct()
+    .execute();
   const orders = await db.selectFrom("orders").select("product_id").distinct().execute();
   return new Set([
     ...registrations.rows
@@ -91,7 +97,7 @@ async function inUse(db: Queryable): Promise<Set<string>> {
     ...members.map(({ community_id }) => `community ${community_id}`),
     // An item with a draft stays, because the draft would be lost.
     ...drafts.map(({ resource, item }) => `${resource} ${item}`),
-    ...[...faults.rows, ...keepers].map(({ equipment_id }) => `equipment ${equipment_id}`),
+    ...[...faults.rows, ...keepers, ...bookings].map(({ equipment_id }) => `equipment ${equipment_id}`),
     ...orders.map(({ product_id }) => `product ${product_id}`),
   ]);
 }

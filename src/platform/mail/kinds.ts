@@ -22,6 +22,12 @@ export const mailKinds = [
   "qualification-expired",
   "qualification-revoked",
   "qualification-next",
+  "booking-confirmed",
+  "booking-changed",
+  "booking-cancelled",
+  "booking-released",
+  "booking-reminder",
+  "booking-free",
   "notice",
   "test",
 ] as const;

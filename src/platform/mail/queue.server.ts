@@ -19,6 +19,8 @@ export interface MailAbout {
   fault_ids?: number[];
   /** the grants in the mail, and the news about each */
   grants?: { id: number; what: string }[];
+  /** the booking that it tells of, and its start as the mail has it */
+  booking?: { id: number; starts_at: string };
   /** the qualification whose next event it tells of */
   qualification_id?: number;
   /** the former time and place of an event, for a mail about a change */

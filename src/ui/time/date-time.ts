@@ -16,3 +16,13 @@ export function zoneNameAt(instant: string, { timeZone, timeZoneName }: Clock): 
 /** "Sat 28 Nov 2026, 10:30 CAT". */
 export const formatDateTime = (instant: string, clock: Clock): string =>
   `${formatDate(instant, clock.timeZone)}, ${formatTime(instant, clock.timeZone)} ${zoneNameAt(instant, clock)}`;
+
+/** "Sat 28 Nov 2026, 10:30 to 12:00 CAT"; with both days for a time that ends on another one. */
+export const formatSpan = (starts: string, ends: string, clock: Clock): string => {
+  const { timeZone } = clock;
+  const isOneDay = formatDate(starts, timeZone) === formatDate(ends, timeZone);
+  const from = `${formatDate(starts, timeZone)}, ${formatTime(starts, timeZone)}`;
+  return isOneDay
+    ? `${from} to ${formatTime(ends, timeZone)} ${zoneNameAt(ends, clock)}`
+    : `${from} to ${formatDateTime(ends, clock)}`;
+};

@@ -46,6 +46,7 @@ test("a moderator's back office on a phone has the door, messages and drafts, an
     "Equipment",
     "Faults",
     "Qualifications",
+    "Bookings",
     "Messages",
   ]);
   await expect(page.getByText("Your password has fewer than 10 characters.")).toBeVisible();

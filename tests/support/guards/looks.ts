@@ -61,6 +61,10 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   event_grants: "event_id",
   event_grants_done: "registration_id",
   faults: "id",
+  bookings: "id",
+  event_uses: "event_id",
+  booking_watches: "id",
+  booking_feeds: "user_id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

@@ -38,6 +38,11 @@ export function Machines({ user }: { user: Account }) {
           </TextLink>
         </p>
       )}
+      <p>
+        <TextLink to="/account/bookings" className="reach">
+          Your bookings
+        </TextLink>
+      </p>
       <Qualifications user={user} />
       <Accepted user={user} />
     </div>

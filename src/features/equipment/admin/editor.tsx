@@ -14,6 +14,7 @@ import { AttachmentsField } from "../../uploads/attachments/admin/attachments-fi
 import { ImageOf } from "../../uploads/library/admin/image-field";
 import { equipmentApi } from "../client";
 import { equipmentFields } from "../schema";
+import { BookingGroup } from "./booking-group";
 import { categoryChoices } from "./equipment-choices";
 import { People } from "./people";
 import { UnitsGroup } from "./units";
@@ -36,7 +37,12 @@ export default function EquipmentEditor(props: EditorProps) {
     >
       {(form, machine) => (
         <Groups
-          main={<What form={form} />}
+          main={
+            <>
+              <What form={form} />
+              <BookingGroup form={form} />
+            </>
+          }
           side={
             <>
               {machine && <UnitsGroup machine={machine} />}

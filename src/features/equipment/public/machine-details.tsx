@@ -17,6 +17,8 @@ import { StatusMark } from "./status-mark";
 interface MachineDetailsProps {
   machine: Equipment;
   log?: readonly LogEntry[];
+  /** the free times, first on a phone */
+  booking?: ReactNode;
   /** whether one may use it; under the status */
   mayUse?: ReactNode;
   /** the form to report a fault */
@@ -26,7 +28,7 @@ interface MachineDetailsProps {
 }
 
 /** A machine in full: status and safety first, then the description. */
-export const MachineDetails = ({ machine, log = [], mayUse, report, inductions }: MachineDetailsProps) => (
+export const MachineDetails = ({ machine, log = [], booking, mayUse, report, inductions }: MachineDetailsProps) => (
   <article className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem]">
     <header className="flex min-w-0 flex-col items-start gap-5 lg:col-span-2">
       <TextLink to="/equipment" className="-my-2 inline-flex min-h-11 items-center gap-2">
@@ -39,16 +41,17 @@ export const MachineDetails = ({ machine, log = [], mayUse, report, inductions }
         <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{machine.description}</p>
       )}
     </header>
+    {booking && <div className="min-w-0 lg:col-start-1 lg:row-start-2">{booking}</div>}
     <aside
       aria-label="Use this machine"
-      className="grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-start-2 lg:grid-cols-1"
+      className="grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:grid-cols-1"
     >
       {mayUse}
       <Units machine={machine} />
       {report}
       <Facts machine={machine} />
     </aside>
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-3">
       <ServerRendered component={MachineTexts} props={{ machine }} />
       {inductions}
       {log.length > 0 && <ServerRendered component={Log} props={{ log }} />}

@@ -7,7 +7,8 @@ import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { equipmentApi } from "../client";
 import { statusWords } from "../public/equipment-facts";
-import { type Unit, type UnitStatus, unitStatuses } from "../schema";
+import { type Affected, type Unit, type UnitStatus, unitStatuses } from "../schema";
+import { AffectedList } from "./affected-list";
 
 const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[value].label }));
 
@@ -18,18 +19,27 @@ interface StatusDialogProps {
   onClose: () => void;
 }
 
-/** Sets the status of a unit: for the back office, and for keepers on their page. */
+/** Sets the status of a unit, after it has said whose bookings that touches: for the back office, and for keepers. */
 export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<UnitStatus>(unit.status);
   const [note, setNote] = useState(unit.status_note);
   const [until, setUntil] = useState(unit.status_until_on ?? "");
   const [failure, setFailure] = useState<string>();
+  const [affected, setAffected] = useState<readonly Affected[]>();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
       const ready = status === "ready";
       const change = { status, note: ready ? "" : note, until_on: ready || !until ? null : until };
+      if (!ready && affected === undefined) {
+        const found = (await equipmentApi(sessionApi).setStatus(machineId, unit.id, change, { dryRun: true })).affected;
+        if (found.length > 0) {
+          setAffected(found);
+          setBusy(false);
+          return;
+        }
+      }
       onChanged(await equipmentApi(sessionApi).setStatus(machineId, unit.id, change));
       onClose();
     } catch (error) {
@@ -48,7 +58,7 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
             Cancel
           </Button>
           <Button disabled={busy} onClick={() => void save()}>
-            Save Status
+            {affected ? "Save and Tell Them" : "Save Status"}
           </Button>
         </>
       }
@@ -58,7 +68,10 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
           label="Status"
           options={statusChoices}
           value={status}
-          onChange={(event) => setStatus(event.currentTarget.value as UnitStatus)}
+          onChange={(event) => {
+            setStatus(event.currentTarget.value as UnitStatus);
+            setAffected(undefined);
+          }}
         />
         {status !== "ready" && (
           <>
@@ -74,10 +87,14 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
               type="date"
               hint="Leave blank if nobody knows."
               value={until}
-              onChange={(event) => setUntil(event.currentTarget.value)}
+              onChange={(event) => {
+                setUntil(event.currentTarget.value);
+                setAffected(undefined);
+              }}
             />
           </>
         )}
+        {affected && <AffectedList affected={affected} />}
         <FormError message={failure} />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
 import type { Event } from "../schema";
+import { warnOfConflicts } from "./conflicts";
 
 const week = 7 * 86_400_000;
 
@@ -36,6 +37,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
     try {
       const draft = await eventsApi(sessionApi).copy(event.id, start);
       toast({ message: `“${draft.title}” has been duplicated. The copy is a draft.` });
+      warnOfConflicts(draft);
       onMade(draft.id);
     } catch (failed) {
       setBusy(false);

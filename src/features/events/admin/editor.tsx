@@ -12,6 +12,7 @@ import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { eventsApi } from "../client";
 import type { Event, Scope } from "../schema";
+import { warnOfConflicts } from "./conflicts";
 import { EventActions } from "./event-actions";
 import { EventStatusBadge } from "./event-status";
 import { EventFields } from "./fields";
@@ -47,6 +48,7 @@ async function addEvent(api: Caller, { repeat, repeat_count, ...fields }: EventB
     // The event exists, so adding it again would duplicate it.
     await calls
       .repeat(made.id, { rule, count: Number(repeat_count) })
+      .then(warnOfConflicts)
       .catch((error: unknown) =>
         toast({ tone: "error", message: `The event was added, but not repeated. ${detailOf(error)}` }),
       );

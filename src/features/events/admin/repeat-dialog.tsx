@@ -11,6 +11,7 @@ import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
 import { type Event, maxDates, type SeriesDates } from "../schema";
+import { warnOfConflicts } from "./conflicts";
 import { rulesFor } from "./repeat-rules";
 
 interface RepeatDialogProps {
@@ -59,8 +60,9 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
     submitted.preventDefault();
     setBusy(true);
     try {
-      const { items } = await eventsApi(sessionApi).repeat(event.id, chosen.body);
-      toast({ message: `“${event.title}” is now a series of ${plural(items.length, "date")}.` });
+      const series = await eventsApi(sessionApi).repeat(event.id, chosen.body);
+      toast({ message: `“${event.title}” is now a series of ${plural(series.items.length, "date")}.` });
+      warnOfConflicts(series);
       onDone();
     } catch (failed) {
       setBusy(false);

@@ -36,6 +36,12 @@ export const kindNames: Record<MailKind, string> = {
   "qualification-expired": "Qualification ended",
   "qualification-revoked": "Qualification revoked",
   "qualification-next": "Next induction",
+  "booking-confirmed": "Booking",
+  "booking-changed": "Booking changed",
+  "booking-cancelled": "Booking cancelled",
+  "booking-released": "Booking released",
+  "booking-reminder": "Booking reminder",
+  "booking-free": "Time is free",
   notice: "Notice",
   test: "Test",
 };

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { Group } from "../../../admin/form/group";
+import { ItemsChoice } from "../../../admin/form/items-field";
+import { ChevronDown } from "../../../admin/symbols";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { bookingsApi } from "../client";
+
+/** The machines that an event holds while it takes place, in its form; loaded on opening. */
+export default function EventMachines({ id }: { id: number | string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Group title="Machines">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)} className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-[620]">
+          Holds machines
+          <ChevronDown className="size-5 flex-none group-open:rotate-180" />
+        </summary>
+        {isOpen &&
+          (id === undefined ? <p className="text-soft">Save the event first.</p> : <Loading id={Number(id)} />)}
+      </details>
+    </Group>
+  );
+}
+
+function Loading({ id }: { id: number }) {
+  const { loaded, reload } = useLoaded(`uses ${id}`, () => bookingsApi(sessionApi).uses(id));
+  if (loaded.state === "loading") return <LoadingState label="Loading machines..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`The machines could not be loaded. ${loaded.detail}`} onRetry={reload} />;
+  return <Machines id={id} held={loaded.value.equipment_ids} />;
+}
+
+/** Each change is saved at once, as it is no field of the event. */
+function Machines({ id, held }: { id: number; held: number[] }) {
+  const [now, setNow] = useState(held);
+  const [error, setError] = useState<string>();
+  const save = async (equipment_ids: number[]) => {
+    setNow(equipment_ids);
+    setError(undefined);
+    try {
+      await bookingsApi(sessionApi).setUses(id, equipment_ids);
+    } catch (refused) {
+      setNow(now);
+      setError(detailOf(refused));
+    }
+  };
+  return (
+    <div className="grid gap-3 pt-2">
+      <p className="text-[0.875rem] leading-snug text-soft">Each change is saved at once.</p>
+      <ItemsChoice
+        path="/equipment"
+        label="Machines"
+        hint="Nobody else can book them meanwhile. They move with the event."
+        none="There are none yet. Add them in the Equipment tab."
+        value={now}
+        onChange={(ids) => void save(ids)}
+        error={error}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { newKey } from "../../../client/new-key";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { SelectField, TextField } from "../../../ui/form/fields";
+import { RadioChoices } from "../../../ui/form/radio-choices";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { equipmentApi } from "../../equipment/client";
+import { AffectedList } from "../../equipment/review/affected-list";
+import type { Affected } from "../../equipment/schema";
+import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
+import { bookingsApi } from "../client";
+import { Refusal, type Refused, refusalOf } from "../public/refusal";
+import type { NewBooking } from "../schema";
+
+interface NewBookingDialogProps {
+  /** the machines to choose from */
+  machines: readonly { equipment_id: number; name: string }[];
+  /** whether the reader may look for accounts */
+  findsPeople: boolean;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Takes a unit out of use for service, which first says whose bookings it touches; or books for somebody. */
+export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: NewBookingDialogProps) {
+  const [kind, setKind] = useState<"service" | "own">("service");
+  const [machine, setMachine] = useState(machines[0]?.equipment_id ?? 0);
+  const [unit, setUnit] = useState("");
+  const [typed, setTyped] = useState({ from: "", to: "", note: "", reason: "" });
+  const [person, setPerson] = useState<FoundPerson>();
+  const [affected, setAffected] = useState<readonly Affected[]>();
+  const [refused, setRefused] = useState<Refused>();
+  const [busy, setBusy] = useState(false);
+  const [key] = useState(newKey);
+  const { loaded, reload } = useLoaded(`units ${machine}`, () => equipmentApi(sessionApi).read(machine));
+  const units = loaded.state === "ready" ? loaded.value.units.filter(({ is_retired }) => !is_retired) : [];
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setAffected(undefined);
+      setTyped((now) => ({ ...now, [name]: currentTarget.value }));
+    },
+  });
+  const unitId = Number(unit) || (units.length === 1 ? units[0]?.id : undefined);
+  const body: NewBooking = {
+    equipment_id: machine,
+    kind,
+    starts_at: typed.from,
+    ends_at: typed.to,
+    note: typed.note,
+    ...(unitId !== undefined && { unit_id: unitId }),
+    ...(kind === "own" && { user_id: person?.id, reason: typed.reason }),
+  };
+  const send = async () => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      if (kind === "service" && affected === undefined) {
+        setAffected((await bookingsApi(sessionApi).book(body, { dryRun: true })).affected);
+        setBusy(false);
+        return;
+      }
+      await bookingsApi(sessionApi).book(body, { key });
+      toast({ message: kind === "service" ? "The unit is in service then." : "It is booked." });
+      onDone();
+      onClose();
+    } catch (error) {
+      setRefused(refusalOf(error));
+      setBusy(false);
+    }
+  };
+  const label = kind === "own" ? "Book It" : affected === undefined ? "Look Whom It Touches" : "Take It Out of Use";
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New booking"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            busy={busy}
+            disabled={!typed.from || !typed.to || (kind === "own" && !person)}
+            onClick={() => void send()}
+          >
+            {label}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <RadioChoices
+          legend="What for"
+          value={kind}
+          onChange={(value) => {
+            setKind(value === "own" ? "own" : "service");
+            setAffected(undefined);
+          }}
+          options={[
+            { value: "service", label: "Service: nobody can use it then" },
+            ...(findsPeople ? [{ value: "own", label: "For a member" }] : []),
+          ]}
+        />
+        <SelectField
+          label="Machine"
+          value={String(machine)}
+          onChange={({ currentTarget }) => {
+            setMachine(Number(currentTarget.value));
+            setUnit("");
+            setAffected(undefined);
+          }}
+          options={machines.map(({ equipment_id, name }) => ({ value: String(equipment_id), label: name }))}
+        />
+        {loaded.state === "loading" && <LoadingState label="Loading the units..." />}
+        {loaded.state === "failed" && (
+          <FailedState message={`Failed to load the units. ${loaded.detail}`} onRetry={reload} />
+        )}
+        {units.length > 1 && (
+          <SelectField
+            label="Unit"
+            value={unit}
+            onChange={({ currentTarget }) => {
+              setUnit(currentTarget.value);
+              setAffected(undefined);
+            }}
+            options={[
+              { value: "", label: kind === "own" ? "Any free one" : "Choose a unit" },
+              ...units.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="From" type="datetime-local" required {...field("from")} />
+          <TextField label="To" type="datetime-local" required {...field("to")} />
+        </div>
+        {kind === "own" &&
+          (person ? (
+            <p className="flex flex-wrap items-center gap-3">
+              For <span className="font-[640]">{person.full_name || person.username}</span>
+              <Button variant="quiet" size="small" onClick={() => setPerson(undefined)}>
+                Somebody else
+              </Button>
+            </p>
+          ) : (
+            <FindPerson label="Member" verb="Choose" onFound={setPerson} />
+          ))}
+        <TextField label="Note" maxLength={200} {...field("note")} />
+        {kind === "own" && (
+          <TextField
+            label="Reason"
+            maxLength={300}
+            hint="Only to book beyond the limits of a person."
+            {...field("reason")}
+          />
+        )}
+        {affected !== undefined && <AffectedList affected={affected} />}
+        {refused && <Refusal refused={refused} busy={busy} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,313 @@
+import type { CurrentUser } from "../../api/current-user";
+import type { Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublishedRow } from "../../platform/database/published.server";
+import { findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
+import { toInstant, toLocalInput, wallTime } from "../../platform/time";
+import { formatDateTime } from "../../ui/time/date-time";
+import { lockEquipment } from "../equipment/units.server";
+import { mayUse } from "../may-use/may-use.server";
+import { notifyBooked } from "./mails.server";
+import { decide, nextFree, type Situation, type Wanted } from "./rules";
+import type { NextFree, RefusalReason } from "./schema";
+import { type BookingRow, type EquipmentRow, readSituation } from "./situation.server";
+import { statusAt } from "./state";
+import { refusalSentence } from "./words";
+
+export type Booking = Services & { user: CurrentUser };
+
+const hourMs = 3_600_000;
+const wrongReasons: readonly RefusalReason[] = ["length", "step", "past", "ahead", "hours"];
+
+/**
+ * The instant of a time that was sent. A time without an offset is the site's; one that the clock skips, or that comes
+ * twice, has to be named by its offset.
+ * @throws Problem 422
+ */
+export function instantOf(
+  text: string,
+  field: "starts_at" | "ends_at" | "at" | "from" | "to" | "from_at" | "to_at",
+  timeZone: string,
+): string {
+  const instant = toInstant(text, timeZone);
+  const name = { starts_at: "Start", ends_at: "End", at: "At", from: "From", to: "To", from_at: "From", to_at: "To" }[
+    field
+  ];
+  if (instant === undefined) throw invalid(field, `${name} must be a date and time such as 2026-11-21T14:00`);
+  if (/(Z|[+-]\d\d:?\d\d)$/i.test(text.trim())) return instant;
+  const typed = toLocalInput(instant, timeZone);
+  if (!text.trim().replace(" ", "T").startsWith(typed.slice(0, text.trim().length)))
+    throw invalid(field, "The clocks skip this time. Please choose another.");
+  const other = [-hourMs, hourMs].some(
+    (shift) => wallTime(new Date(Date.parse(instant) + shift).toISOString(), timeZone) === wallTime(instant, timeZone),
+  );
+  if (other)
+    throw invalid(field, "This time comes twice, as the clocks go back. Please say which, such as +01:00 or +00:00.");
+  return instant;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** @throws Problem 404 for a machine that visitors do not see, 409 for one that cannot be booked */
+export async function lockBookable(transaction: Queryable, equipmentId: number, now: Date): Promise<EquipmentRow> {
+  const machine = await lockEquipment(transaction, equipmentId);
+  if (!machine || !isPublishedRow(machine, now.toISOString())) throw unknown("Machine");
+  if (machine.booking === "none") throw new Problem(409, "This machine cannot be booked");
+  return machine;
+}
+
+/** Refuses a booking, with a time that is possible instead. @throws Problem 409, 422 */
+function refuse(
+  reason: RefusalReason,
+  {
+    wanted,
+    situation,
+    site,
+    detail,
+    to,
+  }: {
+    wanted: Wanted;
+    situation: Situation;
+    site: Booking["site"];
+    detail?: string | undefined;
+    to?: string | undefined;
+  },
+): never {
+  const found = nextFree(wanted, situation);
+  const next_free: NextFree | null = found
+    ? { starts_at: iso(found.from), ends_at: iso(found.to), unit_id: found.unitId }
+    : null;
+  const freeFrom = formatDateTime(iso(wanted.from - situation.rules.late_hours * hourMs), site);
+  const sentence = (detail ?? refusalSentence(reason, situation.rules, freeFrom)).replace(/\.$/, "");
+  const next = next_free ? ` Next free: ${formatDateTime(next_free.starts_at, site)}` : "";
+  const isWrong = wrongReasons.includes(reason);
+  const said = `${sentence}.${next}`;
+  throw new Problem(isWrong ? 422 : 409, said, {
+    ...(isWrong && { errors: { [reason === "length" ? "ends_at" : "starts_at"]: said } }),
+    more: { reason, next_free, ...(to !== undefined && { to }) },
+  });
+}
+
+interface Asked {
+  machine: EquipmentRow;
+  userId: number;
+  wanted: Wanted;
+  /** the booking that is being moved */
+  except?: number | undefined;
+}
+
+/**
+ * Finds the unit for a booking in the caller's transaction, which has locked the person and the machine. May-use is
+ * asked for the whole time.
+ * @throws Problem 409 or 422 with the next free time
+ */
+async function unitFor(
+  transaction: Queryable,
+  { site, now }: Pick<Booking, "site" | "now">,
+  { machine, userId, wanted, except }: Asked,
+): Promise<number> {
+  const situation = await readSituation(transaction, { machine, userId, wanted, except, now: now() }, site);
+  if (wanted.unitId !== undefined && !situation.units.some(({ id }) => id === wanted.unitId))
+    throw invalid("unit_id", "This machine has no such unit");
+  const verdict = decide(wanted, situation);
+  const asked = { equipmentId: machine.id, userId, ignoresStatus: true, seesHidden: true, now: now() };
+  // A time that is wrong in itself needs no question; otherwise the person first hears that they may not use it.
+  const isWrong = "reason" in verdict && wrongReasons.includes(verdict.reason);
+  if (!isWrong) {
+    const from = Math.max(wanted.from, now().getTime());
+    const atStart = await mayUse(transaction, { ...asked, at: new Date(from) }, site);
+    const ends = atStart.valid_until === null ? Number.POSITIVE_INFINITY : Date.parse(atStart.valid_until);
+    const answer =
+      atStart.may && ends < wanted.to
+        ? await mayUse(transaction, { ...asked, at: new Date(wanted.to - 1) }, site)
+        : atStart;
+    const [first] = answer.reasons;
+    if (first) {
+      const detail = answer.reasons.map((one) => one.detail.replace(/\.$/, "")).join(". ");
+      const usable = { ...situation, usableUntil: atStart.may ? ends : situation.now };
+      refuse("may_use", { wanted, situation: usable, site, detail, to: first.to });
+    }
+  }
+  if ("reason" in verdict) refuse(verdict.reason, { wanted, situation, site });
+  return verdict.unitId;
+}
+
+/** @throws Problem 409 while mail can be sent and the person's e-mail is not confirmed */
+async function lockPerson(transaction: Queryable, { mails }: Pick<Booking, "mails">, userId: number) {
+  const person = await lockRow(transaction, "users", userId);
+  if (person?.is_active !== 1) throw invalid("user_id", "There is no such account");
+  if (mails.sends && person.is_verified !== 1)
+    throw new Problem(409, "Please confirm your e-mail first: we write to it when something changes.", {
+      more: { reason: "may_use", next_free: null, to: "/account" },
+    });
+  return person;
+}
+
+export interface NewOwnBooking {
+  equipmentId: number;
+  unitId: number | undefined;
+  userId: number;
+  startsAt: string;
+  endsAt: string;
+  note: string;
+  remind: boolean;
+  /** a keeper books beyond the limits of a person */
+  beyondLimits: boolean;
+  idempotencyKey: string | undefined;
+}
+
+const busyUntil = (endsAt: string, { buffer_minutes }: Pick<EquipmentRow, "buffer_minutes">) =>
+  iso(Date.parse(endsAt) + buffer_minutes * 60_000);
+
+/** The booking that an earlier request with the same key made. @throws Problem 409 for a key with another booking */
+export async function findEarlier(
+  db: Queryable,
+  {
+    createdBy,
+    idempotencyKey,
+    equipmentId,
+    startsAt,
+  }: { createdBy: number; idempotencyKey: string | undefined; equipmentId: number; startsAt: string },
+): Promise<BookingRow | undefined> {
+  if (idempotencyKey === undefined) return undefined;
+  const row = await db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("created_by", "=", createdBy)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (row && (row.equipment_id !== equipmentId || row.starts_at !== startsAt))
+    throw new Problem(409, "Another booking was already made under this idempotency key");
+  return row;
+}
+
+export const emptyBooking = {
+  checked_in_at: null,
+  ended_at: null,
+  cancel_reason: "",
+  reminded_at: null,
+  released_told_at: null,
+  down_told_at: null,
+  idempotency_key: null,
+  event_id: null,
+  note: "",
+  remind: 0,
+  status: "booked",
+} as const;
+
+/**
+ * Books a machine for a person, once for each idempotency key. Nobody else gets the time: the machine is locked from the
+ * comparison until the booking is stored.
+ * @throws Problem 404, 409, 422
+ */
+export const book = (call: Booking, wanted: NewOwnBooking): Promise<BookingRow> =>
+  call.db.write(async (transaction) => {
+    const { equipmentId, unitId, userId, startsAt, endsAt, note, remind, beyondLimits, idempotencyKey } = wanted;
+    const createdBy = call.user.id;
+    const key = { createdBy, idempotencyKey, equipmentId, startsAt };
+    await lockPerson(transaction, call, userId);
+    const machine = await lockBookable(transaction, equipmentId, call.now());
+    const earlier = await findEarlier(transaction, key);
+    if (earlier) return earlier;
+    const span = { from: Date.parse(startsAt), to: Date.parse(endsAt), unitId, beyondLimits };
+    const at = call.now().toISOString();
+    const row = await insertRow(transaction, "bookings", {
+      ...emptyBooking,
+      equipment_id: equipmentId,
+      unit_id: await unitFor(transaction, call, { machine, userId, wanted: span }),
+      user_id: userId,
+      kind: "own",
+      starts_at: startsAt,
+      ends_at: endsAt,
+      busy_until_at: busyUntil(endsAt, machine),
+      note,
+      created_by: createdBy,
+      remind: remind ? 1 : 0,
+      idempotency_key: idempotencyKey ?? null,
+      created_at: at,
+      updated_at: at,
+    });
+    await notifyBooked(transaction, call, row, "confirmed");
+    return row;
+  });
+
+export interface Move {
+  startsAt?: string | undefined;
+  endsAt?: string | undefined;
+  unitId?: number | undefined;
+  note?: string | undefined;
+  remind?: boolean | undefined;
+  beyondLimits: boolean;
+  /** whether a keeper moves it, who need not heed the time to cancel */
+  byKeeper: boolean;
+}
+
+/** Locks a booking after its person and its machine. @throws Problem 404 */
+export async function lockBooking(
+  transaction: Queryable,
+  id: number,
+): Promise<{ row: BookingRow; machine: EquipmentRow | undefined }> {
+  const seen = requireRow(await findRow(transaction, "bookings", id), "Booking");
+  if (seen.user_id !== null) await lockRow(transaction, "users", seen.user_id);
+  const machine = await lockEquipment(transaction, seen.equipment_id);
+  return { row: requireRow(await lockRow(transaction, "bookings", id), "Booking"), machine };
+}
+
+/**
+ * Moves a booking, or changes its end, note or reminder, by the rules of making one; it is not compared with itself.
+ * @throws Problem 404, 409, 422
+ */
+export const move = (call: Booking, id: number, change: Move): Promise<BookingRow> =>
+  call.db.write(async (transaction) => {
+    const { row, machine } = await lockBooking(transaction, id);
+    const now = call.now();
+    const at = now.toISOString();
+    const { startsAt = row.starts_at, endsAt = row.ends_at, note = row.note } = change;
+    const others = { note, remind: change.remind === undefined ? row.remind : Number(change.remind), updated_at: at };
+    const isMoved =
+      startsAt !== row.starts_at || endsAt !== row.ends_at || (change.unitId ?? row.unit_id) !== row.unit_id;
+    if (!isMoved) return requireRow(await updateRow(transaction, "bookings", id, others), "Booking");
+    if (row.kind !== "own" || row.user_id === null) throw new Problem(409, "Only a person's booking can be moved");
+    if (!machine || !isPublishedRow(machine, at)) throw unknown("Machine");
+    if (statusAt(row, machine.release_minutes, at) !== "booked")
+      throw new Problem(409, "This booking is over or was cancelled");
+    const hasStarted = row.starts_at <= at;
+    if (hasStarted && startsAt !== row.starts_at) throw new Problem(409, "It has begun; only its end can be changed");
+    const isLate = at > iso(Date.parse(row.starts_at) - machine.cancel_minutes * 60_000);
+    if (isLate && startsAt !== row.starts_at && !change.byKeeper)
+      throw new Problem(409, "It is too late to move it. Press I am done when you do not need it.", {
+        more: { reason: "too_late", next_free: null },
+      });
+    const unitId = change.unitId ?? (hasStarted ? row.unit_id : undefined);
+    const wanted: Wanted = {
+      from: Date.parse(startsAt),
+      to: Date.parse(endsAt),
+      // Its own unit if that is free, so that nobody walks for nothing.
+      unitId: unitId ?? row.unit_id,
+      keepsStart: hasStarted,
+      beyondLimits: change.beyondLimits,
+    };
+    const asked = { machine, userId: row.user_id, except: id };
+    const unit_id = await unitFor(transaction, call, { ...asked, wanted }).catch((error: unknown) => {
+      const isTaken = error instanceof Problem && (error.more?.reason === "taken" || error.more?.reason === "down");
+      if (unitId !== undefined || !isTaken) throw error;
+      return unitFor(transaction, call, { ...asked, wanted: { ...wanted, unitId: undefined } });
+    });
+    const moved = requireRow(
+      await updateRow(transaction, "bookings", id, {
+        ...others,
+        starts_at: startsAt,
+        ends_at: endsAt,
+        busy_until_at: busyUntil(endsAt, machine),
+        unit_id,
+        // It is another time: whoever asked for a reminder gets one, and a unit that was down may not be its own now.
+        ...(startsAt !== row.starts_at && { reminded_at: null }),
+        ...(unit_id !== row.unit_id && { down_told_at: null }),
+      }),
+      "Booking",
+    );
+    await notifyBooked(transaction, call, moved, "moved");
+    return moved;
+  });

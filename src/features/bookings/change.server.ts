@@ -1,0 +1,136 @@
+import type { Queryable } from "../../platform/database/database.server";
+import { requireRow, updateRow } from "../../platform/database/rows.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
+import { unitByCode } from "../equipment/units.server";
+import { type Booking, lockBooking } from "./book.server";
+import { notifyCancelled, type Telling } from "./mails.server";
+import { overlaps } from "./rules";
+import { type BookingRow, type EquipmentRow, rowsIn } from "./situation.server";
+import { busyTime, cancelUntil, checkInUntil, statusAt } from "./state";
+import { refusalSentence } from "./words";
+
+const over = () => new Problem(409, "This booking is over or was cancelled");
+
+/** Cancels a booking in the caller's transaction, which has locked the machine, and tells the person. */
+export async function cancelRow(
+  transaction: Queryable,
+  telling: Telling,
+  row: BookingRow,
+  {
+    reason,
+    isOwn = false,
+    isDown = false,
+    given,
+  }: {
+    reason: string;
+    isOwn?: boolean;
+    /** the person hears again when the machine is ready */
+    isDown?: boolean;
+    /** the machine, where its row is gone */
+    given?: EquipmentRow;
+  },
+): Promise<BookingRow> {
+  const at = telling.now().toISOString();
+  const cancelled = requireRow(
+    await updateRow(transaction, "bookings", row.id, {
+      status: "cancelled",
+      cancel_reason: reason,
+      updated_at: at > row.updated_at ? at : new Date(Date.parse(row.updated_at) + 1000).toISOString(),
+      down_told_at: isDown ? at : null,
+    }),
+    "Booking",
+  );
+  await notifyCancelled(transaction, telling, cancelled, { isOwn, given });
+  return cancelled;
+}
+
+interface Asked {
+  /** whether a keeper does it for somebody, at any time before its end */
+  byKeeper: boolean;
+  reason: string;
+}
+
+/** Cancels a booking; its person until the machine's time to cancel. The machine's status does not matter. @throws Problem 404, 409 */
+export const cancel = (call: Booking, id: number, { byKeeper, reason }: Asked): Promise<BookingRow> =>
+  call.db.write(async (transaction) => {
+    const { row, machine } = await lockBooking(transaction, id);
+    const at = call.now().toISOString();
+    if (row.kind === "event") throw new Problem(409, "An event holds it. Change the event.");
+    if (statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw over();
+    if (!byKeeper && machine && at > cancelUntil(row, machine.cancel_minutes))
+      throw new Problem(409, `${refusalSentence("too_late", machine, "")}.`, {
+        more: { reason: "too_late", next_free: null },
+      });
+    return cancelRow(transaction, call, row, { reason, isOwn: row.user_id === call.user.id });
+  });
+
+/** How long before its start one can check in; milliseconds. */
+const earlyMs = 15 * 60_000;
+/** How far a phone's clock may be ahead; milliseconds. */
+const aheadMs = 60_000;
+
+/**
+ * Checks in, also later from a phone that had no connection: it counts if it was in time, arrives before the end, and
+ * nobody has booked the time since.
+ * @throws Problem 404, 409; 422 for another machine's code and a time in the future
+ */
+export const checkIn = (
+  call: Booking,
+  id: number,
+  { code, at }: { code: string | undefined; at: string | undefined },
+): Promise<BookingRow> =>
+  call.db.write(async (transaction) => {
+    const { row, machine } = await lockBooking(transaction, id);
+    const now = call.now();
+    if (code !== undefined) {
+      const found = await unitByCode(transaction, code, now.toISOString());
+      if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
+        throw invalid("code", "This code is of another machine");
+      if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
+    }
+    if (row.checked_in_at !== null && row.status === "booked") return row;
+    if (row.status === "cancelled" || row.ended_at !== null || row.kind !== "own") throw over();
+    const when = at === undefined ? now.getTime() : Date.parse(at);
+    if (when > now.getTime() + aheadMs) throw invalid("at", "That time lies in the future");
+    if (now.toISOString() >= row.ends_at) throw over();
+    if (when < Date.parse(row.starts_at) - earlyMs) throw new Problem(409, "You can check in from 15 minutes before");
+    const until = checkInUntil(row, machine?.release_minutes ?? null);
+    if (until !== null && when > Date.parse(until)) {
+      throw new Problem(409, "It was released, as nobody checked in by then. Book the time that is left.", {
+        more: { reason: "taken", next_free: null },
+      });
+    }
+    const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
+    const others = (await rowsIn(transaction, row.equipment_id, span, row.id))
+      .filter((other) => other.unit_id === row.unit_id)
+      .flatMap((other) => busyTime(other, machine?.release_minutes ?? null, now.toISOString()) ?? []);
+    if (others.some((other) => overlaps(span, other)))
+      throw new Problem(409, "Somebody has booked the time since", { more: { reason: "taken", next_free: null } });
+    return requireRow(
+      await updateRow(transaction, "bookings", id, {
+        checked_in_at: new Date(Math.min(when, now.getTime())).toISOString(),
+        updated_at: now.toISOString(),
+      }),
+      "Booking",
+    );
+  });
+
+/**
+ * Ends a booking that is no longer needed: before its start all of it is free, afterwards the rest, with the pause from
+ * now. From the machine's time to cancel on; before that it is cancelled.
+ * @throws Problem 404, 409
+ */
+export const end = (call: Booking, id: number): Promise<BookingRow> =>
+  call.db.write(async (transaction) => {
+    const { row, machine } = await lockBooking(transaction, id);
+    const now = call.now();
+    const at = now.toISOString();
+    if (row.ended_at !== null && row.status === "booked") return row;
+    if (row.kind === "event" || statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw over();
+    if (machine && row.kind === "own" && at < cancelUntil(row, machine.cancel_minutes))
+      throw new Problem(409, "It can still be cancelled. Cancel it instead.");
+    const pauseEnds = now.getTime() + (machine?.buffer_minutes ?? 0) * 60_000;
+    const rest = new Date(Math.min(pauseEnds, Date.parse(row.busy_until_at))).toISOString();
+    const change = { ended_at: at, busy_until_at: at < row.starts_at ? row.starts_at : rest, updated_at: at };
+    return requireRow(await updateRow(transaction, "bookings", id, change), "Booking");
+  });

@@ -1,0 +1,189 @@
+import type { Follow } from "../../api/endpoint.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { findRow } from "../../platform/database/rows.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
+import type { Site } from "../../platform/site";
+import { namesInWords } from "../../ui/formatting";
+import { formatDateTime } from "../../ui/time/date-time";
+import { lockEquipment, unitsOf } from "../equipment/units.server";
+import type { EventRow } from "../events/model.server";
+import { lockEvent } from "../events/model.server";
+import { emptyBooking } from "./book.server";
+import type { Uses } from "./schema";
+import { type EquipmentRow, rowsIn } from "./situation.server";
+import { busyTime } from "./state";
+
+type Clock = Pick<Site, "timeZone" | "timeZoneName">;
+type Held = Pick<EventRow, "id" | "start_date" | "end_date" | "publication">;
+
+/** The machines that an event holds, by name. */
+export async function usesOf(db: Queryable, eventId: number): Promise<Uses> {
+  const rows = await db
+    .selectFrom("event_uses")
+    .innerJoin("equipment", "equipment.id", "event_uses.equipment_id")
+    .select(["equipment.id", "equipment.name"])
+    .where("event_uses.event_id", "=", eventId)
+    .orderBy("equipment.name_key")
+    .execute();
+  return { equipment_ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) };
+}
+
+/** Deletes what an event holds. */
+const release = (transaction: Queryable, eventId: number) =>
+  transaction.deleteFrom("bookings").where("event_id", "=", eventId).where("kind", "=", "event").execute();
+
+/** What is in the way of a hold, in words: when, by unit. Other events count by their present dates. */
+async function inTheWay(
+  transaction: Queryable,
+  machine: EquipmentRow,
+  event: Held,
+  { now, site }: { now: Date; site: Clock },
+): Promise<string[]> {
+  const [from, to] = [event.start_date, event.end_date];
+  const span = { from: Date.parse(from), to: Date.parse(to) + machine.buffer_minutes * 60_000 };
+  const found: string[] = [];
+  for (const row of await rowsIn(transaction, machine.id, span)) {
+    if (row.event_id === event.id) continue;
+    const busy = busyTime(row, machine.release_minutes, now.toISOString());
+    if (!busy || busy.to <= now.getTime()) continue;
+    if (row.event_id !== null) {
+      const other = await findRow(transaction, "events", row.event_id);
+      if (other && (other.start_date >= to || other.end_date <= from)) continue;
+    }
+    found.push(formatDateTime(row.starts_at, site));
+  }
+  return [...new Set(found)];
+}
+
+interface Holding {
+  transaction: Queryable;
+  event: Held;
+  equipmentIds: readonly number[];
+  now: Date;
+  site: Clock;
+}
+
+/**
+ * Holds all units of some machines for an event, in the caller's transaction, instead of what it held. A cancelled event
+ * holds nothing, and one that is over is not compared.
+ * @returns what is in the way, in words; then nothing is held
+ */
+async function hold({ transaction, event, equipmentIds, now, site }: Holding): Promise<string[]> {
+  await release(transaction, event.id);
+  if (event.publication === "cancelled" || event.start_date >= event.end_date) return [];
+  const machines: EquipmentRow[] = [];
+  for (const id of [...equipmentIds].sort((one, other) => one - other)) {
+    const machine = await lockEquipment(transaction, id);
+    if (machine) machines.push(machine);
+  }
+  const isOver = event.end_date <= now.toISOString();
+  const conflicts: string[] = [];
+  for (const machine of isOver ? [] : machines) {
+    const times = await inTheWay(transaction, machine, event, { now, site });
+    if (times.length > 0) conflicts.push(`${machine.name} is booked: ${namesInWords(times.slice(0, 5))}`);
+  }
+  if (conflicts.length > 0) return conflicts;
+  const at = now.toISOString();
+  for (const machine of machines)
+    for (const unit of await unitsOf(transaction, machine.id)) {
+      if (unit.is_retired) continue;
+      await transaction
+        .insertInto("bookings")
+        .values({
+          ...emptyBooking,
+          equipment_id: machine.id,
+          unit_id: unit.id,
+          user_id: null,
+          kind: "event",
+          starts_at: event.start_date,
+          ends_at: event.end_date,
+          busy_until_at: new Date(Date.parse(event.end_date) + machine.buffer_minutes * 60_000).toISOString(),
+          event_id: event.id,
+          created_by: null,
+          created_at: at,
+          updated_at: at,
+        })
+        .execute();
+    }
+  return [];
+}
+
+/** Sets the machines that an event holds. @throws Problem 404, 409 with what is in the way, 422 for an unknown machine */
+export const setUses = (
+  db: Database,
+  eventId: number,
+  equipmentIds: readonly number[],
+  { now, site }: { now: Date; site: Clock },
+): Promise<void> =>
+  db.change(async (transaction) => {
+    const event = await lockEvent(transaction, eventId);
+    if (!event) throw new Problem(404, "Event not found");
+    if (equipmentIds.length > 0) {
+      const known = await transaction.selectFrom("equipment").select("id").where("id", "in", equipmentIds).execute();
+      if (known.length < equipmentIds.length) throw invalid("equipment_ids", "There is no such machine");
+    }
+    await transaction.deleteFrom("event_uses").where("event_id", "=", eventId).execute();
+    const conflicts = await hold({ transaction, event, equipmentIds, now, site });
+    if (conflicts.length > 0) throw new Problem(409, `${conflicts.join(". ")}.`);
+    for (const equipment_id of equipmentIds)
+      await transaction.insertInto("event_uses").values({ event_id: eventId, equipment_id }).execute();
+  });
+
+/** Keeps what an event holds with it: when it is moved, cancelled, deleted, restored or copied. */
+export const followEvent: Follow = async (transaction, { now, site }, { before, after, madeFrom, conflicts }) => {
+  const event = after as unknown as Held | undefined;
+  if (!event) return;
+  const was = before as unknown as Held | undefined;
+  const isSame =
+    was?.start_date === event.start_date && was.end_date === event.end_date && was.publication === event.publication;
+  if (isSame) return;
+  const source = madeFrom === undefined ? event.id : Number(madeFrom);
+  const { equipment_ids: equipmentIds } = await usesOf(transaction, source);
+  if (equipmentIds.length === 0) return;
+  const found = await hold({ transaction, event, equipmentIds, now: now(), site });
+  if (madeFrom === undefined) {
+    if (found.length > 0) throw new Problem(409, `The machines of this event are not free then. ${found.join(". ")}.`);
+    return;
+  }
+  // A copy stands without the machines that it cannot have.
+  if (found.length > 0) {
+    conflicts?.push(`${formatDateTime(event.start_date, site)}: ${found.join(". ")}`);
+    return;
+  }
+  for (const equipment_id of equipmentIds)
+    await transaction.insertInto("event_uses").values({ event_id: event.id, equipment_id }).execute();
+};
+
+/** Adds a unit to what events hold; a new unit of a machine is held too. */
+export const followNewUnit: Follow = async (transaction, { now }, { before, after }) => {
+  if (before || !after) return;
+  const { id, equipment_id } = after as { id: number; equipment_id: number };
+  const machine = await lockEquipment(transaction, equipment_id);
+  const held = await transaction
+    .selectFrom("event_uses")
+    .innerJoin("events", "events.id", "event_uses.event_id")
+    .select(["events.id", "start_date", "end_date"])
+    .where("event_uses.equipment_id", "=", equipment_id)
+    .where("events.publication", "<>", "cancelled")
+    .where("events.end_date", ">", now().toISOString())
+    .execute();
+  const at = now().toISOString();
+  for (const event of held)
+    await transaction
+      .insertInto("bookings")
+      .values({
+        ...emptyBooking,
+        equipment_id,
+        unit_id: id,
+        user_id: null,
+        kind: "event",
+        starts_at: event.start_date,
+        ends_at: event.end_date,
+        busy_until_at: new Date(Date.parse(event.end_date) + (machine?.buffer_minutes ?? 0) * 60_000).toISOString(),
+        event_id: event.id,
+        created_by: null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute();
+};

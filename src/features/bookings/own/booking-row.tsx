@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { sessionApi } from "../../../client/session";
+import { Badge } from "../../../ui/badge";
+import { Button, ButtonLink } from "../../../ui/button";
+import { formatTime } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { formatSpan } from "../../../ui/time/date-time";
+import { bookingsApi } from "../client";
+import { Refusal, type Refused, refusalOf } from "../public/refusal";
+import type { Booking } from "../schema";
+import { bookingName } from "../words";
+
+interface BookingRowProps {
+  booking: Booking;
+  onCancel: () => void;
+  onChanged: () => void;
+}
+
+/** How long before its start one can check in; milliseconds. */
+const checkInMs = 15 * 60_000;
+
+/** One's own booking with what can be done about it now. */
+export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const now = Date.now();
+  const starts = Date.parse(booking.starts_at);
+  const calls = bookingsApi(sessionApi);
+  const run = async (work: Promise<unknown>) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await work;
+      onChanged();
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+    setBusy(false);
+  };
+  const setRemind = (remind: boolean) => run(calls.change(booking.id, { remind }));
+  const canCancel = now < Date.parse(booking.cancel_until);
+  const canCheckIn = booking.checked_in_at === null && booking.check_in_until !== null && starts - now <= checkInMs;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-[1.375rem] wrap-anywhere">
+          <Link to={`/equipment/${booking.equipment_id}`} className="no-underline hover:underline">
+            {bookingName(booking)}
+          </Link>
+        </h2>
+        {booking.checked_in_at !== null ? (
+          <Badge tone="moss">Checked in</Badge>
+        ) : starts <= now ? (
+          <Badge tone="copper">Now</Badge>
+        ) : null}
+      </div>
+      <p className="text-lg leading-snug font-[620]">
+        <time dateTime={booking.starts_at}>{formatSpan(booking.starts_at, booking.ends_at, site)}</time>
+      </p>
+      {booking.note && <p className="wrap-anywhere">{booking.note}</p>}
+      {booking.check_in_until !== null && booking.checked_in_at === null && (
+        <p className="leading-snug text-soft">
+          Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others get it.
+        </p>
+      )}
+      {refused && <Refusal refused={refused} busy={busy} />}
+      <div className="flex flex-wrap gap-3">
+        {canCheckIn && (
+          <Button busy={busy} onClick={() => void run(calls.checkIn(booking.id))}>
+            I Am Here
+          </Button>
+        )}
+        {starts > now && (
+          <ButtonLink to={`/equipment/${booking.equipment_id}?move=${booking.id}#book`} variant="secondary">
+            Move
+          </ButtonLink>
+        )}
+        {canCancel ? (
+          <Button variant="danger" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <Button variant="secondary" busy={busy} onClick={() => void run(calls.end(booking.id))}>
+            I Am Done
+          </Button>
+        )}
+        {starts - now > 2 * 3_600_000 && (
+          <Button variant="quiet" busy={busy} onClick={() => void setRemind(!booking.remind)}>
+            {booking.remind ? "Do Not Remind Me" : "Remind Me Two Hours Before"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { Icon } from "../../../ui/icon";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { formatSpan } from "../../../ui/time/date-time";
+import { bookingsApi } from "../client";
+import type { Booking, OwnBookings as Own } from "../schema";
+import { bookingName } from "../words";
+import { BookingRow } from "./booking-row";
+import { CalendarAddress } from "./calendar-address";
+
+/** A member's bookings to come and past, the times they wait for, and their calendar's address. */
+export default function OwnBookings() {
+  const { loaded, reload } = useLoaded("own bookings", () => bookingsApi(sessionApi).own());
+  return (
+    <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
+      <header className="grid justify-items-start gap-3">
+        <TextLink to="/account" className="-my-2 inline-flex min-h-11 items-center gap-2">
+          <Icon name="arrow-left" className="size-4.5" />
+          Your account
+        </TextLink>
+        <h1 className="wrap-anywhere">Your bookings</h1>
+      </header>
+      {loaded.state === "loading" && <LoadingState label="Loading your bookings..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load your bookings. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && <Content own={loaded.value} onChanged={reload} />}
+    </div>
+  );
+}
+
+function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; onChanged: () => void }) {
+  const [cancelling, setCancelling] = useState<Booking>();
+  const ahead = items.filter(({ status }) => status === "booked");
+  const past = items.filter(({ status }) => status !== "booked");
+  return (
+    <>
+      {ahead.length === 0 ? (
+        <EmptyState
+          title="You have booked nothing"
+          text="Each machine's page shows when it is free."
+          action={<TextLink to="/equipment">See all equipment</TextLink>}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {ahead.map((booking) => (
+            <Card key={`${booking.id} ${booking.checked_in_at}`} as="li">
+              <BookingRow booking={booking} onCancel={() => setCancelling(booking)} onChanged={onChanged} />
+            </Card>
+          ))}
+        </ul>
+      )}
+      {watches.length > 0 && <Watches watches={watches} onChanged={onChanged} />}
+      {past.length > 0 && <Past bookings={past} />}
+      <CalendarAddress hasOne={has_feed} onMade={onChanged} />
+      {cancelling && <Cancelling booking={cancelling} onClose={() => setCancelling(undefined)} onChanged={onChanged} />}
+    </>
+  );
+}
+
+interface CancellingProps {
+  booking: Booking;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+function Cancelling({ booking, onClose, onChanged }: CancellingProps) {
+  const site = useSite();
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await bookingsApi(sessionApi).cancel(booking.id);
+      toast({ message: "Your booking is cancelled." });
+      onChanged();
+      onClose();
+    } catch (error) {
+      toast({ tone: "error", message: detailOf(error) });
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title="Cancel this booking?"
+      message={`${bookingName(booking)}, ${formatSpan(booking.starts_at, booking.ends_at, site)}. Others can book the time at once.`}
+      confirmLabel="Cancel the Booking"
+      cancelLabel="Keep It"
+      tone="danger"
+      busy={busy}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: () => void }) {
+  const site = useSite();
+  const stop = (id: number) =>
+    bookingsApi(sessionApi)
+      .unwatch(id)
+      .then(onChanged, (error: unknown) => toast({ tone: "error", message: detailOf(error) }));
+  return (
+    <section aria-labelledby="watches" className="grid gap-3">
+      <h2 id="watches" className="text-[1.5rem]">
+        You hear when it is free
+      </h2>
+      <ul className="border-t border-rule">
+        {watches.map(({ id, equipment_id, equipment_name, from_at, to_at }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-b border-rule py-3"
+          >
+            <p className="min-w-0 leading-snug wrap-anywhere">
+              <TextLink to={`/equipment/${equipment_id}`} className="reach">
+                {equipment_name}
+              </TextLink>
+              <br />
+              {formatSpan(from_at, to_at, site)}
+            </p>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Stop waiting for ${equipment_name}`}
+              onClick={() => void stop(id)}
+            >
+              Stop Waiting
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ended: Record<Exclude<Booking["status"], "booked">, string> = {
+  released: "Released, as nobody checked in",
+  done: "Used",
+  cancelled: "Cancelled",
+};
+
+function Past({ bookings }: { bookings: readonly Booking[] }) {
+  const site = useSite();
+  return (
+    <section aria-labelledby="past-bookings" className="grid gap-3">
+      <h2 id="past-bookings" className="text-[1.5rem]">
+        Before
+      </h2>
+      <ul className="border-t border-rule">
+        {bookings.map((booking) => (
+          <li key={booking.id} className="grid gap-1 border-b border-rule py-3 leading-snug wrap-anywhere">
+            <p>
+              <span className="font-[620]">{bookingName(booking)}</span>,{" "}
+              {formatSpan(booking.starts_at, booking.ends_at, site)}
+            </p>
+            <p className="text-soft">
+              {booking.status !== "booked" && ended[booking.status]}
+              {booking.cancel_reason && `: ${booking.cancel_reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

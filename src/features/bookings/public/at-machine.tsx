@@ -1,0 +1,165 @@
+import { lazy, Suspense, useState } from "react";
+import { newKey } from "../../../client/new-key";
+import { signInPath } from "../../../client/return-path";
+import { sessionApi } from "../../../client/session";
+import { useAccount } from "../../../client/use-account";
+import { useLoaded } from "../../../client/use-loaded";
+import { dayAt } from "../../../platform/time";
+import { Button, TextLink } from "../../../ui/button";
+import { Card } from "../../../ui/card";
+import { SelectField } from "../../../ui/form/fields";
+import { formatTime } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import type { Equipment } from "../../equipment/schema";
+import { bookingsApi } from "../client";
+import type { Availability, Booking, NextFree } from "../schema";
+import { endsFromNow, situationOf, weekFrom } from "./free-times";
+import { keepBooking, keptBooking } from "./kept-booking";
+import { Refusal, type Refused, refusalOf } from "./refusal";
+import { RunningBooking } from "./running-booking";
+
+const BookPanel = lazy(() => import("./book-panel"));
+
+interface AtMachineProps {
+  machine: Equipment;
+  unitId: number;
+  code: string;
+  path: string;
+}
+
+/** How long before its start a booking is offered at the machine; milliseconds. */
+const earlyMs = 60 * 60_000;
+
+/** Booking with the machine under one's hand: start now, or the booking one has come for. */
+export default function AtMachine(props: AtMachineProps) {
+  const { machine, path } = props;
+  const account = useAccount();
+  const [later, setLater] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="at-machine" className="needs-scripts grid grid-cols-[minmax(0,1fr)] gap-5">
+      <h2 id="at-machine" className="text-[1.5rem]">
+        Use it now
+      </h2>
+      {account.state === "unknown" && <LoadingState label="Looking..." />}
+      {account.state === "anonymous" && (
+        <p className="leading-snug">
+          <TextLink to={signInPath(path)} className="reach">
+            Sign in
+          </TextLink>{" "}
+          to start now or to check in.
+        </p>
+      )}
+      {(account.state === "signed-in" || account.state === "unreachable") && <Now {...props} />}
+      {later ? (
+        <Suspense fallback={<LoadingState label="Loading free times..." />}>
+          <BookPanel machine={machine} path={path} />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setLater(true)}>
+          Book for Later
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface Here {
+  availability: Availability | undefined;
+  /** the person's booking of this machine that runs or begins soon */
+  own: Booking | undefined;
+  /** how far the server's clock is ahead of the device's; milliseconds */
+  ahead: number;
+}
+
+function Now({ machine, unitId, code }: AtMachineProps) {
+  const { timeZone } = useSite();
+  const { loaded, reload } = useLoaded<Here>(`at ${machine.id} ${unitId}`, async () => {
+    const { from, to } = weekFrom(dayAt(new Date(), timeZone), timeZone);
+    const calls = bookingsApi(sessionApi);
+    const [availability, { items }] = await Promise.all([calls.availability(machine.id, from, to), calls.own()]);
+    const now = Date.parse(availability.now);
+    const own = items.find(
+      (one) => one.equipment_id === machine.id && one.status === "booked" && Date.parse(one.starts_at) - now < earlyMs,
+    );
+    keepBooking(machine.id, own);
+    return { availability, own, ahead: now - Date.now() };
+  });
+  if (loaded.state === "loading") return <LoadingState label="Looking..." />;
+  if (loaded.state === "failed") {
+    // Without a connection one can still check in for a booking that this device knows.
+    const kept = keptBooking(machine.id);
+    if (!kept) return <FailedState message={`Failed to load the bookings. ${loaded.detail}`} onRetry={reload} />;
+    return (
+      <div className="grid gap-3">
+        <p className="fact-type text-soft">No connection. This is your booking as it was last seen.</p>
+        <RunningBooking booking={kept} now={Date.now()} code={code} onChanged={reload} />
+      </div>
+    );
+  }
+  const { availability, own, ahead } = loaded.value;
+  const now = Date.now() + ahead;
+  if (!availability) return null;
+  const situation = situationOf(availability, machine, now);
+  if (own)
+    return (
+      <RunningBooking
+        key={`${own.id} ${own.ends_at} ${own.checked_in_at}`}
+        booking={own}
+        now={now}
+        code={own.unit_id === unitId ? code : undefined}
+        situation={situationOf(availability, machine, now, own.id)}
+        onChanged={reload}
+      />
+    );
+  return <StartNow {...{ machine, unitId, ahead, reload }} ends={endsFromNow(situation, unitId)} />;
+}
+
+interface StartNowProps {
+  machine: Equipment;
+  unitId: number;
+  ahead: number;
+  /** the possible ends, latest first; milliseconds */
+  ends: readonly number[];
+  reload: () => void;
+}
+
+function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
+  const { timeZone } = useSite();
+  const [end, setEnd] = useState(ends[0]);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
+  const book = async (span: { starts_at: string; ends_at: string; unit_id: number }) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      await bookingsApi(sessionApi).book({ equipment_id: machine.id, ...span }, { key: newKey() });
+      reload();
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+    setBusy(false);
+  };
+  const start = (to: number) => {
+    const starts_at = new Date(Date.now() + ahead).toISOString();
+    return book({ starts_at, ends_at: new Date(to).toISOString(), unit_id: unitId });
+  };
+  if (end === undefined) return <p className="leading-snug">It is not free now.</p>;
+  return (
+    <div className="grid gap-4">
+      {ends.length > 1 && (
+        <SelectField
+          label="Until"
+          value={String(end)}
+          onChange={({ currentTarget }) => setEnd(Number(currentTarget.value))}
+          options={ends.map((at) => ({ value: String(at), label: time(at) }))}
+        />
+      )}
+      {refused && <Refusal refused={refused} busy={busy} onTake={(next: NextFree) => void book(next)} />}
+      <Button busy={busy} busyLabel="Starting..." className="min-h-14 text-lg" onClick={() => void start(end)}>
+        Start Now, Until {time(end)}
+      </Button>
+    </div>
+  );
+}

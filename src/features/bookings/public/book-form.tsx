@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from "react";
+import { newKey } from "../../../client/new-key";
+import { sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { CheckboxField, SelectField } from "../../../ui/form/fields";
+import { useSite } from "../../../ui/site";
+import { formatSpan } from "../../../ui/time/date-time";
+import { bookingsApi } from "../client";
+import type { Booking, NextFree } from "../schema";
+import { durationText } from "../words";
+import { Refusal, type Refused, refusalOf } from "./refusal";
+
+interface BookFormProps {
+  machineId: number;
+  from: number;
+  /** in minutes, from this start */
+  lengths: readonly number[];
+  minutes: number;
+  onMinutes: (minutes: number) => void;
+  units: readonly { id: number; name: string }[];
+  unitId: number | undefined;
+  onUnit: (unitId: number | undefined) => void;
+  /** a booking to move to this time instead */
+  moving?: Booking | undefined;
+  onBooked: (booking: Booking) => void;
+  onClose: () => void;
+}
+
+/** The chosen time, its length, and the button that books it. */
+export function BookForm(props: BookFormProps) {
+  const { machineId, from, lengths, minutes, onMinutes, units, unitId, onUnit, moving, onBooked, onClose } = props;
+  const site = useSite();
+  const [remind, setRemind] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const section = useRef<HTMLElement>(null);
+  // On a phone the times fill the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another start is looked at anew
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: "nearest" });
+  }, [from]);
+  // A press that is repeated after a lost answer books once.
+  const sent = useRef({ of: "", key: "" });
+  const iso = (at: number) => new Date(at).toISOString();
+
+  const book = async (time: { starts_at: string; ends_at: string; unit_id?: number | undefined }) => {
+    const of = JSON.stringify(time);
+    if (sent.current.of !== of) sent.current = { of, key: newKey() };
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const span = { starts_at: time.starts_at, ends_at: time.ends_at };
+      const unit = time.unit_id === undefined ? {} : { unit_id: time.unit_id };
+      const booked = moving
+        ? await bookingsApi(sessionApi).change(moving.id, { ...span, ...unit })
+        : (await bookingsApi(sessionApi).book({ equipment_id: machineId, ...span, ...unit, remind }, sent.current))
+            .booking;
+      if (booked) onBooked(booked);
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+    setBusy(false);
+  };
+  const to = from + minutes * 60_000;
+  const take = (next: NextFree) => void book(next);
+
+  return (
+    <section
+      ref={section}
+      aria-label="Your booking"
+      className="grid gap-4 rounded-md border-2 border-ink bg-sheet p-4 sm:p-5"
+    >
+      <p aria-live="polite" className="font-display text-xl font-[740] wrap-anywhere">
+        {formatSpan(iso(from), iso(to), site)}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          label="How long"
+          value={String(minutes)}
+          onChange={({ currentTarget }) => onMinutes(Number(currentTarget.value))}
+          options={lengths.map((length) => ({ value: String(length), label: lengthText(length) }))}
+        />
+        {units.length > 1 && (
+          <SelectField
+            label="Unit"
+            value={String(unitId ?? "")}
+            onChange={({ currentTarget }) => onUnit(Number(currentTarget.value) || undefined)}
+            options={[
+              { value: "", label: "Any free one" },
+              ...units.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+      </div>
+      {!moving && (
+        <CheckboxField
+          label="Remind me by e-mail two hours before"
+          checked={remind}
+          onChange={({ currentTarget }) => setRemind(currentTarget.checked)}
+        />
+      )}
+      {refused && <Refusal refused={refused} busy={busy} onTake={take} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          busy={busy}
+          busyLabel={moving ? "Moving..." : "Booking..."}
+          onClick={() => void book({ starts_at: iso(from), ends_at: iso(to), unit_id: unitId })}
+        >
+          {moving ? "Move It Here" : "Book It"}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Choose Another Time
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** "30 minutes", "1 hour", "1 hour 30 minutes". */
+export function lengthText(minutes: number): string {
+  const rest = minutes % 60;
+  if (rest === 0 || minutes < 60) return durationText(minutes);
+  return `${durationText(minutes - rest)} ${durationText(rest)}`;
+}

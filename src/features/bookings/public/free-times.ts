@@ -1,0 +1,158 @@
+import { dayNumber, minuteMs } from "../../../platform/opening/timetable";
+import { addDays, dayAt, toInstant } from "../../../platform/time";
+import type { Equipment } from "../../equipment/schema";
+import { decide, type Situation, startOfDay, startsOf } from "../rules";
+import type { Availability } from "../schema";
+
+/* What a machine's free times look like in the browser. The same rules decide as on the server, which has the last word. */
+
+/** Days shown at once. */
+export const shownDays = 7;
+
+/** The week from a day of the site's calendar, as the API is asked for it; UTC, ISO 8601. */
+export const weekFrom = (day: string, timeZone: string): { from: string; to: string } => ({
+  from: toInstant(`${day}T00:00`, timeZone) ?? `${day}T00:00:00.000Z`,
+  to: toInstant(`${addDays(day, shownDays)}T00:00`, timeZone) ?? `${addDays(day, shownDays)}T00:00:00.000Z`,
+});
+
+/** The days of a week, each as "2026-11-28". */
+export const daysFrom = (day: string): string[] => Array.from({ length: shownDays }, (_, at) => addDays(day, at));
+
+const span = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  from: Date.parse(starts_at),
+  to: Date.parse(ends_at),
+});
+
+/** The state of a machine for the rules. @param now milliseconds @param except a booking that is being moved */
+export const situationOf = (
+  { time_zone, open, units }: Availability,
+  machine: Equipment,
+  now: number,
+  except?: number,
+): Situation => ({
+  now,
+  timeZone: time_zone,
+  rules: machine,
+  units: units.map(({ id, blocked_until }) => ({
+    id,
+    blockedUntil: blocked_until === null ? undefined : Date.parse(blocked_until),
+  })),
+  taken: units.flatMap(({ id, busy }) =>
+    busy
+      .filter(({ booking_id }) => booking_id === undefined || booking_id !== except)
+      .map((one) => ({
+        unitId: id,
+        ...span(one),
+      })),
+  ),
+  own: [],
+  open: machine.outside_hours ? undefined : open.map((one) => [Date.parse(one.starts_at), Date.parse(one.ends_at)]),
+});
+
+/** What a step of the day is. */
+export interface Slot {
+  /** milliseconds */
+  from: number;
+  to: number;
+  state: "free" | "own" | "booked" | "closed" | "down" | "past" | "ahead";
+  /** how many units are free */
+  free: number;
+  /** who has it, for keepers */
+  who: string;
+}
+
+const reasons = { taken: "booked", hours: "closed", down: "down", past: "past", ahead: "ahead" } as const;
+
+/** The steps of a day, in order; a day of a clock change has fewer or more. @param day "2026-11-28" @param except as above */
+export function slotsOf(day: string, availability: Availability, situation: Situation, except?: number): Slot[] {
+  const step = situation.rules.step_minutes * minuteMs;
+  const slots: Slot[] = [];
+  for (const from of startsOf(Date.parse(day) / 86_400_000, situation)) {
+    const to = from + step;
+    const wanted = { from, to, isOnStep: true, beyondLimits: true };
+    const free = situation.units.filter(({ id }) => "unitId" in decide({ ...wanted, unitId: id }, situation)).length;
+    const verdict = decide(wanted, situation);
+    const here = availability.units
+      .flatMap(({ busy }) => busy)
+      .filter(({ booking_id }) => booking_id === undefined || booking_id !== except)
+      .filter((one) => Date.parse(one.starts_at) < to && from < Date.parse(one.ends_at));
+    const isOwn = here.some(({ own }) => own) && to > situation.now;
+    const known = "reason" in verdict ? (reasons[verdict.reason as keyof typeof reasons] ?? "booked") : "free";
+    slots.push({ from, to, free, state: isOwn ? "own" : known, who: whoIn(here) });
+  }
+  return slots;
+}
+
+const whoIn = (here: Availability["units"][number]["busy"]): string =>
+  [...new Set(here.map(({ person, what }) => person || what || ""))].filter(Boolean).join(", ");
+
+/** The lengths that are free from a start on any unit, or on one; minutes. */
+export function lengthsFrom(from: number, situation: Situation, unitId?: number): number[] {
+  const { step_minutes: step, max_minutes: most } = situation.rules;
+  const lengths: number[] = [];
+  for (let minutes = step; minutes <= most; minutes += step) {
+    const to = from + minutes * minuteMs;
+    if ("reason" in decide({ from, to, unitId, isOnStep: true, beyondLimits: true }, situation)) break;
+    lengths.push(minutes);
+  }
+  return lengths;
+}
+
+/**
+ * The ends that are possible for a start now: each step of the clock until the next booking, closing time or the longest
+ * length, and that last instant itself; latest first, milliseconds.
+ */
+export function endsFromNow(situation: Situation, unitId: number): number[] {
+  const { now, rules, timeZone, taken, open } = situation;
+  const step = rules.step_minutes * minuteMs;
+  const pause = rules.buffer_minutes * minuteMs;
+  const nextTaken = Math.min(
+    ...taken.filter((one) => one.unitId === unitId && one.to > now).map(({ from }) => from - pause),
+  );
+  const closes =
+    open === undefined
+      ? Number.POSITIVE_INFINITY
+      : (open.find(([opens, end]) => opens <= now && now < end)?.[1] ?? now);
+  const latest = Math.min(now + rules.max_minutes * minuteMs, nextTaken, closes);
+  const midnight = startOfDay(dayNumber(now, timeZone), timeZone);
+  const ends = new Set<number>();
+  for (let end = midnight + Math.ceil((now + 5 * minuteMs - midnight) / step) * step; end < latest; end += step)
+    ends.add(end);
+  if (latest - now >= 5 * minuteMs) ends.add(latest);
+  return [...ends].sort((a, b) => b - a);
+}
+
+/** The later ends to which a running booking can be extended; milliseconds, soonest first. */
+export function laterEnds(
+  booking: { id: number; starts_at: string; ends_at: string; unit_id: number },
+  situation: Situation,
+): number[] {
+  const { from, to } = span(booking);
+  const { rules, timeZone } = situation;
+  const step = rules.step_minutes * minuteMs;
+  const midnight = startOfDay(dayNumber(to, timeZone), timeZone);
+  const ends: number[] = [];
+  for (
+    let end = midnight + (Math.floor((to - midnight) / step) + 1) * step;
+    end <= from + rules.max_minutes * minuteMs;
+    end += step
+  ) {
+    const wanted = { from, to: end, unitId: booking.unit_id, keepsStart: true, isOnStep: true };
+    if ("reason" in decide(wanted, situation)) break;
+    ends.push(end);
+  }
+  return ends;
+}
+
+/** The site's today. @param now milliseconds */
+export const todayAt = (now: number, timeZone: string): string => dayAt(new Date(now), timeZone);
+
+/** The rows of a week's table: the times of day at which at least one day is open, by the wall clock. */
+export function shownTimes(days: readonly { slots: readonly Slot[] }[], timeOf: (at: number) => string): string[] {
+  const isShown = ({ state }: Slot) => state !== "closed" && state !== "past";
+  const times = new Set(days.flatMap(({ slots }) => slots.map(({ from }) => timeOf(from))));
+  const open = new Set(days.flatMap(({ slots }) => slots.filter(isShown).map(({ from }) => timeOf(from))));
+  const sorted = [...times].sort();
+  const first = sorted.findIndex((time) => open.has(time));
+  return first < 0 ? [] : sorted.slice(first, sorted.findLastIndex((time) => open.has(time)) + 1);
+}

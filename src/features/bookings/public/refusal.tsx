@@ -1,0 +1,47 @@
+import { ApiError } from "../../../client/api-error";
+import { detailOf } from "../../../client/use-loaded";
+import { Button, TextLink } from "../../../ui/button";
+import { useSite } from "../../../ui/site";
+import { formatDateTime } from "../../../ui/time/date-time";
+import type { Refusal as Answer, NextFree } from "../schema";
+
+/** Why a booking was refused, and what would be possible instead. */
+export interface Refused {
+  detail: string;
+  next: NextFree | undefined;
+  /** path of the page that helps */
+  to: string | undefined;
+}
+
+/** What a failed call says. */
+export function refusalOf(error: unknown): Refused {
+  const more = error instanceof ApiError ? ((error.answer ?? {}) as Partial<Answer>) : {};
+  return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
+}
+
+interface RefusalProps {
+  refused: Refused;
+  busy: boolean;
+  /** takes the time that is possible instead; none where nothing else is possible */
+  onTake?: (next: NextFree) => void;
+}
+
+/** A refusal with a button that does what is possible instead. */
+export function Refusal({ refused: { detail, next, to }, busy, onTake }: RefusalProps) {
+  const site = useSite();
+  return (
+    <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
+      <p className="leading-snug font-[620] wrap-anywhere">{detail}</p>
+      {next && onTake && (
+        <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
+          Book {formatDateTime(next.starts_at, site)} instead
+        </Button>
+      )}
+      {to && (
+        <TextLink to={to} className="reach text-ink!">
+          {to.startsWith("/events/") ? "See the event" : to === "/contact" ? "Ask about it" : "See what is needed"}
+        </TextLink>
+      )}
+    </div>
+  );
+}

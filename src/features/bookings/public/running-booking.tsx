@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { outbox } from "../../../client/outbox/outbox";
+import { sessionApi } from "../../../client/session";
+import { Button } from "../../../ui/button";
+import { SelectField } from "../../../ui/form/fields";
+import { formatTime } from "../../../ui/formatting";
+import { useSite } from "../../../ui/site";
+import { bookingsApi } from "../client";
+import type { Situation } from "../rules";
+import type { Booking } from "../schema";
+import { laterEnds } from "./free-times";
+import { Refusal, type Refused, refusalOf } from "./refusal";
+
+interface RunningBookingProps {
+  booking: Booking;
+  /** milliseconds */
+  now: number;
+  /** of the sticker, if it is of the booked unit */
+  code?: string | undefined;
+  /** what the machine has, to extend it; without it the booking cannot be extended */
+  situation?: Situation;
+  onChanged: () => void;
+}
+
+const isWaiting = Symbol("waits on this phone");
+
+/** How long before its start one can check in; milliseconds. */
+const checkInMs = 15 * 60_000;
+
+/** One's own booking at the machine: "I am here", "Extend" and "I am done". */
+export function RunningBooking({ booking, now, code, situation, onChanged }: RunningBookingProps) {
+  const { timeZone } = useSite();
+  const [busy, setBusy] = useState(false);
+  const [waits, setWaits] = useState(false);
+  const [refused, setRefused] = useState<Refused>();
+  const [from, to] = [Date.parse(booking.starts_at), Date.parse(booking.ends_at)];
+  const ends = situation ? laterEnds(booking, situation) : [];
+  const [end, setEnd] = useState(ends[0]);
+  const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
+  const calls = bookingsApi(sessionApi);
+  /** Runs a call; what it changed is read again, unless it only waits on this phone. */
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      if ((await work()) !== isWaiting) onChanged();
+    } catch (error) {
+      setRefused(refusalOf(error));
+    }
+    setBusy(false);
+  };
+  const checkIn = () =>
+    run(async () => {
+      const body = { booking_id: booking.id, code, at: new Date(now).toISOString() };
+      const { key, failure, answer } = await outbox.handOver("check_in", body);
+      if (failure) {
+        outbox.drop(key);
+        throw failure;
+      }
+      if (answer !== undefined) return answer;
+      setWaits(true);
+      return isWaiting;
+    });
+  const isHere = booking.checked_in_at !== null || waits;
+  const runs = from <= now;
+  return (
+    <div className="grid gap-4">
+      <p className="font-display text-xl font-[740] wrap-anywhere">
+        {runs ? `Yours until ${time(to)}` : `Yours from ${time(from)} to ${time(to)}`}
+        {booking.unit_name && `, ${booking.unit_name}`}
+      </p>
+      {waits && <p role="status">Saved on this phone. It is sent as soon as there is a connection.</p>}
+      {refused && <Refusal refused={refused} busy={busy} />}
+      {!isHere && from - now <= checkInMs && (
+        <Button busy={busy} className="min-h-14 text-lg" onClick={() => void checkIn()}>
+          I Am Here
+        </Button>
+      )}
+      {isHere && !waits && <p className="font-[620] text-moss">You have checked in.</p>}
+      {runs && end !== undefined && (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
+          <SelectField
+            label="Extend until"
+            value={String(end)}
+            onChange={({ currentTarget }) => setEnd(Number(currentTarget.value))}
+            options={ends.map((at) => ({ value: String(at), label: time(at) }))}
+          />
+          <Button
+            variant="secondary"
+            busy={busy}
+            onClick={() => void run(() => calls.change(booking.id, { ends_at: new Date(end).toISOString() }))}
+          >
+            Extend
+          </Button>
+        </div>
+      )}
+      {now >= Date.parse(booking.cancel_until) && situation && (
+        <Button
+          variant="secondary"
+          busy={busy}
+          className="min-h-14 text-lg"
+          onClick={() => void run(() => calls.end(booking.id))}
+        >
+          I Am Done
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { addDays } from "../../../platform/time";
+import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
+import { formatTime } from "../../../ui/formatting";
+import { Icon } from "../../../ui/icon";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { StatusMark } from "../../equipment/public/status-mark";
+import type { UnitStatus } from "../../equipment/schema";
+import { bookingsApi } from "../client";
+import { dayLabel } from "../public/week-grid";
+import type { DayBoard as Board, Booking } from "../schema";
+import { machineText } from "../words";
+
+interface DayBoardProps {
+  /** changes when a booking did */
+  version: number;
+  onOpen: (booking: Booking) => void;
+}
+
+const hourMs = 3_600_000;
+
+/** A day of all machines that the reader looks after: who has which, on a line of hours; a list on a phone. */
+export function DayBoard({ version, onOpen }: DayBoardProps) {
+  const [day, setDay] = useState<string>();
+  const { loaded, reload } = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
+  const shown = loaded.state === "ready" ? loaded.value.day : day;
+  const step = (days: number) => shown && setDay(addDays(shown, days));
+  return (
+    <section
+      aria-label="Day"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-ink bg-sheet p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-[1.25rem]" aria-live="polite">
+          {shown === undefined ? "Today" : dayLabel(shown)}
+        </h3>
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" aria-label="Day before" onClick={() => step(-1)}>
+            <Icon name="arrow-left" className="size-4" />
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => setDay(undefined)}>
+            Today
+          </Button>
+          <Button variant="secondary" size="small" aria-label="Day after" onClick={() => step(1)}>
+            <Icon name="arrow-left" className="size-4 rotate-180" />
+          </Button>
+        </span>
+      </div>
+      {loaded.state === "loading" && <LoadingState label="Loading the day..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`Failed to load the day. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && loaded.value.machines.length === 0 && (
+        <p>No machine can be booked yet. A machine&rsquo;s form has a part &ldquo;Booking&rdquo;.</p>
+      )}
+      {loaded.state === "ready" && loaded.value.machines.length > 0 && <Hours board={loaded.value} onOpen={onOpen} />}
+    </section>
+  );
+}
+
+/** The hours that the board shows: from the first opening or booking to the last, whole hours; milliseconds. */
+function rangeOf({ open, machines, starts_at }: Board): { from: number; to: number } {
+  const spans = [...open, ...machines.flatMap(({ bookings }) => bookings)];
+  const noon = Date.parse(starts_at) + 12 * hourMs;
+  const from = Math.min(noon - 3 * hourMs, ...spans.map((one) => Date.parse(one.starts_at)));
+  const to = Math.max(noon + 5 * hourMs, ...spans.map((one) => Date.parse(one.ends_at)));
+  const begin = Date.parse(starts_at);
+  const whole = (at: number, round: (value: number) => number) => begin + round((at - begin) / hourMs) * hourMs;
+  return { from: Math.max(begin, whole(from, Math.floor)), to: Math.min(begin + 25 * hourMs, whole(to, Math.ceil)) };
+}
+
+/** Who or what has the machine. */
+export const holderOf = ({ person, kind, note }: Booking): string =>
+  person || (kind === "service" ? "Service" : note || "Booked");
+
+const looks: Record<Booking["kind"], string> = {
+  own: "border-moss bg-moss-soft",
+  service: "border-violet bg-violet-soft",
+  event: "border-copper bg-copper-soft",
+};
+
+function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => void }) {
+  const { timeZone } = useSite();
+  const { from, to } = rangeOf(board);
+  const share = (at: number) => `${(100 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)}%`;
+  const hours = Array.from({ length: Math.round((to - from) / hourMs) }, (_, at) => from + at * hourMs);
+  const time = (at: number | string) => formatTime(new Date(at).toISOString(), timeZone);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <div aria-hidden="true" className="relative ml-52 hidden h-6 lg:block">
+        {hours.map((at) => (
+          <span key={at} style={{ left: share(at) }} className="fact-type absolute text-xs text-soft">
+            {time(at)}
+          </span>
+        ))}
+      </div>
+      <ul className="border-t border-rule">
+        {board.machines.map(({ equipment_id, unit_id, name, unit_name, status, bookings }) => (
+          <li
+            key={`${equipment_id} ${unit_id}`}
+            className="grid gap-x-3 gap-y-2 border-b border-rule py-2.5 lg:grid-cols-[12.25rem_minmax(0,1fr)] lg:items-center"
+          >
+            <span className="flex flex-wrap items-center gap-2 leading-snug">
+              <span className="font-[640] wrap-anywhere">{machineText(name, unit_name)}</span>
+              {status !== "ready" && <StatusMark status={status as UnitStatus} />}
+            </span>
+            {bookings.length === 0 ? (
+              <p className="text-soft">Nobody</p>
+            ) : (
+              <ul className="relative grid gap-1.5 lg:h-11">
+                {bookings.map((booking) => (
+                  <li
+                    key={booking.id}
+                    style={{
+                      left: share(Date.parse(booking.starts_at)),
+                      right: `calc(100% - ${share(Date.parse(booking.ends_at))})`,
+                    }}
+                    className="min-w-0 lg:absolute lg:inset-y-0"
+                  >
+                    <button
+                      type="button"
+                      onClick={() => onOpen(booking)}
+                      title={`${time(booking.starts_at)} to ${time(booking.ends_at)}, ${holderOf(booking)}`}
+                      className={classes(
+                        "flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-xs border px-2 text-left text-[0.875rem] whitespace-nowrap",
+                        looks[booking.kind],
+                        booking.status === "released" && "border-dashed bg-transparent",
+                      )}
+                    >
+                      <span className="fact-type flex-none text-xs">
+                        {time(booking.starts_at)}–{time(booking.ends_at)}
+                      </span>
+                      <span className="truncate font-[600]">
+                        {holderOf(booking)}
+                        {booking.status === "released" && " (did not come)"}
+                        {booking.checked_in_at !== null && " ✓"}
+                      </span>
+                      {booking.checked_in_at !== null && <span className="sr-only">checked in</span>}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { dayMs, dayNumber, minuteMs, type OpenTime, weekdayOf } from "../../platform/opening/timetable";
+import { instantOfWall, wallTime } from "../../platform/time";
+import type { RefusalReason } from "./schema";
+
+/* What a booking may be. Pure: the server asks it under the machine's lock. Instants are milliseconds. */
+
+const hourMs = 60 * minuteMs;
+
+/** The rules of a machine. */
+export interface Rules {
+  step_minutes: number;
+  max_minutes: number;
+  buffer_minutes: number;
+  ahead_days: number;
+  max_open: number;
+  max_week_minutes: number;
+  late_hours: number;
+}
+
+/** Half open: from its start until before its end. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
+
+/** What a unit has; until the end of the pause after it. */
+export interface Taken extends Span {
+  unitId: number;
+}
+
+export interface UnitState {
+  id: number;
+  /** until when bookings are refused because it is out of order; undefined if it works */
+  blockedUntil: number | undefined;
+}
+
+/** All that decides about a booking, read under the lock. */
+export interface Situation {
+  now: number;
+  timeZone: string;
+  rules: Rules;
+  /** those in use */
+  units: readonly UnitState[];
+  taken: readonly Taken[];
+  /** the person's own bookings to come or running, of all machines */
+  own: readonly Span[];
+  /** when the makerspace is open; undefined if that does not matter */
+  open: readonly OpenTime[] | undefined;
+  /** until when the person may use the machine, at the latest */
+  usableUntil?: number | undefined;
+}
+
+export interface Wanted extends Span {
+  /** any unit by default */
+  unitId?: number | undefined;
+  /** a running booking that only ends at another time: its start is not looked at again */
+  keepsStart?: boolean;
+  /** a keeper books beyond the limits of a person */
+  beyondLimits?: boolean;
+  /** its ends are known to be multiples of the step */
+  isOnStep?: boolean;
+}
+
+/** How late a start is still "now". */
+const graceMs = minuteMs;
+
+/** Minutes since local midnight; not whole for seconds. */
+const minuteOfDay = (at: number, timeZone: string): number =>
+  (wallTime(new Date(at).toISOString(), timeZone) % dayMs) / minuteMs;
+
+const isOnStep = (at: number, { timeZone, rules }: Situation): boolean =>
+  minuteOfDay(at, timeZone) % rules.step_minutes === 0;
+
+const isNow = (at: number, now: number): boolean => Math.abs(at - now) <= graceMs;
+
+/** Weeks run from Monday to Sunday. */
+const weekOf = (at: number, timeZone: string): number => {
+  const day = dayNumber(at, timeZone);
+  return day - weekdayOf(day);
+};
+
+/** The last instant at which a booking may start: the end of the last day ahead. */
+export const bookableUntil = (now: number, timeZone: string, aheadDays: number): number =>
+  startOfDay(dayNumber(now, timeZone) + aheadDays + 1, timeZone);
+
+/** The instant at which a day begins. @param day since 1 January 1970 */
+export function startOfDay(day: number, timeZone: string): number {
+  const instant = instantOfWall(day * dayMs, timeZone);
+  return instant === undefined ? day * dayMs : Date.parse(instant);
+}
+
+const spanRefusal = (wanted: Wanted, situation: Situation): RefusalReason | undefined => {
+  const { from, to, keepsStart = false } = wanted;
+  const { now, rules, timeZone, open } = situation;
+  const startsNow = keepsStart || isNow(from, now);
+  if (!(to > from) || to <= now) return to > from ? "past" : "length";
+  if (!startsNow && from < now) return "past";
+  if (to - from > rules.max_minutes * minuteMs) return "length";
+  // A start now may be between steps, and then the end may be too.
+  if (!wanted.isOnStep && !isOnStep(to, situation) && !(startsNow && !isOnStep(from, situation))) return "step";
+  if (!wanted.isOnStep && !startsNow && !isOnStep(from, situation)) return "step";
+  if (from >= bookableUntil(now, timeZone, rules.ahead_days)) return "ahead";
+  if (open && !open.some(([opens, closes]) => opens <= Math.max(from, keepsStart ? now : from) && to <= closes))
+    return "hours";
+  return undefined;
+};
+
+const limitRefusal = (wanted: Wanted, { now, rules, timeZone, own }: Situation): RefusalReason | undefined => {
+  if (own.some((other) => overlaps(wanted, other))) return "other_machine";
+  const lateFrom = now + rules.late_hours * hourMs;
+  // What is still free shortly before is anybody's.
+  if (wanted.beyondLimits || wanted.keepsStart || wanted.from <= lateFrom) return undefined;
+  const counted = own.filter(({ from }) => from > lateFrom);
+  if (!(counted.length < rules.max_open)) return "max_open";
+  const week = weekOf(wanted.from, timeZone);
+  const minutes = [...counted.filter(({ from }) => weekOf(from, timeZone) === week), wanted]
+    .map(({ from, to }) => (to - from) / minuteMs)
+    .reduce((sum, one) => sum + one, 0);
+  return minutes > rules.max_week_minutes ? "max_week" : undefined;
+};
+
+/** The free units for a time, in order. */
+const freeUnits = (wanted: Wanted, { units, taken, rules }: Situation): readonly UnitState[] => {
+  const busy = { from: wanted.from, to: wanted.to + rules.buffer_minutes * minuteMs };
+  return units.filter(({ id }) => !taken.some((other) => other.unitId === id && overlaps(busy, other)));
+};
+
+export type Verdict = { unitId: number } | { reason: RefusalReason };
+
+/** Decides about a booking. @returns the unit that it gets, or why it is refused */
+export function decide(wanted: Wanted, situation: Situation): Verdict {
+  const wrongSpan = spanRefusal(wanted, situation);
+  if (wrongSpan) return { reason: wrongSpan };
+  if (situation.usableUntil !== undefined && wanted.to > situation.usableUntil) return { reason: "may_use" };
+  const units = situation.units.filter(({ id }) => wanted.unitId === undefined || id === wanted.unitId);
+  const works = ({ blockedUntil }: UnitState) => blockedUntil === undefined || wanted.from >= blockedUntil;
+  const working = wanted.keepsStart ? units : units.filter(works);
+  if (working.length === 0) return { reason: "down" };
+  const [free] = freeUnits(wanted, { ...situation, units: working });
+  if (!free) return { reason: "taken" };
+  const limited = limitRefusal(wanted, situation);
+  return limited ? { reason: limited } : { unitId: free.id };
+}
+
+/** How far ahead another time is looked for; days. */
+const searchDays = 14;
+
+/** The starts of a day that are multiples of the step, in order; an hour that the clock skips has none. */
+export function* startsOf(day: number, { timeZone, rules }: Situation): Generator<number> {
+  const [begins, ends] = [startOfDay(day, timeZone), startOfDay(day + 1, timeZone)];
+  const step = rules.step_minutes * minuteMs;
+  if (ends - begins === dayMs) {
+    for (let at = begins; at < ends; at += step) yield at;
+    return;
+  }
+  for (let at = begins; at < ends; at += 5 * minuteMs)
+    if (Math.round(minuteOfDay(at, timeZone)) % rules.step_minutes === 0) yield at;
+}
+
+/**
+ * Finds the next time that would be possible instead, on any unit if the wanted one is never free, within 14 days.
+ * A booking that is too long is looked for with the longest length.
+ */
+export function nextFree(wanted: Wanted, situation: Situation): (Span & { unitId: number }) | undefined {
+  const { now, rules, timeZone } = situation;
+  const step = rules.step_minutes * minuteMs;
+  const asked = Math.max(wanted.to - wanted.from, step);
+  const longest = Math.floor((rules.max_minutes * minuteMs) / step) * step || step;
+  const length = Math.min(Math.ceil(asked / step) * step, longest);
+  const earliest = Math.max(now, Number.isFinite(wanted.from) ? wanted.from : now);
+  const until = bookableUntil(now, timeZone, rules.ahead_days);
+  // Too far ahead or too late in the quota: what is possible lies earlier.
+  for (const from of earliest < until ? [earliest, now] : [now])
+    for (let day = dayNumber(from, timeZone), last = day + searchDays; day <= last; day++)
+      for (const start of startsOf(day, situation)) {
+        if (start < from) continue;
+        const other = { ...wanted, from: start, to: start + length, keepsStart: false, isOnStep: true };
+        const verdict = decide(other, situation);
+        if ("unitId" in verdict) return { from: start, to: start + length, unitId: verdict.unitId };
+        if (start >= until) break;
+      }
+  return wanted.unitId === undefined ? undefined : nextFree({ ...wanted, unitId: undefined }, situation);
+}
+
+/** The first step within a time at which a unit is free, whoever asks; undefined if there is none. */
+export function firstFree({ from, to }: Span, situation: Situation): Span | undefined {
+  const { now, timeZone, rules } = situation;
+  const length = rules.step_minutes * minuteMs;
+  const begin = Math.max(from, now);
+  for (let day = dayNumber(begin, timeZone), last = dayNumber(to, timeZone); day <= last; day++)
+    for (const start of startsOf(day, situation)) {
+      if (start < begin || start + length > to) continue;
+      const verdict = decide({ from: start, to: start + length, isOnStep: true, beyondLimits: true }, situation);
+      if ("unitId" in verdict) return { from: start, to: start + length };
+    }
+  return undefined;
+}

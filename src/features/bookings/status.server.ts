@@ -1,0 +1,345 @@
+import type { Follow, Services } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import type { WholeSite } from "../../platform/site";
+import { dayAt } from "../../platform/time";
+import type { Affected, Unit } from "../equipment/schema";
+import { lockEquipment, unitsOf } from "../equipment/units.server";
+import { mayUse } from "../may-use/may-use.server";
+import { cancelRow } from "./change.server";
+import { notifyChanged, type Telling } from "./mails.server";
+import { overlaps, type Span } from "./rules";
+import { sampleKey } from "./sample-bookings.server";
+import { type BookingRow, blockedUntil, type EquipmentRow, rowsIn } from "./situation.server";
+import { busyTime, statusAt } from "./state";
+
+/** How long before its start a booking of a machine that is still down is cancelled; milliseconds. */
+const cancelBeforeMs = 12 * 3_600_000;
+
+const downReason = "The machine is out of order.";
+
+type Status = Pick<Unit, "id" | "status" | "status_until_on">;
+
+/** The people's bookings of a unit that start from now until before an instant. */
+const laterBookings = (db: Queryable, unitId: number, now: Date, before: number): Promise<BookingRow[]> =>
+  db
+    .selectFrom("bookings")
+    .selectAll()
+    .where("unit_id", "=", unitId)
+    .where("status", "=", "booked")
+    .where("kind", "=", "own")
+    .where("ended_at", "is", null)
+    .where("starts_at", ">", now.toISOString())
+    .where("starts_at", "<", new Date(Math.min(before, 8.64e15)).toISOString())
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+
+interface Looking {
+  machine: EquipmentRow;
+  /** units that cannot be given, such as the one that failed */
+  without: readonly number[];
+  now: Date;
+  timeZone: string;
+}
+
+/** Plans where bookings go, each to a unit that is free and works at that time; one after the other. */
+async function planMoves(
+  db: Queryable,
+  rows: readonly BookingRow[],
+  { machine, without, now, timeZone }: Looking,
+): Promise<Map<number, number>> {
+  const units = (await unitsOf(db, machine.id)).filter(({ id, is_retired }) => !is_retired && !without.includes(id));
+  const moves = new Map<number, number>();
+  const given: (Span & { unitId: number })[] = [];
+  for (const row of rows) {
+    const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
+    const others = await rowsIn(db, machine.id, span, row.id);
+    const isFree = (unitId: number) =>
+      !given.some((one) => one.unitId === unitId && overlaps(one, span)) &&
+      !others
+        .filter((other) => other.unit_id === unitId)
+        .some((other) => busyTime(other, machine.release_minutes, now.toISOString()));
+    const free = units.find((unit) => {
+      const blocked = blockedUntil(unit, now, timeZone);
+      return (blocked === undefined || span.from >= blocked) && isFree(unit.id);
+    });
+    if (!free) continue;
+    moves.set(row.id, free.id);
+    given.push({ ...span, unitId: free.id });
+  }
+  return moves;
+}
+
+const outcomeOf = (row: BookingRow, now: Date): "told" | "cancelled" =>
+  Date.parse(row.starts_at) - now.getTime() <= cancelBeforeMs ? "cancelled" : "told";
+
+async function affectedOf(
+  db: Queryable,
+  rows: readonly BookingRow[],
+  outcome: (row: BookingRow) => Affected["outcome"],
+): Promise<Affected[]> {
+  const ids = rows.flatMap(({ user_id }) => user_id ?? []);
+  const people = ids.length
+    ? await db.selectFrom("users").select(["id", "full_name", "username"]).where("id", "in", ids).execute()
+    : [];
+  const names = new Map(people.map(({ id, full_name, username }) => [id, full_name || username]));
+  return rows.map((row) => ({
+    booking_id: row.id,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    person: names.get(row.user_id ?? 0) ?? "",
+    outcome: outcome(row),
+  }));
+}
+
+/** Says what a new status of a unit would do to bookings, without doing it. */
+export async function affectedByStatus(
+  db: Queryable,
+  machine: EquipmentRow,
+  unit: Status,
+  { site, now }: Pick<Services, "site" | "now">,
+): Promise<Affected[]> {
+  const at = now();
+  const until = blockedUntil(unit, at, site.timeZone);
+  if (until === undefined) return [];
+  const rows = await laterBookings(db, unit.id, at, until);
+  const moves = await planMoves(db, rows, { machine, without: [unit.id], now: at, timeZone: site.timeZone });
+  return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
+}
+
+/** Moves bookings to free units; of the others people are told once, or the booking is cancelled where it is too near. */
+async function settle(
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { machine, unitId, note }: { machine: EquipmentRow; unitId: number; note: string },
+): Promise<void> {
+  const now = telling.now();
+  const at = now.toISOString();
+  const { timeZone } = telling.site;
+  const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
+  for (const row of rows) {
+    const unit_id = moves.get(row.id);
+    if (unit_id !== undefined) {
+      const moved = await updateRow(transaction, "bookings", row.id, { unit_id, down_told_at: null, updated_at: at });
+      await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit", note });
+    } else if (outcomeOf(row, now) === "cancelled")
+      await cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
+    else if (row.down_told_at === null) {
+      await updateRow(transaction, "bookings", row.id, { down_told_at: at });
+      await notifyChanged(transaction, telling, row, { news: "down", note });
+    }
+  }
+}
+
+/** Tells everybody who was told that a unit was out of order that it is ready, each person once. */
+async function notifyReady(transaction: Queryable, telling: Telling, unitId: number, note: string): Promise<void> {
+  const told = await transaction
+    .selectFrom("bookings")
+    .selectAll()
+    .where("unit_id", "=", unitId)
+    .where("down_told_at", "is not", null)
+    .orderBy("starts_at")
+    .execute();
+  if (told.length === 0) return;
+  const ids = told.map(({ id }) => id);
+  await transaction.updateTable("bookings").set({ down_told_at: null }).where("id", "in", ids).execute();
+  const people = new Set<number | null>();
+  for (const row of told) {
+    if (people.has(row.user_id)) continue;
+    people.add(row.user_id);
+    await notifyChanged(transaction, telling, row, { news: "ready", note });
+  }
+}
+
+interface UnitState extends Status {
+  equipment_id: number;
+  status_note: string;
+  is_retired: number;
+}
+
+const isOut = (unit: Pick<UnitState, "status"> | undefined) => unit?.status === "down" || unit?.status === "service";
+
+/** What becomes of a unit's bookings when its status is set, and when it is retired or deleted. */
+export const followUnit: Follow = async (transaction, services, written) => {
+  const before = written.before as unknown as UnitState | undefined;
+  const after = written.after as unknown as UnitState | undefined;
+  const unit = after ?? before;
+  if (!unit) return;
+  const machine = await lockEquipment(transaction, unit.equipment_id);
+  if (!machine) return;
+  const now = services.now();
+  if (!after || (after.is_retired === 1 && before?.is_retired === 0)) {
+    const rows = await laterBookings(transaction, unit.id, now, Number.POSITIVE_INFINITY);
+    await replace(transaction, services, rows, { machine, unitId: unit.id, reason: "The machine is no longer there." });
+    return;
+  }
+  if (isOut(after)) {
+    const isSame = isOut(before) && before?.status === after.status && before.status_until_on === after.status_until_on;
+    const until = blockedUntil(after, now, services.site.timeZone);
+    if (isSame || until === undefined) return;
+    const rows = await laterBookings(transaction, unit.id, now, until);
+    await settle(transaction, services, rows, { machine, unitId: unit.id, note: after.status_note });
+  } else if (isOut(before)) await notifyReady(transaction, services, unit.id, after.status_note);
+};
+
+/** Moves bookings to free units, and cancels those for which there is none. @returns what became of them */
+export async function replace(
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { machine, unitId, reason }: { machine: EquipmentRow; unitId: number; reason: string },
+): Promise<void> {
+  const now = telling.now();
+  const { timeZone } = telling.site;
+  const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
+  for (const row of rows) {
+    const unit_id = moves.get(row.id);
+    if (unit_id === undefined) {
+      await cancelRow(transaction, telling, row, { reason });
+      continue;
+    }
+    const change = { unit_id, down_told_at: null, updated_at: now.toISOString() };
+    const moved = await updateRow(transaction, "bookings", row.id, change);
+    await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit" });
+  }
+}
+
+/** What a service of a unit does to people's bookings in a time: moved or cancelled. */
+export async function affectedByService(
+  db: Queryable,
+  { machine, unitId, span }: { machine: EquipmentRow; unitId: number; span: Span },
+  { site, now }: { site: WholeSite; now: Date },
+): Promise<{ rows: BookingRow[]; affected: Affected[] }> {
+  const found = (await rowsIn(db, machine.id, span)).filter(
+    (row) => row.unit_id === unitId && row.kind === "own" && busyTime(row, machine.release_minutes, now.toISOString()),
+  );
+  const moves = await planMoves(db, found, { machine, without: [unitId], now, timeZone: site.timeZone });
+  const affected = await affectedOf(db, found, ({ id }) => (moves.has(id) ? "moved" : "cancelled"));
+  return { rows: found, affected };
+}
+
+/** Cancels the later bookings of a machine that is deleted, and tells their people. */
+export const followEquipment: Follow = async (transaction, services, { before, after }) => {
+  if (after || !before) return;
+  const machine = before as unknown as EquipmentRow;
+  const now = services.now();
+  const rows = await transaction
+    .selectFrom("bookings")
+    .selectAll()
+    .where("equipment_id", "=", machine.id)
+    .where("status", "=", "booked")
+    .where("ends_at", ">", now.toISOString())
+    .orderBy("starts_at")
+    .execute();
+  const reason = "The machine is no longer there.";
+  for (const row of rows)
+    if (row.user_id !== null && statusAt(row, machine.release_minutes, now.toISOString()) === "booked")
+      await cancelRow(transaction, services, row, { reason, given: machine });
+    else await transaction.deleteFrom("bookings").where("id", "=", row.id).execute();
+  await transaction
+    .deleteFrom("bookings")
+    .where("equipment_id", "=", machine.id)
+    .where("idempotency_key", "=", sampleKey)
+    .execute();
+};
+
+/** Cancels the later bookings of an account that is deleted; its own rows have lost the person already. */
+export const followUser: Follow = async (transaction, { now }, { after }) => {
+  if (after) return;
+  const at = now().toISOString();
+  await transaction
+    .updateTable("bookings")
+    .set({ status: "cancelled", cancel_reason: "The account was deleted.", note: "", updated_at: at })
+    .where("user_id", "is", null)
+    .where("kind", "=", "own")
+    .where("status", "=", "booked")
+    .where("ends_at", ">", at)
+    .where((where) => where.or([where("idempotency_key", "is", null), where("idempotency_key", "!=", sampleKey)]))
+    .execute();
+};
+
+/** What may be taken from somebody who has booked. */
+const takenCodes: readonly string[] = ["qualification_missing", "qualification_expired", "suspended"];
+
+/**
+ * Cancels later bookings of people who were suspended since, or had a grant revoked, with the reason. Found by their
+ * rows, so that a check-in that was taken back and a day without power make no difference.
+ */
+export async function reviewBookings(services: Services): Promise<void> {
+  const { db, site } = services;
+  const at = services.now().toISOString();
+  const today = dayAt(services.now(), site.timeZone);
+  const later = db
+    .selectFrom("bookings")
+    .select(["bookings.id", "bookings.user_id"])
+    .where("bookings.kind", "=", "own")
+    .where("bookings.status", "=", "booked")
+    .where("bookings.ended_at", "is", null)
+    .where("bookings.ends_at", ">", at);
+  const revoked = await later
+    .innerJoin("qualification_grants as grants", "grants.user_id", "bookings.user_id")
+    .whereRef("grants.revoked_at", ">=", "bookings.created_at")
+    .limit(200)
+    .execute();
+  const suspended = await later
+    .innerJoin("suspensions", "suspensions.user_id", "bookings.user_id")
+    .where("suspensions.to_on", ">=", today)
+    .where((where) =>
+      where.or([
+        where("suspensions.equipment_id", "is", null),
+        where("suspensions.equipment_id", "=", where.ref("bookings.equipment_id")),
+      ]),
+    )
+    .limit(200)
+    .execute();
+  for (const [id, userId] of new Map([...revoked, ...suspended].map((row) => [row.id, row.user_id])))
+    await db.write(async (transaction) => {
+      if (userId === null) return;
+      await lockRow(transaction, "users", userId);
+      const seen = await findRow(transaction, "bookings", id);
+      const machine = seen && (await lockEquipment(transaction, seen.equipment_id));
+      const row = await findRow(transaction, "bookings", id);
+      if (!machine || !row || statusAt(row, machine.release_minutes, at) !== "booked") return;
+      const [from, to] = [Math.max(Date.parse(row.starts_at), Date.parse(at)), Date.parse(row.ends_at) - 1];
+      const asked = { equipmentId: machine.id, userId, now: services.now(), ignoresStatus: true, seesHidden: true };
+      const answers = [
+        await mayUse(transaction, { ...asked, at: new Date(from) }, site),
+        await mayUse(transaction, { ...asked, at: new Date(to) }, site),
+      ];
+      const found = answers.flatMap(({ reasons }) => reasons).filter(({ code }) => takenCodes.includes(code));
+      if (found.length === 0) return;
+      const reason = [...new Set(found.map(({ detail }) => detail))].join(" ");
+      await cancelRow(transaction, services, row, { reason });
+    });
+}
+
+/** Cancels the bookings whose unit is still down 12 hours before they start, or moves them. @returns how many */
+export async function settleDown(services: Services): Promise<number> {
+  const now = services.now();
+  const due = await services.db
+    .selectFrom("bookings")
+    .innerJoin("equipment_units as units", "units.id", "bookings.unit_id")
+    .select(["bookings.id", "bookings.equipment_id", "bookings.unit_id"])
+    .where("bookings.status", "=", "booked")
+    .where("bookings.kind", "=", "own")
+    .where("bookings.ended_at", "is", null)
+    .where("bookings.starts_at", ">", now.toISOString())
+    .where("bookings.starts_at", "<=", new Date(now.getTime() + cancelBeforeMs).toISOString())
+    .where("units.status", "in", ["down", "service"])
+    .orderBy("bookings.equipment_id")
+    .orderBy("bookings.id")
+    .limit(200)
+    .execute();
+  for (const { id, equipment_id, unit_id } of due)
+    await services.db.write(async (transaction) => {
+      const machine = await lockEquipment(transaction, equipment_id);
+      const row = await findRow(transaction, "bookings", id);
+      const unit = await findRow(transaction, "equipment_units", unit_id);
+      if (!machine || !row || row.status !== "booked" || row.unit_id !== unit_id || !unit || !isOut(unit)) return;
+      await settle(transaction, services, [row], { machine, unitId: unit_id, note: unit.status_note });
+    });
+  return due.length;
+}

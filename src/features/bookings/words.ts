@@ -1,0 +1,52 @@
+import { plural } from "../../ui/formatting";
+import type { RefusalReason } from "./schema";
+
+/** "4 hours", "90 minutes", "1 hour". */
+export const durationText = (minutes: number): string =>
+  minutes % 60 === 0 ? plural(minutes / 60, "hour") : plural(minutes, "minute");
+
+/** The rules that sentences of refusals name. */
+interface Named {
+  step_minutes: number;
+  max_minutes: number;
+  ahead_days: number;
+  max_open: number;
+  max_week_minutes: number;
+}
+
+/** Why a booking is refused, without a full stop where "Next free" may follow. @param freeFrom in words, for `max_week` */
+export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: string): string {
+  switch (reason) {
+    case "length":
+      return `A booking lasts at most ${durationText(rules.max_minutes)}, and ends after it starts`;
+    case "step":
+      return `Bookings start and end every ${durationText(rules.step_minutes)}`;
+    case "past":
+      return "That time has passed";
+    case "ahead":
+      return `You can book at most ${plural(rules.ahead_days, "day")} ahead`;
+    case "hours":
+      return "We are closed for some of that time";
+    case "taken":
+      return "It is booked by then";
+    case "down":
+      return "It is out of order";
+    case "may_use":
+      return "You may not use it for all of that time";
+    case "other_machine":
+      return "You have another machine at that time";
+    case "max_open":
+      return `You have ${plural(rules.max_open, "booking")} already`;
+    case "max_week":
+      return `${durationText(rules.max_week_minutes)} a week are yours; from ${freeFrom} on what is left is free for all`;
+    case "too_late":
+      return "It is too late to cancel. Press I am done when you do not need it";
+  }
+}
+
+/** Where the machine is, with its unit if there are several. */
+export const machineText = (name: string, unit: string): string => (unit ? `${name}, ${unit}` : name);
+
+/** The machine of a booking, with its unit; a word for one that was deleted. */
+export const bookingName = ({ equipment_name, unit_name }: { equipment_name: string; unit_name: string }): string =>
+  machineText(equipment_name || "A deleted machine", unit_name);

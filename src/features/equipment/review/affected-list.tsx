@@ -1,0 +1,27 @@
+import { useSite } from "../../../ui/site";
+import { formatSpan } from "../../../ui/time/date-time";
+import type { Affected } from "../schema";
+
+const outcomes: Record<Affected["outcome"], string> = {
+  moved: "moves to another unit",
+  told: "is told; cancelled 12 hours before unless it is ready",
+  cancelled: "is cancelled",
+};
+
+/** Whose bookings a status or a service touches, before it is saved. */
+export function AffectedList({ affected }: { affected: readonly Affected[] }) {
+  const site = useSite();
+  if (affected.length === 0) return <p role="status">Nobody has booked it then.</p>;
+  return (
+    <section aria-label="Bookings" role="status" className="grid gap-2">
+      <p className="font-[620]">These people get a mail:</p>
+      <ul className="border-t border-rule">
+        {affected.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
+          <li key={booking_id} className="border-b border-rule py-2 leading-snug wrap-anywhere">
+            {person || "Somebody"}, {formatSpan(starts_at, ends_at, site)}: {outcomes[outcome]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
