@@ -185,7 +185,7 @@ export async function acceptancesOf(db: Queryable, userId: number): Promise<Acce
 }
 
 /** Whether somebody keeps a machine that asks for an agreement; for any agreement without an id. */
-export async function keepsMachineAsking(db: Queryable, userId: number, agreementId?: number): Promise<boolean> {
+export async function keepsMachineRequiring(db: Queryable, userId: number, agreementId?: number): Promise<boolean> {
   const rows = await db
     .selectFrom("equipment_people")
     .innerJoin("equipment", "equipment.id", "equipment_people.equipment_id")

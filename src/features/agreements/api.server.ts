@@ -7,7 +7,7 @@ import {
   acceptancesOf,
   acceptOwn,
   agreementOfVersion,
-  keepsMachineAsking,
+  keepsMachineRequiring,
   minorOf,
   noteAcceptance,
   setMinor,
@@ -104,7 +104,7 @@ export const personCalls: Calls = {
     endpoint({
       call: "POST /users/{id}/acceptances",
       access: "agreements.write",
-      mayAlso: ({ db, user }) => keepsMachineAsking(db, user.id),
+      mayAlso: ({ db, user }) => keepsMachineRequiring(db, user.id),
       summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
       params: idParams,
       body: witnessedSchema,
@@ -113,7 +113,7 @@ export const personCalls: Calls = {
       refusals: [409],
       async handle({ db, params, body, user, can, now, site }) {
         const agreementId = await agreementOfVersion(db, body.version_id);
-        if (!can("agreements.write") && !(await keepsMachineAsking(db, user.id, agreementId ?? 0)))
+        if (!can("agreements.write") && !(await keepsMachineRequiring(db, user.id, agreementId ?? 0)))
           throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
         const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
         await noteAcceptance(db, body, by);

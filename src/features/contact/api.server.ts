@@ -16,12 +16,12 @@ import {
   deleteMessage,
   eachMessage,
   findMessage,
-  type Letter,
   listMessages,
   receiveMessage,
+  type SubmittedMessage,
   setRead,
   setStatus,
-  toLetter,
+  toSubmittedMessage,
 } from "./model.server";
 import { personalDataOfMessages } from "./personal.server";
 import { message } from "./resource";
@@ -52,7 +52,7 @@ interface Sent {
  */
 async function receive(
   call: Call<unknown, unknown, Sent>,
-  letter: Letter,
+  letter: SubmittedMessage,
   notice: "messages" | "applications",
 ): Promise<void> {
   const { db, body, now, mails, site } = call;
@@ -106,7 +106,7 @@ export const join = endpoint({
   answer: doneSchema,
   status: 201,
   async handle(call) {
-    await receive(call, await toLetter(call.db, call.body, call.now()), "applications");
+    await receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications");
     return { detail: "Application received" };
   },
 });

@@ -34,7 +34,7 @@ type Row = Selectable<Tables["messages"]>;
 const toMessage = (row: Row): Message => ({ ...row, is_read: row.status !== "unread" });
 
 /** A message from either form. */
-export type Letter = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
+export type SubmittedMessage = Pick<Row, "name" | "email" | "phone" | "subject" | "message">;
 
 /** The communities of the specified choices, whether they exist or not. */
 const specified: Record<string, { id: string; name: string }> = {
@@ -57,11 +57,11 @@ async function chosenCommunity(db: Queryable, choice: string, now: Date): Promis
 }
 
 /** A join application as a message. @throws Problem 422 for a community that cannot be joined */
-export async function toLetter(
+export async function toSubmittedMessage(
   db: Queryable,
   { name, email, phone, community: choice, experience, interests }: JoinApplication,
   now: Date,
-): Promise<Letter> {
+): Promise<SubmittedMessage> {
   const community = await chosenCommunity(db, choice, now);
   const answers = [`Community: ${community}`, `Experience: ${experience}`, `Interests: ${interests || "Not provided"}`];
   return { name, email, phone, subject: `Join application: ${community}`, message: answers.join("\n") };
@@ -74,7 +74,7 @@ export async function toLetter(
  */
 export async function receiveMessage(
   db: Queryable,
-  { letter, idempotencyKey, now }: { letter: Letter; idempotencyKey: string | undefined; now: Date },
+  { letter, idempotencyKey, now }: { letter: SubmittedMessage; idempotencyKey: string | undefined; now: Date },
 ): Promise<number | undefined> {
   const { name, email, phone, subject, message } = letter;
   const at = now.toISOString();
@@ -103,7 +103,9 @@ export async function receiveMessage(
     .executeTakeFirst();
   const same =
     earlier &&
-    (Object.keys(earlier) as (keyof Letter)[]).every((field) => earlier[field] === letter[field].toWellFormed());
+    (Object.keys(earlier) as (keyof SubmittedMessage)[]).every(
+      (field) => earlier[field] === letter[field].toWellFormed(),
+    );
   if (earlier && !same) throw new Problem(409, "Another message was already received under this idempotency key");
   return undefined;
 }

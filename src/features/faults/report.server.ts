@@ -28,10 +28,10 @@ export interface Report {
   idempotencyKey: string | undefined;
 }
 
-/** Open reports by which one person has set units down; more only tell the keepers. */
+/** The most open reports of one person that set units down; further ones only notify the keepers. */
 const maxSetDown = 3;
 /** The note of a unit that a report has set down. */
-const lookedAt = "Reported, being looked at";
+const beingLookedAt = "Reported, being looked at";
 
 /** The report that an earlier request with the same key made. @throws Problem 409 for a key with another text */
 async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }: Report) {
@@ -48,7 +48,7 @@ async function findEarlier(db: Queryable, { equipmentId, fault, idempotencyKey }
   return { id: row.id, status: row.status };
 }
 
-/** Proves and stores the pictures of a report. @throws Problem with the picture's field */
+/** Validates and stores the pictures of a report. @throws Problem with the picture's field */
 async function storePictures({ files, address }: Reporting, fault: NewFault): Promise<string[]> {
   const stored: string[] = [];
   for (const field of Object.keys(pictureFields) as (keyof typeof pictureFields)[]) {
@@ -107,7 +107,7 @@ async function setsDown(
   return (await mayUse(transaction, asked, site)).may;
 }
 
-/** Sets a unit down; features that follow its status, such as bookings, hear of it. */
+/** Sets a unit down; features that follow its status, such as bookings, are notified. */
 async function setDown(
   transaction: Queryable,
   call: Reporting,
@@ -117,7 +117,7 @@ async function setDown(
   await setUnitStatus(transaction, {
     unitId,
     status: "down",
-    note: lookedAt,
+    note: beingLookedAt,
     until_on: null,
     userId: call.user?.id ?? null,
     faultId,

@@ -10,8 +10,8 @@ import { refuseUnknown } from "./events/event-grants.server";
 import { qualification } from "./resource";
 import { qualificationFields, qualificationSchemas } from "./schema";
 
-/** @throws Problem 422 if it is not said when grants end */
-function refuseUnsaidEnd({ validity, valid_months, valid_until_day }: Validity): void {
+/** @throws Problem 422 if the end of grants is missing */
+function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity): void {
   if (validity === "months" && valid_months === null)
     throw invalid("valid_months", "Enter after how many months it ends");
   if (validity === "day" && valid_until_day === "") throw invalid("valid_until_day", "Enter the day on which it ends");
@@ -50,13 +50,13 @@ const model = resourceModel({
   derived: ({ name, description }) => ({ search_text: searchText(name, description) }),
   orders: { name: [(db) => titleOf(db, "qualifications"), "id"] },
   async refuse(transaction, after, before) {
-    refuseUnsaidEnd(after);
+    refuseMissingEnd(after);
     if (after.agreement_id !== (before?.agreement_id ?? null)) await refuseUnknownAgreement(transaction, after);
     await refuseImpossibleNeeds(transaction, after, before?.id);
   },
 });
 
-/** @throws Problem 409 while machines ask for a qualification */
+/** @throws Problem 409 while machines require a qualification */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const rows = await db.selectFrom("equipment").select(["name", "requires"]).orderBy("name_key").execute();
   const names = rows.flatMap(({ name, requires }) => ((JSON.parse(requires) as number[]).includes(id) ? [name] : []));
@@ -74,7 +74,7 @@ export const qualifications = {
     }),
 };
 
-/** Refuses a machine that asks for an unknown qualification; checks only newly added ones. */
+/** Refuses a machine that requires an unknown qualification; checks only newly added ones. */
 export const refuseUnknownRequired: Follow = async (transaction, _, { before, after }) => {
   const idsOf = (row: typeof after) => JSON.parse(String(row?.requires ?? "[]")) as number[];
   const known = idsOf(before);

@@ -12,7 +12,7 @@ import { foldAccents } from "../../platform/text";
 /** The rows of one statement; both engines bound the number of values. */
 const chunk = 200;
 
-/** The existing ones of some ids or values; on PostgreSQL they stay until the transaction ends. */
+/** Returns the ids or values that exist; on PostgreSQL they are locked until the transaction ends. */
 async function existing(
   transaction: Queryable,
   table: keyof Tables,

@@ -6,7 +6,7 @@ import { Picture } from "../../../ui/picture/cover";
 import type { Community } from "../schema";
 import { coverKind, membersLine } from "./community-facts";
 
-/** A community in the list: who they are, how many, when they meet, and the ways in. */
+/** A community in the list: name, number of members, meeting times, and links to join. */
 export const CommunityCard = ({ community, eager }: { community: Community; eager: boolean }) => (
   <Card as="article" padded={false} aria-labelledby={`community-${community.id}`} className="flex h-full flex-col">
     <Picture

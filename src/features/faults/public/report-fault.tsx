@@ -183,7 +183,7 @@ const Dangerous = ({ checked, onChange }: { checked: boolean; onChange: (checked
   </div>
 );
 
-/** Who reports: nobody has to say. */
+/** The reporter's contact and name, both optional. */
 function Who({ report }: { report: ReturnType<typeof useReport> }) {
   const { account, values, change, errors } = report;
   if (account.state === "signed-in")

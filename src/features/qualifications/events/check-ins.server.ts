@@ -9,7 +9,7 @@ import { dayOfGranting, grantAtEvent, personOf } from "./people.server";
 
 type Job = Pick<Services, "db" | "site" | "now">;
 
-/** How long after its end check-ins of an event still give and take; milliseconds. */
+/** How long after its end check-ins of an event still grant and revoke; milliseconds. */
 const lateMs = 90 * 86_400_000;
 /** The most people of one transaction. */
 const atOnce = 200;
@@ -27,22 +27,22 @@ const endedEvents = (db: Queryable, now: Date) =>
     .where("events.end_date", ">", new Date(now.getTime() - lateMs).toISOString())
     .where("events.publication", "=", "published");
 
-/** People who were checked in and have not been looked at. */
+/** People who were checked in and are not processed yet. */
 const checkedIn = (db: Queryable, now: Date) =>
   endedEvents(db, now)
     .where("event_grants.mode", "=", "on_attendance")
     .where("registrations.registration_status", "=", "attended")
     .where("done.registration_id", "is", null);
 
-/** People whose check-in granted and was taken back. */
-const takenBack = (db: Queryable, now: Date) =>
+/** People whose check-in granted something and was undone. */
+const undoneCheckIns = (db: Queryable, now: Date) =>
   endedEvents(db, now)
     .where("registrations.registration_status", "<>", "attended")
     .where("done.registration_id", "is not", null);
 
 const columns = ["registrations.id", "registrations.user_id", "registrations.email_key", "registrations.name"] as const;
 
-type Found = typeof checkedIn | typeof takenBack;
+type Found = typeof checkedIn | typeof undoneCheckIns;
 
 async function eventsWith(db: Queryable, found: Found, now: Date): Promise<number[]> {
   const rows = await found(db, now).select("events.id").distinct().orderBy("events.id").execute();
@@ -69,7 +69,7 @@ async function lockPeople(transaction: Queryable, found: Found, eventId: number,
   return { event, people: (await read()).filter(({ id }) => locked.has(id)), isFull: seen.length === atOnce };
 }
 
-/** Whether the same event's grant was revoked by hand: a check-in does not give it again. */
+/** Whether the same event's grant was revoked by hand; then a check-in does not grant again. */
 async function wasRevoked(db: Queryable, eventId: number, qualificationId: number) {
   const rows = await db
     .selectFrom("qualification_grants")
@@ -115,11 +115,11 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
     return isFull;
   });
 
-/** Revokes what check-ins gave that were taken back. @returns whether there may be more */
+/** Revokes the grants of undone check-ins. @returns whether there may be more */
 const revokeSome = ({ db, now: clock }: Job, eventId: number): Promise<boolean> =>
   db.write(async (transaction) => {
     const now = clock();
-    const { people, isFull } = await lockPeople(transaction, takenBack, eventId, now);
+    const { people, isFull } = await lockPeople(transaction, undoneCheckIns, eventId, now);
     for (const row of people) {
       const { userId, emailKey } = personOf(row);
       await transaction
@@ -135,9 +135,9 @@ const revokeSome = ({ db, now: clock }: Job, eventId: number): Promise<boolean> 
     return isFull;
   });
 
-/** Gives and takes what check-ins at ended events say, each check-in once. */
+/** Grants and revokes by the check-ins of ended events, each check-in once. */
 export async function grantForCheckIns(job: Job): Promise<void> {
   const now = job.now();
-  for (const id of await eventsWith(job.db, takenBack, now)) while (await revokeSome(job, id));
+  for (const id of await eventsWith(job.db, undoneCheckIns, now)) while (await revokeSome(job, id));
   for (const id of await eventsWith(job.db, checkedIn, now)) while (await grantSome(job, id));
 }

@@ -4,9 +4,9 @@ import { addDays } from "../../../platform/time";
 import type { GrantNews } from "../../mails/templates/qualification";
 import { countingGrant, isCurrent, stateOf } from "../days";
 
-/** How long a granting or revoking is news; days. */
+/** How long a grant or revocation is news; days. */
 const newsDays = 14;
-/** How long after its end a grant is told of, should the site have been off; days. */
+/** How long after its end a grant is still news, in case the site was off; days. */
 const endedDays = 30;
 /** The hour of the day from which mails about ends are sent; mails about grants and revocations go at once. */
 export const fromHour = 8;
@@ -38,7 +38,7 @@ export interface Asked {
 export type Due = Recipient & { id: number; what: GrantNews };
 
 /** Grants with unsent news, without archived qualifications and people who had a mail today. */
-const untold = (db: Queryable, what: GrantNews, today: string) => {
+const withUnsentNews = (db: Queryable, what: GrantNews, today: string) => {
   const told = sql.join(
     Object.values(marks).map((mark) => sql`told.${sql.ref(mark)} = ${today}`),
     sql` or `,
@@ -61,10 +61,10 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 /** Queries for the news that is due; each uses an index. */
 async function queries(db: Queryable, { today, now, isDay }: Asked) {
-  const granted = untold(db, "granted", today)
+  const granted = withUnsentNews(db, "granted", today)
     .where("grants.revoked_at", "is", null)
     .where("grants.created_at", ">", daysBefore(now, newsDays));
-  const revoked = untold(db, "revoked", today)
+  const revoked = withUnsentNews(db, "revoked", today)
     .where("grants.revoked_at", ">", daysBefore(now, newsDays))
     // Who never heard of it need not hear that it is gone.
     .where("grants.granted_told_on", "is not", null);
@@ -73,7 +73,7 @@ async function queries(db: Queryable, { today, now, isDay }: Asked) {
     ["revoked", revoked],
   ];
   if (!isDay) return all;
-  const expired = untold(db, "expired", today)
+  const expired = withUnsentNews(db, "expired", today)
     .where("grants.revoked_at", "is", null)
     .where("grants.expires_on", ">=", addDays(today, -endedDays))
     .where("grants.expires_on", "<", today);
@@ -82,7 +82,7 @@ async function queries(db: Queryable, { today, now, isDay }: Asked) {
   for (const { remind_days } of reminders)
     all.push([
       "expiring",
-      untold(db, "expiring", today)
+      withUnsentNews(db, "expiring", today)
         .where("grants.revoked_at", "is", null)
         .where("qualifications.remind_days", "=", remind_days)
         .where("grants.expires_on", ">=", today)
@@ -91,7 +91,7 @@ async function queries(db: Queryable, { today, now, isDay }: Asked) {
   return all;
 }
 
-/** Reads people who are to be told of something today. */
+/** Reads the recipients with news today. */
 export async function findRecipients(db: Queryable, asked: Asked, most: number): Promise<Recipient[]> {
   const found = new Map<string, Recipient>();
   for (const [, query] of await queries(db, asked)) {
@@ -104,7 +104,7 @@ export async function findRecipients(db: Queryable, asked: Asked, most: number):
   return [...found.values()].slice(0, most);
 }
 
-/** Everything that some people are to be told of today. */
+/** Reads today's news for some recipients. */
 export async function findDue(db: Queryable, asked: Asked, recipients: readonly Recipient[]): Promise<Due[]> {
   const userIds = recipients.flatMap(({ user_id }) => user_id ?? []);
   const emails = recipients.flatMap(({ email_key }) => email_key ?? []);
@@ -147,7 +147,7 @@ export const grantsOf = (db: Queryable, recipients: readonly Recipient[]) => {
 export type OwnGrant = Awaited<ReturnType<typeof grantsOf>>[number];
 
 /** Whether the news about a grant still holds; it does not after a renewal. */
-export function isStill(what: GrantNews, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
+export function stillHolds(what: GrantNews, grant: OwnGrant, all: readonly OwnGrant[], today: string): boolean {
   if (grant.publication === "archived") return false;
   const counts = countingGrant(all.filter(({ qualification_id }) => qualification_id === grant.qualification_id));
   if (!counts) return false;

@@ -77,7 +77,7 @@ const notifySome = ({ db, mails, site, siteAddress, now }: MailServices, id: num
     return ended.length === atOnce;
   });
 
-/** Looks again whether the event still gives it. */
+/** Checks before sending whether the event still gives it. */
 export const checkNextEvent =
   ({ now }: Pick<MailServices, "now">): MailCheck =>
   async (db, { event_id, qualification_id = 0 }) => {

@@ -17,11 +17,11 @@ import {
   findRecipients,
   fromHour,
   grantsOf,
-  isStill,
   keyOf,
   marks,
   type OwnGrant,
   type Recipient,
+  stillHolds,
 } from "./due.server";
 
 type MailServices = Pick<Services, "db" | "mails" | "site" | "siteAddress" | "now">;
@@ -58,7 +58,7 @@ function letterOf(
   const told = newsKinds.flatMap((what) =>
     said.flatMap((one) => {
       const grant = one.what === what ? own.find(({ id }) => id === one.id) : undefined;
-      return grant && isStill(what, grant, own, today) ? [{ what, grant }] : [];
+      return grant && stillHolds(what, grant, own, today) ? [{ what, grant }] : [];
     }),
   );
   const [first, ...others] = told.map(({ what, grant }) => ({
@@ -83,7 +83,7 @@ function letterOf(
 /** Whether a letter says something of a grant. */
 const isTold = (one: Said, own: readonly OwnGrant[], today: string) => {
   const grant = own.find(({ id }) => id === one.id);
-  return grant !== undefined && isStill(one.what, grant, own, today);
+  return grant !== undefined && stillHolds(one.what, grant, own, today);
 };
 
 /** Marks grants, and returns those that no other process has marked meanwhile. */

@@ -158,7 +158,7 @@ interface Wishing {
   now: Date;
 }
 
-/** Notes that somebody wants to be told of the next event, once. @throws Problem 404; 409 if there is one */
+/** Records that somebody wants a mail about the next event, once. @throws Problem 404; 409 if there is one */
 export const requestNextEventMail = (db: Database, { id, userId, site, now }: Wishing): Promise<void> =>
   db.write(async (transaction) => {
     const [found] = (await nextInductions(transaction, [id], now, undefined)).items;
@@ -172,7 +172,7 @@ export const requestNextEventMail = (db: Database, { id, userId, site, now }: Wi
       .execute();
   });
 
-/** Ends such a wish. */
+/** Deletes such a request. */
 export const cancelNextEventMail = (db: Database, id: number, userId: number): Promise<unknown> =>
   db.write((transaction) =>
     transaction

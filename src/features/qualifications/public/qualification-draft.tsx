@@ -2,7 +2,7 @@ import { PageHeader } from "../../../ui/frame/page-header";
 import type { Qualification } from "../schema";
 import { validityInWords } from "../validity-words";
 
-/** A qualification as people read of it. */
+/** A draft of a qualification that a preview link shows. */
 export default function QualificationDraft({ draft: { item } }: { draft: { item: Qualification } }) {
   return (
     <div className="pb-16">

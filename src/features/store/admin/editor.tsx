@@ -47,7 +47,7 @@ export default function ProductEditor(props: EditorProps) {
   );
 }
 
-/** A price of nothing is likelier a slip than a gift; one that was there already has been asked about. */
+/** Asks about a price of 0, which is likely a mistake, unless it was stored before. */
 const freeOfCharge =
   (currency: string) =>
   ({ name, price }: ProductBody, product: Product | undefined) =>
