@@ -18,7 +18,7 @@ import { insertRegistration, setAttended } from "../features/registrations/model
 import { addSampleClaims, addSampleWords } from "../features/settings/sample-claims.server";
 import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
-import type { Database, Queryable } from "../platform/database/database.server";
+import type { Database } from "../platform/database/database.server";
 import { findRow, requireRow } from "../platform/database/rows.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
@@ -26,9 +26,11 @@ import { digitsOf, toMinorUnit } from "../platform/money/money";
 import { readStoredCurrency } from "../platform/money/stored-currency.server";
 import type { WholeSite } from "../platform/site";
 import { toLocalInput } from "../platform/time";
-import { momentOf, type Start, schedule } from "./dates.server";
+import { momentOf, schedule } from "./dates.server";
 import { isDefault } from "./folder.server";
-import { type AddressOf, storePictures } from "./pictures.server";
+import { type Ids, type Import, idsOf } from "./importing.server";
+import { storePictures } from "./pictures.server";
+import { addGiving, addQualifications } from "./qualifications.server";
 import { type Organisation, pictureLink, readOrganisation } from "./read.server";
 import type { Moment } from "./schema.server";
 
@@ -41,15 +43,6 @@ interface Dependencies {
 
 /** The settings row with the time of the import. */
 const onceKey = "sample_content_added_at";
-
-interface Import {
-  organisation: Organisation;
-  transaction: Queryable;
-  addressOf: AddressOf;
-  start: Start;
-  amount: (amount: number) => number;
-  timetable: WholeSite["timetable"];
-}
 
 /**
  * Fills an empty database with sample content once.
@@ -81,8 +74,10 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
     const amount = (written: number) => toMinorUnit(written, digits) / 10 ** digits;
     const all = { organisation, transaction, addressOf, start, amount, timetable: site.timetable };
     await addCommunities(all);
-    await addRows(all);
-    await addEvents(all);
+    const agreementIds = await addAgreements(all);
+    const qualificationIds = await addQualifications(all, agreementIds);
+    await addRows(all, { agreementIds, qualificationIds });
+    await addEvents(all, qualificationIds);
     await addPosts(all);
     await addMessages(all);
     await addSampleWords(transaction, organisation.words);
@@ -116,14 +111,13 @@ async function addCommunities(all: Import): Promise<void> {
   }
 }
 
-async function addRows(all: Import): Promise<void> {
+async function addRows(all: Import, ids: { agreementIds: Ids; qualificationIds: Ids }): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   for (const { picture, created, updated, ...project } of organisation.projects) {
     const made = { ...project, image_url: addressOf(picture) };
     const { id } = await projects.insert(transaction, made, momentOf(created, start));
     await stamp(all, "projects", id, updated);
   }
-  const agreementIds = await addAgreements(all);
   for (const {
     picture,
     created,
@@ -132,14 +126,16 @@ async function addRows(all: Import): Promise<void> {
     log,
     faults,
     bookings,
-    agreements: names,
+    agreements: accepted,
+    requires: required,
     ...machine
   } of organisation.equipment) {
-    const agreement_ids = names.flatMap((name) => agreementIds.get(name) ?? []);
+    const agreement_ids = idsOf(accepted, ids.agreementIds);
+    const requires = idsOf(required, ids.qualificationIds);
     const now = momentOf(created, start);
     const { id } = await machines.insert(
       transaction,
-      { ...machine, requires: [], agreement_ids, image_url: addressOf(picture) },
+      { ...machine, requires, agreement_ids, image_url: addressOf(picture) },
       now,
     );
     await addSampleUnits(all, id, { units, log, now });
@@ -167,7 +163,7 @@ async function addRows(all: Import): Promise<void> {
 }
 
 /** Adds the agreements with their texts. @returns their ids by name */
-async function addAgreements({ organisation, transaction, start }: Import): Promise<Map<string, number>> {
+async function addAgreements({ organisation, transaction, start }: Import): Promise<Ids> {
   const ids = new Map<string, number>();
   for (const { created, updated: _, text, ...agreement } of organisation.agreements) {
     const now = momentOf(created, start);
@@ -255,11 +251,12 @@ async function addSampleFaults(
   }
 }
 
-async function addEvents(all: Import): Promise<void> {
+async function addEvents(all: Import, qualificationIds: Ids): Promise<void> {
   const { organisation, transaction, addressOf, start } = all;
   const dates = schedule(organisation.events, start);
   for (const [index, row] of organisation.events.entries()) {
-    const { picture, when: _, registrations, repeats, cancelled, created, updated, ...rest } = row;
+    const { picture, when: _, gives, mode, requires, registrations, repeats, ...fields } = row;
+    const { cancelled, created, updated, ...rest } = fields;
     const day = dates[index] as (typeof dates)[number];
     const registration_fee = all.amount(rest.registration_fee);
     const event = { ...rest, ...day, registration_fee, image_url: addressOf(picture) };
@@ -270,6 +267,7 @@ async function addEvents(all: Import): Promise<void> {
       const { id } = await insertRegistration(transaction, { eventId, registration, userId: null, now });
       if (attended) await setAttended(transaction, id, event.start_date);
     }
+    await addGiving(all, { eventId, day: event.end_date, registrations, gives, mode, requires }, qualificationIds);
     await stamp(all, "events", eventId, updated);
     if (cancelled) {
       const before = (await lockEvent(transaction, eventId)) as EventRow;

@@ -4,6 +4,7 @@ import { type Caller, makeApp, type TestApp } from "../../tests/support/app";
 import { insertCommunity } from "../../tests/support/factories";
 import { keysOf } from "../../tests/support/files";
 import { addSamples, openSampleApp } from "../../tests/support/samples";
+import { settleQualifications } from "../app/jobs/qualifications.server";
 import { newPostSchema, type Post, type PostList, postCategories } from "../features/blog/schema";
 import type { CommunityList } from "../features/communities/schema";
 import { type MessageList, type MessageStats, newMessageSchema } from "../features/contact/schema";
@@ -12,6 +13,10 @@ import { type GalleryList, galleryCategories, gallerySchemas } from "../features
 import { fallbackPartners } from "../features/partners/public/fallback";
 import type { PartnerList } from "../features/partners/schema";
 import { type ProjectList, projectDifficulties, projectStatuses } from "../features/projects/schema";
+import { grantStates } from "../features/qualifications/days";
+import type { EventGrants } from "../features/qualifications/events/schema";
+import type { GrantList } from "../features/qualifications/grants/schema";
+import type { QualificationList } from "../features/qualifications/schema";
 import type { RegistrationList } from "../features/registrations/schema";
 import { hasSampleClaims } from "../features/settings/sample-claims.server";
 import { type Product, type ProductList, productCategories, productSchemas } from "../features/store/schema";
@@ -53,7 +58,7 @@ test("there are projects of each status and difficulty in both communities, and 
 
 test("there are events to come, on and over, of every type, full, paid and online, each with its own picture", async () => {
   const { body } = await app.get<EventList>("/events", { size: 50, series: "next" });
-  expect(body.total).toBe(18);
+  expect(body.total).toBe(20);
   expect(new Set(body.items.map(({ status }) => status))).toEqual(new Set(["upcoming", "ongoing", "past"]));
   expect(new Set(body.items.map(({ event_type }) => event_type))).toEqual(new Set([...eventTypes, ""]));
   for (const some of [
@@ -63,7 +68,7 @@ test("there are events to come, on and over, of every type, full, paid and onlin
   ])
     expect(some).toBe(true);
   const pictures = body.items.flatMap(({ image_url }) => (image_url ? [image_url] : []));
-  expect([pictures.length, new Set(pictures).size]).toEqual([16, 16]);
+  expect([pictures.length, new Set(pictures).size]).toEqual([17, 17]);
 });
 
 test("there are a series without a date on a holiday, an event that was cancelled, and a draft that only the office sees", async () => {
@@ -87,7 +92,22 @@ test("partners and team are those that are built in, in their order", async () =
   expect(team.body.total).toBe(6);
 });
 
-test.each(["communities", "events", "projects", "partners", "team-members"])(
+test("people have qualifications of every state, from an induction and by hand; one of the next asks for another first", async () => {
+  const { body } = await admin.get<QualificationList>("/qualifications");
+  expect(body.total).toBe(4);
+  const laser = body.items.find(({ name }) => name === "Laser induction")?.id ?? 0;
+  const { body: grants } = await admin.get<GrantList>(`/qualifications/${laser}/grants`);
+  expect(new Set(grants.items.map(({ state }) => state))).toEqual(new Set(grantStates));
+  expect(grants.items.filter(({ event }) => event !== null)).toHaveLength(4);
+  const { body: events } = await app.get<EventList>("/events", { search: "your first cut" });
+  const { body: giving } = await app.get<EventGrants>(`/events/${events.items[0]?.id}/grants`);
+  expect(giving).toMatchObject({ gives: [{ name: "Laser induction" }], asks: [{ name: "Workshop introduction" }] });
+  // Nobody is told of them.
+  await settleQualifications(app.services);
+  expect(await app.db.selectFrom("mails").select("kind").execute()).toEqual([]);
+});
+
+test.each(["communities", "qualifications", "events", "projects", "partners", "team-members"])(
   "what is in /%s could have been written by an administrator",
   async (path) => {
     const { body } = await admin.get<{ items: { id: string | number }[] }>(`/${path}`, { size: 100 });
@@ -200,11 +220,11 @@ test("the messages are of every status, from people who do not exist", async () 
 test("people registered after their event was added and before it begins; one event is full", async () => {
   const { body: events } = await app.get<EventList>("/events", { size: 50 });
   const { body } = await admin.get<RegistrationList>("/event-registrations/registrations", { size: 50 });
-  expect(body.total).toBe(26);
+  expect(body.total).toBe(34);
   const attended = body.items.filter(({ registration_status }) => registration_status === "attended");
   const over = attended.map(({ event_id }) => events.items.find(({ id }) => id === event_id)?.status);
   expect([...new Set(over)]).toEqual(["past"]);
-  expect(attended).toHaveLength(11);
+  expect(attended).toHaveLength(15);
   const line = body.items.flatMap(({ place_in_line }) => place_in_line ?? []);
   expect(line.sort()).toEqual([1, 2]);
   expect(events.items.some(({ questions }) => questions.length === 3)).toBe(true);

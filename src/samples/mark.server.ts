@@ -56,6 +56,7 @@ async function titlesOf(folder: string | undefined): Promise<Map<SampleKind, str
 const named = (all: Organisation): [SampleKind, string[]][] => [
   ["event", all.events.map(({ title }) => title)],
   ["project", all.projects.map(({ title }) => title)],
+  ["qualification", all.qualifications.map(({ name }) => name)],
   ["agreement", all.agreements.map(({ name }) => name)],
   ["equipment", all.equipment.map(({ name }) => name)],
   ["post", all.articles.map(({ title }) => title)],

@@ -110,9 +110,23 @@ export function picturesOf({ articles, ...rows }: Organisation): Set<string> {
   return new Set(named.filter((file) => file !== undefined));
 }
 
+/** Refuses what names an agreement or a qualification that is not there. */
+function refuseUnknownNames({ folder, agreements, qualifications, equipment, events }: Organisation): void {
+  const known = new Set([...agreements, ...qualifications].map(({ name }) => name));
+  const named: [string, readonly string[]][] = [
+    ...qualifications.map(({ name, needs, agreement }): [string, string[]] => [name, [...needs, agreement ?? name]]),
+    ...equipment.map(({ name, requires, agreements }): [string, string[]] => [name, [...requires, ...agreements]]),
+    ...events.map(({ title, gives, requires }): [string, string[]] => [title, [...gives, ...requires]]),
+  ];
+  for (const [title, names] of named)
+    for (const name of names)
+      if (!known.has(name)) throw unusable(folder, `“${title}” names “${name}”, which is not there.`);
+}
+
 /** Refuses what names a picture, a community or an article that is not there. */
 function refuseMissing(organisation: Organisation): void {
   const { folder, articles, communities, projects, events } = organisation;
+  refuseUnknownNames(organisation);
   for (const picture of picturesOf(organisation))
     if (!existsSync(join(folder, "pictures", picture))) throw unusable(folder, `There is no picture ${picture}.`);
   const ids = new Set(communities.map(({ id }) => id));

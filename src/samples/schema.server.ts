@@ -10,6 +10,9 @@ import { newFaultSchema, outcomeField } from "../features/faults/schema";
 import { gallerySchemas } from "../features/gallery/schema";
 import { partnerSchemas } from "../features/partners/schema";
 import { projectSchemas } from "../features/projects/schema";
+import { eventGrantsChangeSchema } from "../features/qualifications/events/schema";
+import { newGrantSchema, revokeSchema } from "../features/qualifications/grants/schema";
+import { qualificationSchemas } from "../features/qualifications/schema";
 import { registeringSchema } from "../features/registrations/place-fields";
 import { wordFields } from "../features/settings/fields/words";
 import type { SampleWords } from "../features/settings/sample-claims.server";
@@ -44,6 +47,7 @@ export type When = z.infer<typeof when>;
 const picture = z
   .string()
   .regex(/^[a-z0-9-]+\/[a-z0-9-]+\.svg$/, "must be a file in pictures/, such as events/open-day.svg");
+const qualificationNames = z.array(z.string()).default([]).describe("names of qualifications");
 const written = { created: moment, updated: moment.optional() };
 
 /** The schema of each file: the API's schema of a new item, with picture files and relative dates. */
@@ -63,10 +67,31 @@ export const files = {
     .extend({ picture: picture.optional(), ...written })
     .strict(),
   agreements: agreementSchemas.create.extend({ text: newVersionSchema.shape.text, ...written }).strict(),
+  qualifications: qualificationSchemas.create
+    .omit({ needs: true, agreement_id: true })
+    .extend({
+      needs: qualificationNames,
+      agreement: z.string().optional().describe("name of an agreement"),
+      grants: z
+        .array(
+          newGrantSchema
+            .pick({ name: true, note: true })
+            .extend({
+              email: z.email(),
+              at: moment,
+              revoked: revokeSchema.extend({ at: moment }).strict().optional(),
+            })
+            .strict(),
+        )
+        .default([]),
+      ...written,
+    })
+    .strict(),
   equipment: equipmentSchemas.create
     .omit({ image_url: true, requires: true, agreement_ids: true })
     .extend({
       picture: picture.optional(),
+      requires: qualificationNames,
       agreements: z.array(z.string()).default([]).describe("names of agreements"),
       units: z
         .array(
@@ -121,6 +146,9 @@ export const files = {
         .optional()
         .describe("rules as in the back office; dates on public holidays are left out"),
       cancelled: z.strictObject({ reason: cancellationSchema.shape.reason, at: moment }).optional(),
+      gives: qualificationNames.describe("names of qualifications; people who attended have them"),
+      mode: eventGrantsChangeSchema.shape.mode,
+      requires: qualificationNames,
       registrations: z
         .array(
           registeringSchema

@@ -38,7 +38,41 @@ export async function readPresent(db: Queryable): Promise<Sample[]> {
           : undefined;
       samples.push({ kind, id: item, title, reason });
     }
-  return samples;
+  const needed = await neededBy(db, samples);
+  return samples.map((sample) =>
+    sample.reason === undefined && needed.has(`${sample.kind} ${sample.id}`) ? { ...sample, reason: "in_use" } : sample,
+  );
+}
+
+/** The qualifications and agreements that staying machines, events and qualifications name: "agreement 2". */
+async function neededBy(db: Queryable, samples: readonly Sample[]): Promise<Set<string>> {
+  const going = (kind: SampleKind) =>
+    new Set(samples.flatMap((one) => (one.kind === kind && one.reason === undefined ? Number(one.id) : [])));
+  const [machines, events] = [going("equipment"), going("event")];
+  const equipment = await db.selectFrom("equipment").select(["id", "requires", "agreement_ids"]).execute();
+  const giving = await db.selectFrom("event_grants").selectAll().execute();
+  const staying = equipment.filter(({ id }) => !machines.has(id));
+  const idsOf = (texts: readonly string[]) => texts.flatMap((text) => JSON.parse(text) as number[]);
+  const needed = new Set([
+    ...idsOf(staying.map(({ requires }) => requires)),
+    ...idsOf(
+      giving
+        .filter(({ event_id }) => !events.has(event_id))
+        .flatMap(({ qualification_ids, requires }) => [qualification_ids, requires]),
+    ),
+  ]);
+  const qualifications = await db.selectFrom("qualifications").select(["id", "needs", "agreement_id"]).execute();
+  const stays = ({ id }: { id: number }) => needed.has(id) || !going("qualification").has(id);
+  // One qualification may need another, which needs a third.
+  for (let before = -1; before < needed.size; ) {
+    before = needed.size;
+    for (const id of idsOf(qualifications.filter(stays).map(({ needs }) => needs))) needed.add(id);
+  }
+  const agreements = [
+    ...idsOf(staying.map(({ agreement_ids }) => agreement_ids)),
+    ...qualifications.filter(stays).flatMap(({ agreement_id }) => agreement_id ?? []),
+  ];
+  return new Set([...[...needed].map((id) => `qualification ${id}`), ...agreements.map((id) => `agreement ${id}`)]);
 }
 
 interface State {
@@ -82,6 +116,20 @@ async function inUse(db: Queryable): Promise<Set<string>> {
   const drafts = await db.selectFrom("drafts").select(["resource", "item"]).distinct().execute();
   const faults = await sql<{ equipment_id: number }>`select distinct equipment_id from faults
     where created_at > coalesce((select value from settings where key = 'sample_content_added_at'), '')`.execute(db);
+  // Samples wait under made-up e-mails; a grant that somebody made has an account or a granter.
+  const grants = await db
+    .selectFrom("qualification_grants")
+    .select("qualification_id")
+    .where((where) => where.or([where("user_id", "is not", null), where("granted_by", "is not", null)]))
+    .distinct()
+    .execute();
+  const interests = await db.selectFrom("qualification_interests").select("qualification_id").distinct().execute();
+  const accepted = await db
+    .selectFrom("acceptances")
+    .innerJoin("agreement_versions", "agreement_versions.id", "acceptances.version_id")
+    .select("agreement_versions.agreement_id")
+    .distinct()
+    .execute();
   const keepers = await db.selectFrom("equipment_people").select("equipment_id").distinct().execute();
   const bookings = await db
     .selectFrom("bookings")
@@ -98,6 +146,8 @@ async function inUse(db: Queryable): Promise<Set<string>> {
     // An item with a draft stays, because the draft would be lost.
     ...drafts.map(({ resource, item }) => `${resource} ${item}`),
     ...[...faults.rows, ...keepers, ...bookings].map(({ equipment_id }) => `equipment ${equipment_id}`),
+    ...[...grants, ...interests].map(({ qualification_id }) => `qualification ${qualification_id}`),
+    ...accepted.map(({ agreement_id }) => `agreement ${agreement_id}`),
     ...orders.map(({ product_id }) => `product ${product_id}`),
   ]);
 }

@@ -31,6 +31,9 @@ const tables = [
     "registrations",
     "projects",
     "equipment",
+    "qualifications",
+    "qualification_grants",
+    "event_grants",
     "agreements",
     "posts",
     "post_categories",
@@ -53,6 +56,7 @@ test("all that the first start made is counted; nothing of it is changed, and it
     registration: rows.registrations,
     project: rows.projects,
     equipment: rows.equipment,
+    qualification: rows.qualifications,
     agreement: rows.agreements,
     post: rows.posts,
     product: rows.products,
@@ -125,6 +129,30 @@ test("what somebody has changed stays, and so does what people have to do with; 
   const again = await remove();
   expect(again).toMatchObject({ removed: 0, stayed: 4 });
   expect((await admin.post<SamplesRestored>("/samples/restore")).body.failed).toEqual([]);
+});
+
+test("what a machine, an event or a person needs stays: qualifications with those that come first, and agreements", async () => {
+  const { app, admin, read, remove } = await started();
+  const idOf = async (name: string) =>
+    (await app.db.selectFrom("equipment").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+  await admin.put(`/equipment/${await idOf("Laser cutter")}`, { location: "By the door" });
+  const { staying } = await read();
+  expect(staying.map(({ kind, title, reason }) => `${kind} ${title} ${reason}`)).toEqual([
+    "equipment Laser cutter changed",
+    "qualification Workshop introduction in_use",
+    "qualification Laser induction in_use",
+    "agreement Workshop waiver in_use",
+    "agreement Laser rules in_use",
+  ]);
+  const { id: printing } = await app.db
+    .selectFrom("qualifications")
+    .select("id")
+    .where("name", "=", "3D printing")
+    .executeTakeFirstOrThrow();
+  const grant = { person: (await app.as("member")).user.username };
+  expect((await admin.post(`/qualifications/${printing}/grants`, grant)).status).toBe(201);
+  expect((await remove()).stayed).toBe(6);
+  expect(await rowsOf(app, "qualifications")).toHaveLength(3);
 });
 
 test("what cannot come back is told, and the rest is back", async () => {

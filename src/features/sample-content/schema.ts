@@ -20,6 +20,7 @@ export const sampleKinds = [
   "registration",
   "project",
   "equipment",
+  "qualification",
   "agreement",
   "post",
   "product",

@@ -20,6 +20,10 @@ export interface Giving {
 
 const nothing: Giving = { qualification_ids: [], mode: "by_trainer", requires: [] };
 
+/** Whether an event neither gives nor requires a qualification. */
+export const givesNothing = ({ qualification_ids, requires }: Giving): boolean =>
+  qualification_ids.length + requires.length === 0;
+
 /** Returns the qualifications that an event gives and requires; most events have none. */
 export async function qualificationsOfEvent(db: Queryable, eventId: number): Promise<Giving> {
   const row = await db.selectFrom("event_grants").selectAll().where("event_id", "=", eventId).executeTakeFirst();
@@ -79,7 +83,7 @@ export const setGiving = (
     await refuseUnknown(transaction, "qualification_ids", giving.qualification_ids);
     await refuseUnknown(transaction, "requires", giving.requires);
     await transaction.deleteFrom("event_grants").where("event_id", "in", ids).execute();
-    if (giving.qualification_ids.length + giving.requires.length === 0) return;
+    if (givesNothing(giving)) return;
     for (const event_id of ids) await insertGiving(transaction, event_id, giving);
   });
 
@@ -103,8 +107,7 @@ export const insertGiving = (
 export const copyGiving: Follow = async (transaction, _, { after, madeFrom }) => {
   if (madeFrom === undefined || !after) return;
   const giving = await qualificationsOfEvent(transaction, Number(madeFrom));
-  if (giving.qualification_ids.length + giving.requires.length > 0)
-    await insertGiving(transaction, after.id as number, giving);
+  if (!givesNothing(giving)) await insertGiving(transaction, after.id as number, giving);
 };
 
 /** Says which qualifications are missing, in a sentence; empty if none. */
