@@ -12,7 +12,7 @@ import {
   noteAcceptance,
   setMinor,
 } from "./acceptances.server";
-import { addVersion, agreements, versionsOf } from "./model.server";
+import { addVersion, agreements, refuseUnknownAgreements, versionsOf } from "./model.server";
 import { personalDataOfAgreements } from "./personal.server";
 import { agreement } from "./resource";
 import {
@@ -78,6 +78,7 @@ export const calls: Calls = {
   part: "equipment",
   resource: agreement,
   personal: [personalDataOfAgreements],
+  follows: { equipment: refuseUnknownAgreements },
   endpoints: crudCalls(agreement, {
     fields: agreementFields,
     schemas: agreementSchemas,

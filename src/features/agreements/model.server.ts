@@ -1,9 +1,10 @@
+import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
-import { Problem } from "../../platform/errors/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
 import { renderWithin } from "../words/words.server";
 import { agreement } from "./resource";
@@ -31,6 +32,16 @@ const remove = async (db: Database, id: number): Promise<unknown> => {
 };
 
 export const agreements = { ...model, remove };
+
+/** Refuses a machine that names an unknown agreement; checks only newly added ones. */
+export const refuseUnknownAgreements: Follow = async (transaction, _, { before, after }) => {
+  const idsOf = (row: typeof after) => JSON.parse(String(row?.agreement_ids ?? "[]")) as number[];
+  const known = idsOf(before);
+  const added = [...new Set(idsOf(after))].filter((id) => !known.includes(id));
+  if (added.length === 0) return;
+  const rows = await transaction.selectFrom("agreements").select("id").where("id", "in", added).execute();
+  if (rows.length < added.length) throw invalid("agreement_ids", "There is no such agreement");
+};
 
 /** The texts of an agreement, the latest first. */
 export async function versionsOf(db: Queryable, agreementId: number): Promise<AgreementVersion[]> {

@@ -258,6 +258,26 @@ describe("may I use it", () => {
   });
 });
 
+test("a machine that names unknown qualifications or agreements is refused; those it has may stay", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  const ids = { requires: [await insertQualification(given)], agreement_ids: [await insertAgreement(given)] };
+  const made = await admin.post<Equipment>("/equipment", { name: "Laser", ...ids });
+  expect(made).toMatchObject({ status: 201, body: ids });
+  const refused = [
+    [{ requires: [...ids.requires, 4711] }, "requires", "There is no such qualification"],
+    [{ agreement_ids: [...ids.agreement_ids, 4711] }, "agreement_ids", "There is no such agreement"],
+  ] as const;
+  for (const [change, field, sentence] of refused) {
+    const answer = { status: 422, body: { errors: { [field]: sentence } } };
+    expect(await admin.put(`/equipment/${made.body.id}`, change)).toMatchObject(answer);
+    expect(await admin.post("/equipment", { name: "Saw", ...change })).toMatchObject(answer);
+  }
+  expect((await admin.get<Equipment>(`/equipment/${made.body.id}`)).body).toMatchObject(ids);
+  await app.db.deleteFrom("agreements").execute();
+  expect((await admin.put(`/equipment/${made.body.id}`, { ...ids, location: "By the door" })).status).toBe(200);
+});
+
 describe("nobody learns who is qualified, suspended or a minor but those who must", () => {
   test("keepers of the machine get a yes or no about others; everybody else is refused", async () => {
     const given = await office();

@@ -19,6 +19,8 @@ What this website keeps about you, why, for how long, and how to have it correct
 
 **When you report a fault of a machine:** what is wrong, your photos, and your name and contact details if you give them. Only the keepers of the machine and our staff see them. Photos are deleted 90 days after the fault is closed.
 
+**When you learn or use a machine:** which qualifications you have, since when and until when, who granted them, and why one was revoked; which waivers and rules you accepted; for minors who signs for them; and suspensions. You see your own. Trainers and keepers see only what they need for their machines, and our staff see all of it.
+
 **While the site works for you:** the server sees the network address of your device, as every server does. For a day at most it is used, scrambled, to stop anybody from guessing passwords or flooding a form. A sign-in, a failed one and a change of password are noted with it, to find out who got into an account that is not theirs.
 
 ## What it is for
@@ -46,7 +48,7 @@ Letters and pictures of this site come from our own server. Some things come fro
 
 ## How long
 
-An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones and from faults that you reported. Of waivers and rules that you accepted we keep your name, the text and the day for three years after your account, in case somebody asks. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
+An account stays until you delete it, which you can do on the page of [your account](/account): your places at upcoming events are given back, and your name and contact details are removed from past ones and from faults that you reported. Your qualifications are deleted. Of waivers and rules that you accepted we keep your name, the text and the day for three years after your account, in case somebody asks. A sign-in is forgotten 30 days after its last use at the latest. Registrations without an account, messages and applications stay while they are of use in running the space, and are removed when you ask, unless the law makes us keep a record.
 
 ## Your rights
 
