@@ -361,6 +361,24 @@ describe("mails to keepers", () => {
     expect((await told()).length).toBe(3);
   });
 
+  test("of twenty machines: a stranger's reports bring one mail a machine in an hour, and ten in ten minutes", async () => {
+    const { app, machine, keeper } = await workshop();
+    const machines = [machine];
+    for (let more = 1; more < 20; more++) machines.push(await insertMachine(app.db));
+    for (const id of machines.slice(1)) await keep(app, id, keeper.user.id);
+    const reportAll = async (some: readonly number[]) => {
+      const answers: number[] = [];
+      for (const id of some) answers.push((await app.post(`/equipment/${id}/faults`, wrong)).status);
+      return answers.filter((status) => status === 201).length;
+    };
+    const told = async () => (await mailsOf(app)).filter(({ to }) => to === keeper.user.email).length;
+    expect([await reportAll(machines), await told()]).toEqual([10, 10]);
+    app.clock.advance(11 * minute);
+    expect([await reportAll(machines.slice(10)), await told()]).toEqual([10, 20]);
+    app.clock.advance(11 * minute);
+    expect([await reportAll(machines), await told()]).toEqual([10, 20]);
+  });
+
   test("leave out what was dealt with meanwhile", async () => {
     const { app, keeper, report } = await workshop();
     await report();

@@ -93,17 +93,40 @@ function Qualifications({ user }: { user: Account }) {
 
 function Row({ qualification: { name, state, expires_on, grants } }: { qualification: Qualification }) {
   const [word, tone] = states[state];
-  const since = grants.at(-1)?.granted_on;
+  const since = (grants.findLast((grant) => grant.state !== "revoked") ?? grants.at(-1))?.granted_on;
+  const past = grants.filter(
+    (grant) => grant.state === "revoked" || (grant.state === "expired" && grant.expires_on !== expires_on),
+  );
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1 border-rule border-b py-3">
-      <p className="account-text font-[620] wrap-anywhere">{name}</p>
-      <p className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
-        <Badge tone={tone}>{word}</Badge>
-        {since && <span>since {dayLine(since)}</span>}
-        {expires_on && <span>{`${state === "expired" ? "ended" : "until"} ${dayLine(expires_on)}`}</span>}
-      </p>
+    <li className="grid gap-1 border-rule border-b py-3">
+      <span className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
+        <span className="account-text font-[620] wrap-anywhere">{name}</span>
+        <span className="fact-type flex flex-wrap items-center gap-x-4 gap-y-1 text-soft">
+          <Badge tone={tone}>{word}</Badge>
+          {since && <span>since {dayLine(since)}</span>}
+          {expires_on && state !== "revoked" && (
+            <span>{`${state === "expired" ? "ended" : "until"} ${dayLine(expires_on)}`}</span>
+          )}
+        </span>
+      </span>
+      {past.length > 0 && (
+        <ul aria-label={`Past: ${name}`} className="grid gap-0.5 text-[0.9375rem] leading-snug text-soft">
+          {past.map((grant) => (
+            <li key={grant.id} className="wrap-anywhere">
+              {pastLine(grant)}
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   );
+}
+
+/** A grant that is over: "From 3 Mar 2025 to 3 Mar 2026", "From 3 Mar 2025, revoked: the reason" */
+function pastLine({ granted_on, expires_on, state, revoke_reason }: Qualification["grants"][number]): string {
+  const from = `From ${dayLine(granted_on)}`;
+  if (state !== "revoked") return `${from} to ${dayLine(expires_on ?? granted_on)}`;
+  return revoke_reason ? `${from}, revoked: ${revoke_reason}` : `${from}, revoked`;
 }
 
 function Accepted({ user }: { user: Account }) {

@@ -12,21 +12,15 @@ import { agreementsApi } from "../../agreements/client";
 import type { Minor } from "../../agreements/schema";
 import { equipmentApi } from "../../equipment/client";
 import { suspensionsApi } from "../../suspensions/client";
-import { usersApi } from "../../users/client";
-
-interface Person {
-  id: number;
-  full_name: string;
-  username: string;
-}
+import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
 
 /** /admin/agreements/people: what one person signed, whether a guardian signs for them, and suspensions. */
 export default function PeoplePage() {
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<FoundPerson>();
   return (
     <section aria-labelledby="people" className="grid max-w-3xl gap-6">
       <h2 id="people">Signatures, minors, suspensions</h2>
-      <FindPerson onFound={setPerson} />
+      <FindPerson label="Find a person" verb="Open" onFound={setPerson} />
       {person && (
         <div key={person.id} className="grid gap-6">
           <p className="font-display text-xl font-[740] wrap-anywhere">
@@ -38,50 +32,6 @@ export default function PeoplePage() {
         </div>
       )}
     </section>
-  );
-}
-
-function FindPerson({ onFound }: { onFound: (person: Person) => void }) {
-  const [search, setSearch] = useState("");
-  const [found, setFound] = useState<readonly Person[]>();
-  const find = async () => {
-    try {
-      setFound((await usersApi(sessionApi).list({ search, size: 8 })).items);
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-  };
-  return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void find();
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Find a person"
-          hint="Part of a name, username or e-mail."
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-          className="min-w-60 flex-1"
-        />
-        <Button type="submit" disabled={!search.trim()}>
-          Find
-        </Button>
-      </div>
-      {found?.length === 0 && <p className="text-soft">Nobody was found.</p>}
-      <ul className="flex flex-wrap gap-2">
-        {found?.map((one) => (
-          <li key={one.id}>
-            <Button variant="secondary" size="small" onClick={() => onFound(one)}>
-              {one.full_name || one.username}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </form>
   );
 }
 

@@ -48,6 +48,7 @@ export default function QualificationsList() {
           variant="secondary"
           size="small"
           to={tabPath(`qualifications/${item.id}`)}
+          className="whitespace-nowrap"
           aria-label={`Who Has It: ${item.name}`}
         >
           Who Has It
