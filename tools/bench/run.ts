@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.ts";
+import { measureBookings } from "./bookings.ts";
 import { measureLists } from "./lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "./load.ts";
 import { watchMemory } from "./memory.ts";
@@ -158,6 +159,7 @@ async function main(): Promise<void> {
       await site.stop();
     }
     for (const [what, figure] of await measureLists()) line(what, figure);
+    for (const [what, figure] of await measureBookings()) line(what, figure);
     for (const [what, figure] of await measureSearch()) line(what, figure);
   } finally {
     for (const child of children) child.kill();

@@ -9,6 +9,7 @@ import { toInstant, toLocalInput, wallTime } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment } from "../equipment/units.server";
 import { mayUse } from "../may-use/may-use.server";
+import { emptyBooking } from "./empty-booking";
 import { notifyBooked } from "./mails.server";
 import { decide, nextFree, type Situation, type Wanted } from "./rules";
 import type { NextFree, RefusalReason } from "./schema";
@@ -182,20 +183,6 @@ export async function findEarlier(
     throw new Problem(409, "Another booking was already made under this idempotency key");
   return row;
 }
-
-export const emptyBooking = {
-  checked_in_at: null,
-  ended_at: null,
-  cancel_reason: "",
-  reminded_at: null,
-  released_told_at: null,
-  down_told_at: null,
-  idempotency_key: null,
-  event_id: null,
-  note: "",
-  remind: 0,
-  status: "booked",
-} as const;
 
 /**
  * Books a machine for a person, once for each idempotency key. Nobody else gets the time: the machine is locked from the

@@ -8,7 +8,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import type { EventRow } from "../events/model.server";
 import { lockEvent } from "../events/model.server";
-import { emptyBooking } from "./book.server";
+import { emptyBooking } from "./empty-booking";
 import type { Uses } from "./schema";
 import { type EquipmentRow, rowsIn } from "./situation.server";
 import { busyTime } from "./state";

@@ -233,8 +233,8 @@ export async function listBookings(
   const { day, equipment_id, status, kind, upcoming, outside_hours, sort } = query;
   const bounds = day === undefined ? undefined : dayBounds(day, site.timeZone);
   const only = outside_hours ? await outsideHours(db, visible, site, now) : undefined;
-  // A booking lasts at most 31 days, which bounds what an index has to be read for.
-  const earliest = (instant: string) => addDays(instant.slice(0, 10), -33);
+  // No event holds a machine for longer than a year, which bounds what an index has to be read for.
+  const earliest = (instant: string) => addDays(instant.slice(0, 10), -370);
   const at = now.toISOString();
   const found = db
     .selectFrom("bookings")

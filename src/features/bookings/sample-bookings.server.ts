@@ -3,7 +3,7 @@ import { insertRow } from "../../platform/database/rows.server";
 import { dateOfDay, dayNumber, hasAnyHours, minutesOf, spansOn } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
 import { toInstant } from "../../platform/time";
-import { emptyBooking } from "./book.server";
+import { emptyBooking } from "./empty-booking";
 import type { EquipmentRow } from "./situation.server";
 
 /** Marks the bookings of the sample content, which nobody made. */

@@ -2,7 +2,8 @@ import { findRow, insertRow, requireRow } from "../../platform/database/rows.ser
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Affected } from "../equipment/schema";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
-import { type Booking, emptyBooking, findEarlier } from "./book.server";
+import { type Booking, findEarlier } from "./book.server";
+import { emptyBooking } from "./empty-booking";
 import { type BookingRow, rowsIn } from "./situation.server";
 import { busyTime } from "./state";
 import { affectedByService, replace } from "./status.server";

@@ -79,7 +79,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
   for (const [table, ...columns] of [
     ["bookings", "equipment_id", "starts_at", "id"],
-    ["bookings", "equipment_id", "busy_until_at"],
     ["bookings", "unit_id", "starts_at"],
     ["bookings", "user_id", "ends_at", "id"],
     ["bookings", "status", "starts_at", "id"],
@@ -98,6 +97,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   await sql`create unique index bookings_idempotency on bookings (created_by, idempotency_key)
     where idempotency_key is not null`.execute(db);
+  // Finds what an event holds for longer than any other booking lasts.
+  await sql`create index bookings_holds on bookings (equipment_id, busy_until_at) where kind = 'event'`.execute(db);
   // Each finds what the job has still to do.
   await sql`create index bookings_to_remind on bookings (starts_at)
     where remind = 1 and reminded_at is null and status = 'booked'`.execute(db);
