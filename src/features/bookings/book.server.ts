@@ -21,6 +21,8 @@ export type Booking = Services & { user: CurrentUser };
 
 const hourMs = 3_600_000;
 const wrongReasons: readonly RefusalReason[] = ["length", "step", "past", "ahead", "hours"];
+/** Giving up or moving another booking helps. */
+const ownReasons: readonly RefusalReason[] = ["max_open", "max_week", "other_machine"];
 
 /**
  * The instant of a time that was sent. A time without an offset is the site's; one that the clock skips, or that comes
@@ -67,7 +69,7 @@ function refuse(
     situation,
     site,
     detail,
-    to,
+    to = ownReasons.includes(reason) ? "/account/bookings" : undefined,
   }: {
     wanted: Wanted;
     situation: Situation;

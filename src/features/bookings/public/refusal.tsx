@@ -19,6 +19,14 @@ export function refusalOf(error: unknown): Refused {
   return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
 }
 
+/** What the page that helps is for. */
+function labelOf(to: string): string {
+  if (to.startsWith("/events/")) return "See the event";
+  if (to === "/contact") return "Ask about it";
+  if (to === "/account/bookings") return "Move or cancel another booking";
+  return "See what is needed";
+}
+
 interface RefusalProps {
   refused: Refused;
   busy: boolean;
@@ -39,7 +47,7 @@ export function Refusal({ refused: { detail, next, to }, busy, onTake }: Refusal
       )}
       {to && (
         <TextLink to={to} className="reach text-ink!">
-          {to.startsWith("/events/") ? "See the event" : to === "/contact" ? "Ask about it" : "See what is needed"}
+          {labelOf(to)}
         </TextLink>
       )}
     </div>

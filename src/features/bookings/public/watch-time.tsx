@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
-import { FormError } from "../../../ui/form/form-error";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
+import { Refusal, type Refused, refusalOf } from "./refusal";
 
 interface WatchTimeProps {
   machineId: number;
@@ -19,16 +18,16 @@ interface WatchTimeProps {
 export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
   const site = useSite();
   const [state, setState] = useState<"asking" | "busy" | "done">("asking");
-  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<Refused>();
   const iso = (at: number) => new Date(at).toISOString();
   const watch = async () => {
     setState("busy");
-    setFailure(undefined);
+    setRefused(undefined);
     try {
       await bookingsApi(sessionApi).watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
       setState("done");
     } catch (error) {
-      setFailure(detailOf(error));
+      setRefused(refusalOf(error));
       setState("asking");
     }
   };
@@ -50,7 +49,7 @@ export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
         </p>
       ) : (
         <>
-          <FormError message={failure} />
+          {refused && <Refusal refused={refused} busy={state === "busy"} />}
           <div className="flex flex-wrap gap-3">
             <Button busy={state === "busy"} onClick={() => void watch()}>
               Tell Me When It Is Free
