@@ -60,8 +60,8 @@ test.describe("on a phone", () => {
     await page.getByRole("link", { name: "Open your bookings" }).click();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Cancel the Booking" }).click();
-    await expect(page.getByText("You have booked nothing")).toBeVisible();
-    await expect(page.getByRole("region", { name: "Before" })).toContainText("Cancelled");
+    await expect(page.getByText("You have no bookings yet")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Past bookings" })).toContainText("Cancelled");
     const kinds = (await api.mails.list({})).items.map(({ kind }) => kind);
     expect(kinds.sort()).toEqual(["booking-cancelled", "booking-changed", "booking-confirmed"]);
   });
@@ -177,7 +177,7 @@ test("the back office sees the day, and hears whom a service touches before it i
   const dialog = page.getByRole("dialog", { name: "New booking" });
   await dialog.getByLabel("From").fill(`${day}T09:00`);
   await dialog.getByLabel("To", { exact: true }).fill(`${day}T12:00`);
-  await dialog.getByRole("button", { name: "Look Whom It Touches" }).click();
+  await dialog.getByRole("button", { name: "Preview Affected Bookings" }).click();
   await expect(dialog.getByRole("status")).toContainText(/Tendai Moyo.*is cancelled/);
   await dialog.getByRole("button", { name: "Take It Out of Use" }).click();
   await expect(dialog).toBeHidden();

@@ -7,7 +7,7 @@ import type { Row } from "./support/row.ts";
 import { freePort, killSite, signIn, startSite, wait } from "./support/site.ts";
 
 /** Each machine is booked for an hour by so many people, one after the other. */
-const people = 40;
+const people = 30;
 const hourMs = 3_600_000;
 
 interface Drilled {
@@ -26,7 +26,8 @@ const writeMachine = (db: Database, users: readonly number[]): Promise<Drilled> 
       .where("equipment_id", "=", machine)
       .executeTakeFirstOrThrow();
     const bookings: number[] = [];
-    const first = Math.ceil(Date.now() / hourMs) * hourMs + hourMs;
+    // Twelve hours before its start a booking is cancelled, which would be another mail.
+    const first = Math.ceil(Date.now() / hourMs) * hourMs + 14 * hourMs;
     const at = new Date().toISOString();
     for (const [index, user_id] of users.entries()) {
       const [starts_at, ends_at] = [index, index + 1].map((hours) => new Date(first + hours * hourMs).toISOString());

@@ -55,12 +55,12 @@ export const bookService = (
     );
     if (taken) {
       const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
-      throw new Problem(409, event ? `The event “${event.title}” holds it then` : "It is in service then already");
+      throw new Problem(409, event ? `The event “${event.title}” holds it then` : "It is being serviced then");
     }
     const asked = { machine, unitId, span };
     const { rows, affected } = await affectedByService(transaction, asked, { site: call.site, now });
     if (isDryRun) return { row: undefined, affected };
-    const reason = "The machine is in service then.";
+    const reason = "The machine is being serviced then.";
     await replace(transaction, call, rows, { machine, unitId, reason });
     const row = await insertRow(transaction, "bookings", {
       ...emptyBooking,

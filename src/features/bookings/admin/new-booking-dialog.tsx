@@ -65,7 +65,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
         return;
       }
       await bookingsApi(sessionApi).book(body, { key });
-      toast({ message: kind === "service" ? "The unit is in service then." : "It is booked." });
+      toast({ message: kind === "service" ? "The unit is reserved for servicing." : "It is booked." });
       onDone();
       onClose();
     } catch (error) {
@@ -73,7 +73,8 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
       setBusy(false);
     }
   };
-  const label = kind === "own" ? "Book It" : affected === undefined ? "Look Whom It Touches" : "Take It Out of Use";
+  const label =
+    kind === "own" ? "Book It" : affected === undefined ? "Preview Affected Bookings" : "Take It Out of Use";
   return (
     <Dialog
       open
@@ -155,7 +156,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           <TextField
             label="Reason"
             maxLength={300}
-            hint="Only to book beyond the limits of a person."
+            hint="Only needed to go beyond a person’s limits."
             {...field("reason")}
           />
         )}

@@ -44,7 +44,7 @@ function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; o
     <>
       {ahead.length === 0 ? (
         <EmptyState
-          title="You have booked nothing"
+          title="You have no bookings yet"
           text="Each machine's page shows when it is free."
           action={<TextLink to="/equipment">See all equipment</TextLink>}
         />
@@ -151,7 +151,7 @@ function Past({ bookings }: { bookings: readonly Booking[] }) {
   return (
     <section aria-labelledby="past-bookings" className="grid gap-3">
       <h2 id="past-bookings" className="text-[1.5rem]">
-        Before
+        Past bookings
       </h2>
       <ul className="border-t border-rule">
         {bookings.map((booking) => (

@@ -41,7 +41,7 @@ export default function AtMachine(props: AtMachineProps) {
       <h2 id="at-machine" className="text-[1.5rem]">
         Use it now
       </h2>
-      {account.state === "unknown" && <LoadingState label="Looking..." />}
+      {account.state === "unknown" && <LoadingState label="Checking..." />}
       {account.state === "anonymous" && (
         <p className="leading-snug">
           <TextLink to={signInPath(path)} className="reach">
@@ -85,7 +85,7 @@ function Now({ machine, unitId, code }: AtMachineProps) {
     keepBooking(machine.id, own);
     return { availability, own, ahead: now - Date.now() };
   });
-  if (loaded.state === "loading") return <LoadingState label="Looking..." />;
+  if (loaded.state === "loading") return <LoadingState label="Checking..." />;
   if (loaded.state === "failed") {
     // Without a connection one can still check in for a booking that this device knows.
     const kept = keptBooking(machine.id);

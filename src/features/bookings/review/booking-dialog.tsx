@@ -92,7 +92,7 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
             <TextField
               label="Reason"
               maxLength={300}
-              hint={isOwn ? "The person reads it." : undefined}
+              hint={isOwn ? "The person can read it." : undefined}
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
