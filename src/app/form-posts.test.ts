@@ -40,8 +40,8 @@ describe("a form that the browser posts to its page", () => {
       expect(shown(site)).toMatchObject({ status: 200, posted: { received: true, values: {}, errors: {} } });
     }
     expect(site.pages.mock.lastCall?.[0]).toMatchObject({ method: "POST" });
-    const { website: _website, ...letter } = message;
-    expect(await stored(site)).toMatchObject([letter]);
+    const { website: _website, ...sent } = message;
+    expect(await stored(site)).toMatchObject([sent]);
     await post(site, "/contact", { ...message, message: "And on Sundays?" });
     site.clock.advance(24 * 60 * minute);
     await post(site, "/contact", message);
@@ -53,9 +53,9 @@ describe("a form that the browser posts to its page", () => {
     for (const path of ["/communities", "/communities/sdc", "/communities/sdc/"]) {
       expect((await post(site, path, { ...application, phone: path })).status).toBe(200);
     }
-    const letters = await stored(site);
-    expect(letters.map(({ phone }) => phone)).toEqual(["/communities", "/communities/sdc", "/communities/sdc/"]);
-    expect(letters[0]?.message).toContain("Interests: Bees,\nand scales");
+    const messages = await stored(site);
+    expect(messages.map(({ phone }) => phone)).toEqual(["/communities", "/communities/sdc", "/communities/sdc/"]);
+    expect(messages[0]?.message).toContain("Interests: Bees,\nand scales");
   });
 
   test("with errors comes back with its values and a sentence for each field", async () => {

@@ -13,7 +13,7 @@ import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
-import { forgetLetters } from "../platform/mail/queue.server";
+import { forgetContents } from "../platform/mail/queue.server";
 
 const hourMs = 3_600_000;
 
@@ -30,7 +30,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await forgetRegistrationKeys(db, now());
   await forgetChecks(db, now());
   await forgetAnnouncements(db, now());
-  await forgetLetters(db, now());
+  await forgetContents(db, now());
   await forgetOldDrafts(db, now());
   await forgetPreviewLinks(db, now());
   await sweepFaults(services);

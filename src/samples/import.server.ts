@@ -318,8 +318,12 @@ async function addPosts(all: Import): Promise<void> {
 
 async function addMessages(all: Import): Promise<void> {
   const { organisation, transaction, start } = all;
-  for (const { received, updated, status, ...letter } of organisation.messages) {
-    const id = await receiveMessage(transaction, { letter, idempotencyKey: undefined, now: momentOf(received, start) });
+  for (const { received, updated, status, ...submitted } of organisation.messages) {
+    const id = await receiveMessage(transaction, {
+      submitted,
+      idempotencyKey: undefined,
+      now: momentOf(received, start),
+    });
     if (id !== undefined && status !== "unread")
       await writeStatus(transaction, id, status, momentOf(updated ?? received, start));
   }

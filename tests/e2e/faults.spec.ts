@@ -78,7 +78,7 @@ test.describe("on a phone", () => {
 
     const [told] = (await api.mails.list({})).items;
     expect(told).toMatchObject({ kind: "fault-reported", recipient: "rudo@people.example" });
-    const { letter } = await api.mails.read(told?.id ?? 0);
+    const { content } = await api.mails.read(told?.id ?? 0);
     const other = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const phone = await other.newPage();
     await phone.goto(`${site.address}/login`);
@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
     await phone.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(phone).not.toHaveURL(/\/login/);
     await phone.goto(
-      `${site.address}${new URL(letter?.action?.url ?? "").pathname}${new URL(letter?.action?.url ?? "").search}`,
+      `${site.address}${new URL(content?.action?.url ?? "").pathname}${new URL(content?.action?.url ?? "").search}`,
     );
     const dialog = phone.getByRole("dialog", { name: "Laser cutter" });
     await expect(dialog).toContainText("The belt slips, it smells of fire.");

@@ -76,7 +76,7 @@ test("without a mail server, an administrator hands over a link to set a new pas
 test("an e-mail is confirmed by a button, never by opening the link", async ({ page, api }) => {
   const { id } = await api.auth.register(rudo);
   const { items } = await api.mails.list({ kind: "confirm-email" });
-  const path = pathOf((await api.mails.read(items[0]?.id ?? 0)).letter?.action?.url);
+  const path = pathOf((await api.mails.read(items[0]?.id ?? 0)).content?.action?.url);
   const response = await page.goto(path);
   expect(response?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page.getByRole("button", { name: "Confirm My E-mail" })).toBeEnabled();

@@ -17,7 +17,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
     domain: () => "drill.example",
     now: () => new Date(),
   });
-  const letter = {
+  const content = {
     subject: "The workshop is open again",
     preview: "From Saturday on.",
     heading: "The workshop is open again",
@@ -29,7 +29,7 @@ async function queueMails({ directory }: Place, db: Database, name: string, coun
   const mails = Array.from({ length: count }, (_, number) => ({
     kind: "test" as const,
     to: `${name}-${number}@people.example`,
-    letter,
+    content,
   }));
   await db.write((transaction) => queue.queue(transaction, ...mails));
 }

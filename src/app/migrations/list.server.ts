@@ -7,3 +7,4 @@ export * as "058-faults" from "../../features/faults/migrations/058-faults.serve
 export * as "059-qualifications" from "../../features/qualifications/migrations/059-qualifications.server";
 export * as "060-agreements" from "../../features/agreements/migrations/060-agreements.server";
 export * as "061-bookings" from "../../features/bookings/migrations/061-bookings.server";
+export * as "068-mail-content" from "../../features/mails/migrations/068-mail-content.server";

@@ -7,11 +7,11 @@ import { notifyOfFactorChange, remainingWaysIn, removeAllFactors, removeFactorsS
 import type { Remaining } from "../factors/schema";
 import { mayMailAddress, within } from "../mails/mails.server";
 import {
-  confirmEmailLetter,
-  confirmNewEmailLetter,
-  emailChangedLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
+  confirmEmailMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  passwordChangedMail,
+  resetPasswordMail,
 } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import {
@@ -83,7 +83,7 @@ async function mailResetLink(transaction: Queryable, { mails, site, siteAddress,
     kind: "reset-password",
     to: user.email,
     userId: user.id,
-    letter: resetPasswordLetter({
+    content: resetPasswordMail({
       site,
       name: safeName(user.full_name, user.username),
       url: linkUrl(siteAddress(), "reset_password", token),
@@ -175,7 +175,7 @@ async function notifyOfPasswordChange(
     kind: "password-changed",
     to: user.email,
     userId: user.id,
-    letter: passwordChangedLetter({
+    content: passwordChangedMail({
       site,
       name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),
@@ -203,7 +203,7 @@ export async function askToConfirm(
     kind: "confirm-email",
     to: email,
     userId,
-    letter: pending_email ? confirmNewEmailLetter(told) : confirmEmailLetter(told),
+    content: pending_email ? confirmNewEmailMail(told) : confirmEmailMail(told),
     about: { account_link_id: id },
     expiresAt,
   });
@@ -247,7 +247,7 @@ async function notifyOldAddress(transaction: Queryable, { mails, site, siteAddre
     kind: "email-changed",
     to: user.email,
     userId: user.id,
-    letter: emailChangedLetter({
+    content: emailChangedMail({
       site,
       name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),

@@ -5,7 +5,7 @@ import { hour, minute } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
 import { addApp, addPasskey, codeAt } from "../../../tests/support/factors/enrolled";
 import { leaveOnly } from "../../../tests/support/limits";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 
 const chosen = "Another8lathe";
 const said = "If there is an account, a link to choose a new password has been sent.";
@@ -15,8 +15,8 @@ const mailsOf = ({ db }: TestApp) => db.selectFrom("mails").selectAll().orderBy(
 
 async function latestToken(app: TestApp): Promise<string> {
   const row = (await mailsOf(app)).at(-1);
-  const letter = row && letterOf(row, app.services.siteKey);
-  return new URL(letter?.action?.url ?? "").searchParams.get("token") ?? "";
+  const content = row && contentOf(row, app.services.siteKey);
+  return new URL(content?.action?.url ?? "").searchParams.get("token") ?? "";
 }
 
 const forget = (app: TestApp, email: string) => app.post<{ detail: string }>("/auth/forgot-password", { email });
@@ -137,8 +137,8 @@ async function changing() {
   const mails = await mailsOf(app);
   const tokenOf = (kind: string) => {
     const row = mails.find((mail) => mail.kind === kind);
-    const letter = row && letterOf(row, app.services.siteKey);
-    return new URL(letter?.action?.url ?? "").searchParams.get("token") ?? "";
+    const content = row && contentOf(row, app.services.siteKey);
+    return new URL(content?.action?.url ?? "").searchParams.get("token") ?? "";
   };
   return { app, user, member, mails, confirm: tokenOf("confirm-email"), undo: tokenOf("email-changed") };
 }
@@ -260,8 +260,8 @@ test("a name that would be read as an address, or as more lines of a mail's head
     const user = await insertUser(app.db, { full_name });
     await forget(app, user.username);
     const row = (await mailsOf(app)).at(-1);
-    const letter = row && letterOf(row, app.services.siteKey);
-    expect(letter?.paragraphs[0]).toBe(`Hello ${user.username},`);
+    const content = row && contentOf(row, app.services.siteKey);
+    expect(content?.paragraphs[0]).toBe(`Hello ${user.username},`);
   }
 });
 
@@ -303,8 +303,8 @@ test("undoing a change of e-mail removes the factors that were added since it wa
   app.clock.advance(minute);
   await owner.put("/users/me", { email: "thief@people.example", current_password: password });
   const undo = (await mailsOf(app)).find(({ kind }) => kind === "email-changed");
-  const letter = undo && letterOf(undo, app.services.siteKey);
-  const token = new URL(letter?.action?.url ?? "").searchParams.get("token") ?? "";
+  const content = undo && contentOf(undo, app.services.siteKey);
+  const token = new URL(content?.action?.url ?? "").searchParams.get("token") ?? "";
   app.clock.advance(minute);
   await addPasskey(owner, undefined, "Theirs");
   const { secret } = await addApp(app, owner);

@@ -5,7 +5,7 @@ import { insertUser, password } from "../../../tests/support/factories";
 import { leaveOnly } from "../../../tests/support/limits";
 import { mailChecks } from "../../app/mail-checks.server";
 import type { MailAbout } from "../../platform/mail/queue.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Factors } from "../factors/schema";
 
 const chosen = "Second7hammer";
@@ -22,7 +22,7 @@ const lastMail = ({ db }: TestApp, kind: string, to: string) =>
 
 async function tokenOf(app: TestApp, kind: string, to: string): Promise<string> {
   const row = await lastMail(app, kind, to);
-  const url = row && letterOf(row, app.services.siteKey)?.action?.url;
+  const url = row && contentOf(row, app.services.siteKey)?.action?.url;
   return new URL(url ?? "").searchParams.get("token") ?? "";
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { freePlace, lockEvent } from "../events/model.server";
 import type { Managed } from "../manage-link/schema";
 import { personalDataOfRegistrations } from "../my-registrations/personal.server";
@@ -73,14 +73,14 @@ describe("another date of a series", () => {
       "waiting-promoted b",
       "registration-confirmed a",
     ]);
-    const letter = letterOf(mails[3] as (typeof mails)[number], app.services.siteKey);
-    expect(letter?.subject).toBe("Another date: Bike kitchen");
-    expect(letter?.paragraphs[1]).toContain("You have 2 places there");
-    expect(letter?.after?.join()).toMatch(/code for the door stay the same\. The QR code is a new one/);
-    const confirmed = mails.map((mail) => letterOf(mail, app.services.siteKey)?.paragraphs[1]);
+    const content = contentOf(mails[3] as (typeof mails)[number], app.services.siteKey);
+    expect(content?.subject).toBe("Another date: Bike kitchen");
+    expect(content?.paragraphs[1]).toContain("You have 2 places there");
+    expect(content?.after?.join()).toMatch(/code for the door stay the same\. The QR code is a new one/);
+    const confirmed = mails.map((mail) => contentOf(mail, app.services.siteKey)?.paragraphs[1]);
     expect(confirmed[0]).toMatch(/^You are registered, and your 2 places are confirmed\./);
-    expect(letter?.action?.url).toBe(`https://anchor.example${a.link}`);
-    expect(String(letter?.files?.[0]?.content)).toContain("DTSTART:20260315");
+    expect(content?.action?.url).toBe(`https://anchor.example${a.link}`);
+    expect(String(content?.files?.[0]?.content)).toContain("DTSTART:20260315");
   });
 
   test("is begun anew: a guest who was in here is not in there, nor once they come back", async () => {

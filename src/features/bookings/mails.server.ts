@@ -1,19 +1,19 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
+import type { MailContent, MailFile } from "../../platform/mail/content";
 import type { MailKind } from "../../platform/mail/kinds";
-import type { Letter, LetterFile } from "../../platform/mail/letter";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { unitsOf } from "../equipment/units.server";
 import { type CalendarEntry, calendarOf } from "../events/calendar-file.server";
 import {
   type BookingNews,
-  bookingCancelledLetter,
-  bookingChangedLetter,
-  bookingConfirmedLetter,
-  bookingFreeLetter,
-  bookingReleasedLetter,
-  bookingReminderLetter,
+  bookingCancelledMail,
+  bookingChangedMail,
+  bookingConfirmedMail,
+  bookingFreeMail,
+  bookingReleasedMail,
+  bookingReminderMail,
   type ToldBooking,
 } from "../mails/templates/booking";
 import { safeName } from "../mails/templates/greeting";
@@ -56,7 +56,7 @@ export const entryOfBooking = (row: BookingRow, machine: Pick<Machine, "name" | 
   reason: row.cancel_reason,
 });
 
-function fileOf({ site, siteAddress }: Telling, row: BookingRow, machine: Machine): LetterFile {
+function fileOf({ site, siteAddress }: Telling, row: BookingRow, machine: Machine): MailFile {
   const isCancelled = row.status === "cancelled";
   const method = isCancelled ? "CANCEL" : "PUBLISH";
   const content = calendarOf([entryOfBooking(row, machine)], {
@@ -89,7 +89,7 @@ async function toldOf(transaction: Queryable, telling: Telling, row: BookingRow,
 
 interface Sent {
   kind: MailKind;
-  letter: Letter;
+  content: MailContent;
   to: string;
   userId: number;
 }
@@ -119,13 +119,13 @@ export async function notifyBooked(
     what === "confirmed"
       ? {
           kind: "booking-confirmed",
-          letter: bookingConfirmedLetter({ ...told, checkInUntil: until, calendar }),
+          content: bookingConfirmedMail({ ...told, checkInUntil: until, calendar }),
           to,
           userId,
         }
       : {
           kind: "booking-changed",
-          letter: bookingChangedLetter({ ...told, news: "moved", note: "", calendar }),
+          content: bookingChangedMail({ ...told, news: "moved", note: "", calendar }),
           to,
           userId,
         };
@@ -143,10 +143,10 @@ export async function notifyChanged(
   if (!found) return;
   const { told, machine, to, userId } = found;
   const calendar = news === "other-unit" ? fileOf(telling, row, machine) : undefined;
-  const letter = bookingChangedLetter({ ...told, news, note, calendar });
+  const content = bookingChangedMail({ ...told, news, note, calendar });
   // That it is ready again is of use after the booking's own time too.
   const expiresAt = news === "ready" ? new Date(telling.now().getTime() + 7 * 86_400_000).toISOString() : row.ends_at;
-  await queue(transaction, telling, row, { kind: "booking-changed", letter, to, userId }, expiresAt);
+  await queue(transaction, telling, row, { kind: "booking-changed", content, to, userId }, expiresAt);
 }
 
 /** Mails a person that their booking is cancelled. @param given the machine, where its row is gone */
@@ -161,8 +161,8 @@ export async function notifyCancelled(
   const { told, machine, to, userId } = found;
   const calendar = fileOf(telling, row, machine);
   const url = `${telling.siteAddress()}/equipment/${row.equipment_id}`;
-  const letter = bookingCancelledLetter({ ...told, url, why: row.cancel_reason, isOwn, calendar });
-  await queue(transaction, telling, row, { kind: "booking-cancelled", letter, to, userId }, row.ends_at);
+  const content = bookingCancelledMail({ ...told, url, why: row.cancel_reason, isOwn, calendar });
+  await queue(transaction, telling, row, { kind: "booking-cancelled", content, to, userId }, row.ends_at);
 }
 
 /** Mails a person that their booking was released, or that it comes soon. */
@@ -178,8 +178,8 @@ export async function notifyAtTime(
   const until = checkInUntil(row, machine.release_minutes);
   const sent: Sent =
     what === "released"
-      ? { kind: "booking-released", letter: bookingReleasedLetter(told), to, userId }
-      : { kind: "booking-reminder", letter: bookingReminderLetter({ ...told, checkInUntil: until }), to, userId };
+      ? { kind: "booking-released", content: bookingReleasedMail(told), to, userId }
+      : { kind: "booking-reminder", content: bookingReminderMail({ ...told, checkInUntil: until }), to, userId };
   await queue(transaction, telling, row, sent, what === "released" ? row.ends_at : row.starts_at);
 }
 
@@ -191,7 +191,7 @@ export async function notifyFree(
 ): Promise<void> {
   const person = await findRow(transaction, "users", userId);
   if (person?.is_active !== 1) return;
-  const letter = bookingFreeLetter({
+  const content = bookingFreeMail({
     site: telling.site,
     name: safeName(person.full_name, person.username),
     machine: machine.name,
@@ -204,7 +204,7 @@ export async function notifyFree(
     kind: "booking-free",
     to: person.email,
     userId,
-    letter,
+    content,
     expiresAt: new Date(to),
   });
 }

@@ -5,7 +5,7 @@ import { type ListeningSite, listeningSite } from "../../../tests/support/listen
 import { startMailServer } from "../../../tests/support/mail/mail-server";
 import { senderFor } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Event, EventList, Reach } from "../events/schema";
 
 const day = 86_400_000;
@@ -18,7 +18,7 @@ async function office() {
 
 async function written({ db, services }: ListeningSite) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));
+  return rows.map((row) => ({ ...row, content: contentOf(row, services.siteKey) }));
 }
 
 const calendarOf = async (site: ListeningSite, path: string) => {
@@ -45,9 +45,9 @@ test("a cancelled event keeps its page and registrations, takes none, and everyb
   const [mail, ...others] = await written(site);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "event-cancelled", recipient: "tariro@people.example", state: "queued" });
-  expect(mail?.letter?.subject).toBe("Cancelled: Soldering");
-  expect(mail?.letter?.paragraphs).toContain(reason);
-  const [file] = mail?.letter?.files ?? [];
+  expect(mail?.content?.subject).toBe("Cancelled: Soldering");
+  expect(mail?.content?.paragraphs).toContain(reason);
+  const [file] = mail?.content?.files ?? [];
   expect(file?.type).toBe("text/calendar; method=CANCEL; charset=utf-8");
   const calendar = ICAL.Component.fromString(file?.content ?? "");
   expect(calendar.getFirstPropertyValue("method")).toBe("CANCEL");

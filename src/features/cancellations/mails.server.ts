@@ -1,10 +1,10 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
-import type { LetterFile } from "../../platform/mail/letter";
+import type { MailFile } from "../../platform/mail/content";
 import type { NewMail } from "../../platform/mail/queue.server";
 import { calendarFile } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { eventCancelledLetter, eventReopenedLetter } from "../mails/templates/event";
+import { eventCancelledMail, eventReopenedMail } from "../mails/templates/event";
 import { safeName } from "../mails/templates/greeting";
 import { isOnWaitingList } from "../registrations/model.server";
 import { listHolders } from "./cancellations.server";
@@ -12,26 +12,26 @@ import { listHolders } from "./cancellations.server";
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
 /** The event as a calendar file; the method is in the file and in its type. */
-function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLISH" | "CANCEL"): LetterFile {
+function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLISH" | "CANCEL"): MailFile {
   const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail, method };
   const type = `text/calendar; method=${method}; charset=utf-8`;
   return { name: "event.ics", type, content: calendarFile([event], calendar) };
 }
 
-type LetterFor = (person: { name: string; waits: boolean }) => NewMail["letter"];
+type ContentFor = (person: { name: string; waits: boolean }) => NewMail["content"];
 
 /** Mails registered and waiting people about an event, in the transaction of the change. */
 async function mailHolders(
   transaction: Queryable,
   call: Writing,
   event: Event,
-  { kind, letterFor }: Pick<NewMail, "kind"> & { letterFor: LetterFor },
+  { kind, contentFor }: Pick<NewMail, "kind"> & { contentFor: ContentFor },
 ): Promise<void> {
   const holders = await listHolders(transaction, event.id);
   const mails = holders.map(({ id, name, email, registration_status: status }) => ({
     kind,
     to: email,
-    letter: letterFor({ name: safeName(name), waits: isOnWaitingList(status) }),
+    content: contentFor({ name: safeName(name), waits: isOnWaitingList(status) }),
     about: { event_id: event.id, registration_id: id },
     sequence: `registration ${id}`,
     expiresAt: new Date(event.end_date),
@@ -52,15 +52,15 @@ const told = (
 /** Mails registered people about a cancellation, unless the event is over. */
 export function notifyEventCancelled(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   const [common, calendar] = [told(call, event), calendarOf(event, call, "CANCEL")];
-  const letterFor: LetterFor = (person) =>
-    eventCancelledLetter({ ...common, ...person, reason: event.cancel_reason, calendar });
-  return mailHolders(transaction, call, event, { kind: "event-cancelled", letterFor });
+  const contentFor: ContentFor = (person) =>
+    eventCancelledMail({ ...common, ...person, reason: event.cancel_reason, calendar });
+  return mailHolders(transaction, call, event, { kind: "event-cancelled", contentFor });
 }
 
 /** Mails registered people that the event takes place after all. */
 export async function notifyEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   if (event.status === "past") return;
   const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];
-  const letterFor: LetterFor = (person) => eventReopenedLetter({ ...common, ...person, calendar });
-  await mailHolders(transaction, call, event, { kind: "event-changed", letterFor });
+  const contentFor: ContentFor = (person) => eventReopenedMail({ ...common, ...person, calendar });
+  await mailHolders(transaction, call, event, { kind: "event-changed", contentFor });
 }

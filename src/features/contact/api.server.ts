@@ -8,7 +8,7 @@ import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
 import { safeName } from "../mails/templates/greeting";
-import { messageReceivedLetter } from "../mails/templates/message";
+import { messageReceivedMail } from "../mails/templates/message";
 import { notifyAdministrators } from "../notices/notices.server";
 import { messageColumns } from "./export-columns";
 import {
@@ -52,23 +52,23 @@ interface Sent {
  */
 async function receive(
   call: Call<unknown, unknown, Sent>,
-  letter: SubmittedMessage,
+  submitted: SubmittedMessage,
   notice: "messages" | "applications",
 ): Promise<void> {
   const { db, body, now, mails, site } = call;
   const { idempotency_key: fromHeader } = check(idempotencyKeySchema, { idempotency_key: call.idempotencyKey });
   const idempotencyKey = body.idempotency_key ?? fromHeader;
-  const answers = await mayMailAddress(call, { email: letter.email, is_verified: false });
+  const answers = await mayMailAddress(call, { email: submitted.email, is_verified: false });
   await db.write(async (transaction) => {
-    const id = await receiveMessage(transaction, { letter, idempotencyKey, now: now() });
+    const id = await receiveMessage(transaction, { submitted, idempotencyKey, now: now() });
     if (id === undefined) return;
-    const { name, email, subject } = letter;
+    const { name, email, subject } = submitted;
     if (answers)
       await mails.queue(transaction, {
         kind: "message-received",
         to: email,
         stranger: strangerMark(call),
-        letter: messageReceivedLetter({ site, name: safeName(name) }),
+        content: messageReceivedMail({ site, name: safeName(name) }),
       });
     await notifyAdministrators(transaction, call, {
       notice,

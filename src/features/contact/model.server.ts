@@ -74,9 +74,9 @@ export async function toSubmittedMessage(
  */
 export async function receiveMessage(
   db: Queryable,
-  { letter, idempotencyKey, now }: { letter: SubmittedMessage; idempotencyKey: string | undefined; now: Date },
+  { submitted, idempotencyKey, now }: { submitted: SubmittedMessage; idempotencyKey: string | undefined; now: Date },
 ): Promise<number | undefined> {
-  const { name, email, phone, subject, message } = letter;
+  const { name, email, phone, subject, message } = submitted;
   const at = now.toISOString();
   const stored = await db
     .insertInto("messages")
@@ -104,7 +104,7 @@ export async function receiveMessage(
   const same =
     earlier &&
     (Object.keys(earlier) as (keyof SubmittedMessage)[]).every(
-      (field) => earlier[field] === letter[field].toWellFormed(),
+      (field) => earlier[field] === submitted[field].toWellFormed(),
     );
   if (earlier && !same) throw new Problem(409, "Another message was already received under this idempotency key");
   return undefined;

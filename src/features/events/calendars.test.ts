@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { insertCommunity, insertEvent } from "../../../tests/support/factories";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { defaultSite } from "../../platform/site";
 import { toLocalInput } from "../../platform/time";
 import { calendarFile } from "./calendar-file.server";
@@ -103,7 +103,7 @@ describe("the calendar file of an event", () => {
     }
     await makers.post(`/events/${id}/register`, { name: "Rudo", email: "rudo@people.example" });
     const row = await makers.db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-    const file = String(letterOf(row, makers.services.siteKey)?.files?.[0]?.content);
+    const file = String(contentOf(row, makers.services.siteKey)?.files?.[0]?.content);
     expect(file.replaceAll("\r\n ", "")).toContain(`:mailto:${makers.services.site.eventsEmail}\r\n`);
   });
 

@@ -5,7 +5,7 @@ import { minute, second } from "../../../tests/support/clock";
 import { insertEvent, insertPartner, insertUser, password } from "../../../tests/support/factories";
 import { Authenticator } from "../../../tests/support/factors/authenticator";
 import { addApp, addPasskey, codeAt, firstStep } from "../../../tests/support/factors/enrolled";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Tokens } from "../auth/schema";
 import type { Factors, NewApp, PasskeyRequest, Proved } from "./schema";
 
@@ -18,7 +18,7 @@ const unproved = (...kinds: string[]) => ({
 
 async function told({ db, services }: TestApp): Promise<string[]> {
   const rows = await db.selectFrom("mails").selectAll().where("kind", "=", "factor-changed").orderBy("id").execute();
-  return rows.map((row) => letterOf(row, services.siteKey)?.preview ?? "");
+  return rows.map((row) => contentOf(row, services.siteKey)?.preview ?? "");
 }
 
 describe("an account without a factor", () => {

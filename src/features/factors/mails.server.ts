@@ -1,7 +1,7 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { formatDateTime } from "../../ui/time/date-time";
-import { factorChangedLetter } from "../mails/templates/account";
+import { factorChangedMail } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import type { User } from "../users/schema";
 
@@ -17,7 +17,7 @@ export async function notifyOfFactorChange(
     kind: "factor-changed",
     to: user.email,
     userId: user.id,
-    letter: factorChangedLetter({
+    content: factorChangedMail({
       site,
       name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),

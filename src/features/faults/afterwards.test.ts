@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertFault, insertMachine, insertUser, password } from "../../../tests/support/factories";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { checkAnswered, checkReported } from "./mails.server";
 import type { Fault, FaultList, ReportedFault } from "./schema";
 
@@ -120,5 +120,5 @@ test("words of a reporter that look like addresses are not greeted with", async 
   await admin.put(`/faults/${id}`, { status: "no_fault", outcome: "Oiled" });
   const row = await app.db.selectFrom("mails").selectAll().where("kind", "=", "fault-answered").executeTakeFirst();
   expect(row?.stranger).not.toBeNull();
-  expect(JSON.stringify(row && letterOf(row, app.services.siteKey))).not.toMatch(/evil|squeaks/);
+  expect(JSON.stringify(row && contentOf(row, app.services.siteKey))).not.toMatch(/evil|squeaks/);
 });

@@ -6,7 +6,7 @@ import { day, hour, minute } from "../../../tests/support/clock";
 import { insertGrant, insertMachine, insertQualification, insertUser } from "../../../tests/support/factories";
 import { keysOf } from "../../../tests/support/files";
 import { plain } from "../../../tests/support/nasty-files";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Equipment, LogEntry } from "../equipment/schema";
 import { notifyOfGatheredFaults } from "./mails.server";
 import type { Broken, Fault, FaultList, KnownFaults, ReportedFault } from "./schema";
@@ -35,7 +35,7 @@ const keep = ({ db }: TestApp, equipment_id: number, user_id: number) =>
 
 async function mailsOf({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map((row) => ({ kind: row.kind, to: row.recipient, letter: letterOf(row, services.siteKey) }));
+  return rows.map((row) => ({ kind: row.kind, to: row.recipient, content: contentOf(row, services.siteKey) }));
 }
 
 const logOf = async (who: Caller, machine: number) =>
@@ -295,8 +295,8 @@ describe("closing", () => {
     const [, answer, ...more] = await mailsOf(app);
     expect(more).toEqual([]);
     expect(answer).toMatchObject({ kind: "fault-answered", to: "Chipo@people.example" });
-    expect(answer?.letter).toMatchObject({ subject: "Fixed: Laser cutter", heading: "The fault is fixed" });
-    expect(JSON.stringify(answer?.letter)).not.toContain("belt slips");
+    expect(answer?.content).toMatchObject({ subject: "Fixed: Laser cutter", heading: "The fault is fixed" });
+    expect(JSON.stringify(answer?.content)).not.toContain("belt slips");
     expect((await logOf(keeper, machine))[0]).toMatchObject({ kind: "fault", outcome: "New belt, tightened" });
     expect((await app.get<KnownFaults>(`/equipment/${machine}/faults`)).body.items).toEqual([]);
     // It can come back.
@@ -343,17 +343,17 @@ describe("mails to keepers", () => {
     const told = async () => (await mailsOf(app)).filter(({ kind }) => kind === "fault-reported");
     const gather = () => notifyOfGatheredFaults(app.db, app.services);
     await gather();
-    expect((await told()).map(({ to, letter }) => [to, letter?.subject])).toEqual([
+    expect((await told()).map(({ to, content }) => [to, content?.subject])).toEqual([
       [keeper.user.email, "Laser cutter: does not work"],
     ]);
     app.clock.advance(hour + minute);
     await Promise.all([gather(), gather()]);
     await gather();
-    expect((await told()).map(({ letter }) => letter?.subject)).toEqual([
+    expect((await told()).map(({ content }) => content?.subject)).toEqual([
       "Laser cutter: does not work",
       "Laser cutter: 4 faults",
     ]);
-    expect((await told())[1]?.letter?.action?.url).toBe(`https://anchor.example/account/machines?machine=${machine}`);
+    expect((await told())[1]?.content?.action?.url).toBe(`https://anchor.example/account/machines?machine=${machine}`);
     app.clock.advance(2 * hour);
     await gather();
     expect((await told()).length).toBe(2);
@@ -397,8 +397,8 @@ describe("mails to keepers", () => {
     const [mail, ...more] = await mailsOf(app);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "notice", to: admin.user.email });
-    expect(mail?.letter?.action?.url).toBe(`https://anchor.example/admin/faults?fault=${id}`);
-    expect(JSON.stringify(mail?.letter)).not.toMatch(/chipo/i);
+    expect(mail?.content?.action?.url).toBe(`https://anchor.example/admin/faults?fault=${id}`);
+    expect(JSON.stringify(mail?.content)).not.toMatch(/chipo/i);
   });
 });
 

@@ -7,7 +7,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { peopleOf } from "../equipment/people.server";
 import { statusWords } from "../equipment/public/equipment-facts";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
-import { faultAnsweredLetter, faultFacts, faultReportedLetter, faultSubject } from "../mails/templates/fault";
+import { faultAnsweredMail, faultFacts, faultReportedMail, faultSubject } from "../mails/templates/fault";
 import { safeName } from "../mails/templates/greeting";
 import { notifyAdministrators } from "../notices/notices.server";
 import type { FaultRow } from "./model.server";
@@ -62,7 +62,7 @@ export async function notifyKeepers(transaction: Queryable, services: MailServic
     ...keepers.map(({ email, full_name }) => ({
       kind: "fault-reported" as const,
       to: email,
-      letter: faultReportedLetter({ ...told, name: safeName(full_name), url }),
+      content: faultReportedMail({ ...told, name: safeName(full_name), url }),
       about,
     })),
   );
@@ -135,7 +135,7 @@ export async function notifyReporter(
   await mails.queue(transaction, {
     kind: "fault-answered",
     to: row.contact,
-    letter: faultAnsweredLetter({
+    content: faultAnsweredMail({
       name: safeName(row.name),
       machine: name,
       isFixed: row.status === "fixed",

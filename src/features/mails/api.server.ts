@@ -24,7 +24,7 @@ import {
   testMailSchema,
   testResultSchema,
 } from "./schema";
-import { testLetter } from "./templates/account";
+import { testMail } from "./templates/account";
 
 export const list = endpoint({
   call: "GET /mails",
@@ -98,7 +98,7 @@ export const test = endpoint({
   async handle({ db, body, site, mails, mailTransport }) {
     if (!mailTransport) return { taken: false, detail: "No mail server is set up: SMTP_URL is not set" };
     const row = { recipient: body.to, message_id: mails.newMessageId() };
-    const { taken, said } = await mailTransport.test(await drawMessage(row, testLetter({ site }), site));
+    const { taken, said } = await mailTransport.test(await drawMessage(row, testMail({ site }), site));
     if (taken) {
       await clearTrouble(db);
       mails.sendNow();

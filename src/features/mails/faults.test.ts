@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { minute, second, start } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
-import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+import { content, rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { readTrouble } from "../../platform/mail/queue.server";
 import type { MailTransport } from "../../platform/mail/smtp.server";
 
@@ -64,7 +64,7 @@ test("of two that send from one queue, each mail is sent by one", async () => {
       ...Array.from({ length: 40 }, (_, number) => ({
         kind: "test" as const,
         to: `person${number}@people.example`,
-        letter,
+        content,
       })),
     ),
   );
@@ -76,7 +76,7 @@ test("of two that send from one queue, each mail is sent by one", async () => {
 
 test("5,000 mails are queued in one transaction, all or none", async () => {
   const app = await makeApp();
-  const mails = Array.from({ length: 5_000 }, () => ({ kind: "test" as const, to: "tariro@people.example", letter }));
+  const mails = Array.from({ length: 5_000 }, () => ({ kind: "test" as const, to: "tariro@people.example", content }));
   const queueAll = (fails: boolean) =>
     app.db.write(async (transaction) => {
       await app.services.mails.queue(transaction, ...mails);
@@ -102,8 +102,8 @@ test("no field adds a header or a recipient", async () => {
   const evil = "Hello\r\nBcc: all@people.example\r\n\r\n<b>body</b>\u2028X-Evil: 1";
   await write(app, {
     to: "tariro@people.example",
-    letter: {
-      ...letter,
+    content: {
+      ...content,
       subject: evil,
       preview: evil,
       heading: evil,

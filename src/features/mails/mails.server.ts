@@ -6,13 +6,13 @@ import { filterBySearch } from "../../platform/database/rows.server";
 import { lookUp, titleOf } from "../../platform/database/search.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
+import { type MailContent, withoutLinks } from "../../platform/mail/content";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
-import { type Letter, withoutLinks } from "../../platform/mail/letter";
-import { countHeldBack, letterOf, type MailRow, readTrouble } from "../../platform/mail/queue.server";
+import { contentOf, countHeldBack, type MailRow, readTrouble } from "../../platform/mail/queue.server";
 import { foldKey } from "../../platform/text";
-import { letterText } from "./letter-text";
+import { mailText } from "./mail-text";
 import type { Mail, MailDetails, MailList, MailQuery, MailStatus } from "./schema";
-import { mailOpenedLetter } from "./templates/account";
+import { mailOpenedMail } from "./templates/account";
 import { safeName } from "./templates/greeting";
 
 export { strangerMark } from "./strangers.server";
@@ -55,20 +55,20 @@ export async function findMail(db: Queryable, id: number): Promise<MailRow> {
 export const needsHandover = ({ state, expires_at }: MailRow, now: Date): boolean =>
   state === "kept" && (expires_at === null || expires_at > now.toISOString());
 
-/** A letter's content; links only while it is to be handed over. */
-function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">): Letter | undefined {
-  const letter = letterOf(row, siteKey);
-  return letter && !needsHandover(row, now()) ? withoutLinks(letter) : letter;
+/** A mail's content; links only while it is to be handed over. */
+function shown(row: MailRow, { siteKey, now }: Pick<Services, "siteKey" | "now">): MailContent | undefined {
+  const content = contentOf(row, siteKey);
+  return content && !needsHandover(row, now()) ? withoutLinks(content) : content;
 }
 
 /** A mail with its content. @throws Problem 404 */
 export function toDetails(row: MailRow, call: Pick<Services, "siteKey" | "site" | "now">): MailDetails {
-  const letter = shown(row, call);
-  const { files: _files, ...said } = letter ?? { files: undefined };
+  const content = shown(row, call);
+  const { files: _files, ...said } = content ?? { files: undefined };
   return {
     ...toMail(row),
-    letter: letter ? (said as Letter) : null,
-    text: letter ? letterText(letter, call.site.name) : "",
+    content: content ? (said as MailContent) : null,
+    text: content ? mailText(content, call.site.name) : "",
   };
 }
 
@@ -100,8 +100,8 @@ export function notifyMailOpened(
     const since = new Date(at.getTime() - openedMs).toISOString();
     if (await wasLoggedSince(transaction, entry, since)) return;
     await recordEntry(transaction, entry);
-    const letter = mailOpenedLetter({ site, name: safeName(owner.full_name, owner.username), by: actor.name, subject });
-    await mails.queue(transaction, { kind: "notice", to: recipient, letter });
+    const content = mailOpenedMail({ site, name: safeName(owner.full_name, owner.username), by: actor.name, subject });
+    await mails.queue(transaction, { kind: "notice", to: recipient, content });
   });
 }
 
@@ -121,7 +121,7 @@ export async function retryMail(
       .set({ state: "queued", due_at: now.toISOString(), stranger: null, attempts: 0, error: "", settled_at: null })
       .where("id", "=", id)
       .where("state", "in", sends ? ["queued", "failed", "kept"] : ["queued", "failed"])
-      .where("letter", "is not", null)
+      .where("content", "is not", null)
       .returningAll()
       .executeTakeFirst(),
   );

@@ -4,20 +4,20 @@ import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
 import { insertUser } from "../../../tests/support/factories";
 import { startMailServer } from "../../../tests/support/mail/mail-server";
-import type { Letter } from "../../platform/mail/letter";
+import type { MailContent } from "../../platform/mail/content";
 import { startSendingMails } from "../../platform/mail/mail.server";
 import {
+  contentOf,
   dropExpired,
-  forgetLetters,
+  forgetContents,
   keepUnsent,
-  letterOf,
   type MailQueue,
   queueKept,
 } from "../../platform/mail/queue.server";
 import { createSmtpTransport, type MailTransport } from "../../platform/mail/smtp.server";
 import type { MailDetails, MailList, MailStatus, TestResult } from "./schema";
 
-const letter: Letter = {
+const content: MailContent = {
   subject: "Choose a new password",
   preview: "The link works once.",
   heading: "Choose a new password",
@@ -29,7 +29,7 @@ const letter: Letter = {
 type Queued = Partial<Parameters<MailQueue["queue"]>[1]>;
 const write = ({ db, services: { mails } }: TestApp, given: Queued = {}) =>
   db.write((transaction) =>
-    mails.queue(transaction, { kind: "reset-password", to: "tariro@people.example", letter, ...given }),
+    mails.queue(transaction, { kind: "reset-password", to: "tariro@people.example", content, ...given }),
   );
 
 const states = async ({ db }: TestApp) =>
@@ -64,7 +64,7 @@ test("a kept mail shows its link; that it was opened is in the trail, and its ow
   const owner = await insertUser(app.db, { username: "tariro" });
   await write(app, { userId: owner.id });
   const open = () => admin.get<MailDetails>("/mails/1");
-  expect((await open()).body).toMatchObject({ letter: { action: letter.action } });
+  expect((await open()).body).toMatchObject({ content: { action: content.action } });
   expect((await open()).body.text).toContain("token=secret");
   const told = () =>
     app.db.selectFrom("audit").select(["item", "title", "user_id"]).where("action", "=", "mail_opened").execute();
@@ -86,7 +86,7 @@ test("a kept mail that is past its use shows no link, and is dropped without one
   app.clock.advance(10 * minute);
   expect((await admin.get<MailDetails>("/mails/1")).body).toMatchObject({
     state: "kept",
-    letter: { action: { url: "" } },
+    content: { action: { url: "" } },
   });
   // Nobody could act on it, so nobody is told.
   expect((await admin.get<MailList>("/mails", { kind: "notice" })).body.total).toBe(0);
@@ -104,7 +104,7 @@ test("a kept mail that is past its use shows no link, and is dropped without one
     { state: "dropped", error: "It was out of date." },
     { state: "dropped", error: "It was out of date. Before that: no such box" },
   ]);
-  for (const row of rows) expect(letterOf(row, services.siteKey)?.action?.url).toBe("");
+  for (const row of rows) expect(contentOf(row, services.siteKey)?.action?.url).toBe("");
 });
 
 test("a mail to be sent shows no link, and neither does one that was sent", async () => {
@@ -112,7 +112,7 @@ test("a mail to be sent shows no link, and neither does one that was sent", asyn
   await write(app);
   const { body } = await (await app.as("admin")).get<MailDetails>("/mails/1");
   expect(JSON.stringify(body)).not.toContain("secret");
-  expect(body.letter?.action).toEqual({ label: "Choose", url: "" });
+  expect(body.content?.action).toEqual({ label: "Choose", url: "" });
 });
 
 test("what is stored of a mail tells nobody its link", async () => {
@@ -160,10 +160,10 @@ test("what a mail said is forgotten 30 days after it was kept or settled", async
   await write(app);
   app.clock.advance(31 * day);
   await write(app);
-  await forgetLetters(app.db, app.clock.now());
+  await forgetContents(app.db, app.clock.now());
   const rows = await app.db.selectFrom("mails").select(["subject", "search_text"]).orderBy("id").execute();
   expect(rows[0]).toEqual({ subject: "", search_text: "tariro@people.example" });
-  expect(rows[1]?.subject).toBe(letter.subject);
+  expect(rows[1]?.subject).toBe(content.subject);
 });
 
 test("a test mail answers what the mail server said", async () => {

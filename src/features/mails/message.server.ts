@@ -1,10 +1,10 @@
-import type { Letter } from "../../platform/mail/letter";
+import type { MailContent } from "../../platform/mail/content";
 import type { MailRow } from "../../platform/mail/queue.server";
 import type { Message } from "../../platform/mail/smtp.server";
 import type { Site } from "../../platform/site";
 import { ownColours } from "../../ui/look/look";
 import { nearest, paletteOf } from "../../ui/look/palette";
-import { letterText } from "./letter-text";
+import { mailText } from "./mail-text";
 
 /** Applies the site's colours: replaces the default one in styles, never in texts. */
 function inOwnColours(drawn: string, look: Site["look"]): string {
@@ -19,31 +19,31 @@ function inOwnColours(drawn: string, look: Site["look"]): string {
 /** Header fields must be one line. */
 const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** A letter as HTML: tables, inline styles, no remote pictures, readable from 320 px. All texts are escaped. */
-export async function letterHtml(letter: Letter, site: Pick<Site, "name" | "look">): Promise<string> {
-  const [{ createElement }, { renderToStaticMarkup }, { LetterDocument }] = await Promise.all([
+/** A mail as HTML: tables, inline styles, no remote pictures, readable from 320 px. All texts are escaped. */
+export async function mailHtml(content: MailContent, site: Pick<Site, "name" | "look">): Promise<string> {
+  const [{ createElement }, { renderToStaticMarkup }, { MailDocument }] = await Promise.all([
     import("react"),
     import("react-dom/server"),
-    import("./letter-view"),
+    import("./mail-view"),
   ]);
-  const drawn = renderToStaticMarkup(createElement(LetterDocument, { letter, site }));
+  const drawn = renderToStaticMarkup(createElement(MailDocument, { content, site }));
   return `<!doctype html>${inOwnColours(drawn, site.look)}`;
 }
 
-/** Renders a letter as the message for the mail server. */
+/** Renders a mail as the message for the mail server. */
 export async function drawMessage(
   { recipient, message_id }: Pick<MailRow, "recipient" | "message_id">,
-  letter: Letter,
+  content: MailContent,
   site: Pick<Site, "name" | "email" | "look">,
 ): Promise<Message> {
-  const { unsubscribeUrl, files = [] } = letter;
+  const { unsubscribeUrl, files = [] } = content;
   return {
     to: recipient,
-    subject: oneLine(letter.subject),
-    text: letterText(letter, site.name),
-    html: await letterHtml(letter, site),
+    subject: oneLine(content.subject),
+    text: mailText(content, site.name),
+    html: await mailHtml(content, site),
     messageId: message_id,
-    replyTo: letter.replyTo || site.email || undefined,
+    replyTo: content.replyTo || site.email || undefined,
     headers: {
       // Suppresses automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",

@@ -38,8 +38,8 @@ export const mailQuerySchema = z.object({
 export type MailQuery = z.infer<typeof mailQuerySchema>;
 export type MailFilter = Partial<z.input<typeof mailQuerySchema>>;
 
-/** A letter's content, as in platform/mail/letter.ts. */
-const letterSchema = z.object({
+/** A mail's content, as in platform/mail/content.ts. */
+const contentSchema = z.object({
   subject: z.string(),
   preview: z.string(),
   heading: z.string(),
@@ -56,8 +56,8 @@ const letterSchema = z.object({
 /** A mail with its content; links only while it is kept for handing over. */
 export const mailDetailsSchema = mailSchema
   .extend({
-    letter: letterSchema.nullable().describe("null once it is deleted, or if it was encrypted with another key"),
-    text: z.string().describe("the same as plain text; empty if the letter is null"),
+    content: contentSchema.nullable().describe("null once it is deleted, or if it was encrypted with another key"),
+    text: z.string().describe("the same as plain text; empty if the content is null"),
   })
   .meta({ id: "MailDetails" });
 export type MailDetails = z.infer<typeof mailDetailsSchema>;

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
-import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+import { content, rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { type MailRow, returnToQueue, takeDue } from "../../platform/mail/queue.server";
 
 test("a queued mail is sent once, and its link is taken out of what is stored", async () => {
@@ -16,7 +16,7 @@ test("a queued mail is sent once, and its link is taken out of what is stored", 
   await sender.stop();
   const [row] = await rows(app);
   expect(server.taken).toHaveLength(1);
-  expect(server.taken[0]).toMatchObject({ subject: letter.subject, messageId: row?.message_id });
+  expect(server.taken[0]).toMatchObject({ subject: content.subject, messageId: row?.message_id });
   expect(server.taken[0]?.html).toContain("&lt;b&gt;Not bold");
   expect(server.taken[0]?.text).toContain("https://anchor.example/r/secret");
   expect(row).toMatchObject({ state: "sent", attempts: 1 });
@@ -74,7 +74,7 @@ test("mails of one sequence go in the order in which they were written", async (
   const sender = senderFor(app, server);
   const numbered = (number: number) => ({
     sequence: "registration 1",
-    letter: { ...letter, subject: `Mail ${number}` },
+    content: { ...content, subject: `Mail ${number}` },
   });
   await write(app, { ...numbered(0), dueAt: new Date(app.clock.now().getTime() + hour) });
   for (const number of [1, 2, 3]) await write(app, numbered(number));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { minute } from "../../../tests/support/clock";
 import { startMailServer } from "../../../tests/support/mail/mail-server";
-import { letter, rows, senderFor, write } from "../../../tests/support/mail/sending";
+import { content, rows, senderFor, write } from "../../../tests/support/mail/sending";
 import { readTrouble } from "../../platform/mail/queue.server";
 
 const patient = { greeting: 60_000, silence: 60_000, mail: 60_000 };
@@ -103,9 +103,9 @@ test("a mail of the same sequence waits for the slow one", async () => {
   const { server, heard, answer } = await startServerWithSlowBox("slow@people.example");
   const sender = senderFor(app, server);
   const sequence = "registration 1";
-  await write(app, { to: "slow@people.example", sequence, letter: { ...letter, subject: "First" } });
-  await write(app, { to: "quick@people.example", sequence, letter: { ...letter, subject: "Second" } });
-  await write(app, { to: "other@people.example", letter: { ...letter, subject: "Other" } });
+  await write(app, { to: "slow@people.example", sequence, content: { ...content, subject: "First" } });
+  await write(app, { to: "quick@people.example", sequence, content: { ...content, subject: "Second" } });
+  await write(app, { to: "other@people.example", content: { ...content, subject: "Other" } });
   const flushed = sender.flush();
   await heard;
   await expect.poll(() => server.taken.length, { timeout: 60_000 }).toBe(1);

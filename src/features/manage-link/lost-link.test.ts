@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import { insertEvent, insertUser } from "../../../tests/support/factories";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Registered } from "../registrations/schema";
 import { linksOnTheirWay } from "./words";
 
@@ -27,7 +27,7 @@ test("one e-mail is enough to be sent the links to all registrations to come, an
   expect(await ask("TARIRO@people.example")).toMatchObject(said);
   await app.services.background.settled();
   const mails = await app.db.selectFrom("mails").selectAll().orderBy("id").execute();
-  expect(mails.map((mail) => letterOf(mail, app.services.siteKey)?.action?.url)).toEqual(links);
+  expect(mails.map((mail) => contentOf(mail, app.services.siteKey)?.action?.url)).toEqual(links);
 });
 
 test("after an event was deleted, the links of its registrations say that it is gone, until it is restored", async () => {

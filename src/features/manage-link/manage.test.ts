@@ -5,7 +5,7 @@ import { hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { leaveOnly } from "../../../tests/support/limits";
 import { listeningSite } from "../../../tests/support/listening";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { shortCode } from "../registrations/door-code.server";
 import type { Registered } from "../registrations/schema";
 import type { Managed, NewLink } from "./schema";
@@ -21,9 +21,9 @@ async function registered(app: TestApp, given: Parameters<typeof insertEvent>[1]
   return { event, id: body.id, link: pathOf(body.manage_url) };
 }
 
-async function letters({ db, services }: TestApp) {
+async function sentMails({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));
+  return rows.map((row) => ({ ...row, content: contentOf(row, services.siteKey) }));
 }
 
 test("a link shows the registration, changes what was said and cancels; reading it changes nothing", async () => {
@@ -52,7 +52,7 @@ test("a link shows the registration, changes what was said and cancels; reading 
       door: null,
       can_change: false,
     });
-  expect((await letters(app)).map(({ kind }) => kind)).toEqual(["registration-confirmed", "registration-cancelled"]);
+  expect((await sentMails(app)).map(({ kind }) => kind)).toEqual(["registration-confirmed", "registration-cancelled"]);
   expect((await app.put(link, { name: "Rudo" })).status).toBe(409);
   expect((await app.post(`/events/${event}/register`, details)).status).toBe(201);
 });
@@ -177,7 +177,7 @@ test("an administrator makes a new link, to copy or to send, which ends the old 
   expect((await app.get(pathOf(body.url))).status).toBe(200);
   const again = await admin.post<NewLink>(path, { send: true });
   expect(again.body.sent).toBe(true);
-  expect((await letters(app)).at(-1)?.letter?.action?.url).toBe(again.body.url);
+  expect((await sentMails(app)).at(-1)?.content?.action?.url).toBe(again.body.url);
   expect((await app.get(pathOf(body.url))).status).toBe(404);
   const noted = await app.db.selectFrom("audit").select(["action", "resource", "item"]).execute();
   expect(noted).toEqual(Array(2).fill({ action: "updated", resource: "registration", item: String(id) }));
@@ -215,13 +215,13 @@ test("whoever holds a link ends it, and the new one goes by mail to its holder a
   expect(JSON.stringify(answers)).not.toContain("/r/");
   for (const path of [link, `${link}/replace`])
     expect((await app.call(path === link ? "GET" : "POST", path)).status).toBe(404);
-  const [, mail, ...others] = await letters(app);
+  const [, mail, ...others] = await sentMails(app);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     recipient: details.email,
-    letter: { reason: expect.stringContaining("was asked for") },
+    content: { reason: expect.stringContaining("was asked for") },
   });
-  const fresh = pathOf(mail?.letter?.action?.url ?? "");
+  const fresh = pathOf(mail?.content?.action?.url ?? "");
   expect(fresh).not.toBe(link);
   const after = (await app.get<Managed>(fresh)).body;
   // The old link's QR code is invalid, too.
@@ -232,7 +232,7 @@ test("whoever holds a link ends it, and the new one goes by mail to its holder a
   expect(noted[0]?.changes).toContain("link_counter");
   // The limit holds across links. Of the two concurrent requests, the second may or may not have counted.
   await leaveOnly(1, "manageLinks", app);
-  const next = async () => pathOf((await letters(app)).at(-1)?.letter?.action?.url ?? "");
+  const next = async () => pathOf((await sentMails(app)).at(-1)?.content?.action?.url ?? "");
   expect((await app.post(`${await next()}/replace`)).status).toBe(200);
   expect((await app.post(`${await next()}/replace`)).status).toBe(429);
   expect((await app.get(await next())).status).toBe(200);
@@ -263,7 +263,7 @@ test("a mistyped e-mail is corrected: a new link goes there, the old one ends, a
   const { body } = await admin.put<NewLink>(path, { email: "tariro.moyo@people.example" });
   expect((await app.get(link)).status).toBe(404);
   expect((await app.get<Managed>(pathOf(body.url))).body.registration.email).toBe("tariro.moyo@people.example");
-  expect((await letters(app)).at(-1)).toMatchObject({ recipient: "tariro.moyo@people.example" });
+  expect((await sentMails(app)).at(-1)).toMatchObject({ recipient: "tariro.moyo@people.example" });
   // In other letter case it is the same e-mail.
   expect((await admin.put(path, { email: "TARIRO.moyo@people.example" })).status).toBe(200);
 });
@@ -279,11 +279,11 @@ test("the link is sent again to whoever is registered, three times an hour, and 
   const said = { status: 202, body: { detail: linkOnItsWay } };
   expect(await ask("nobody@people.example")).toEqual(said);
   expect(await ask(details.email, 999)).toEqual(said);
-  expect((await letters(app)).length).toBe(1);
+  expect((await sentMails(app)).length).toBe(1);
   for (let times = 0; times < 4; times++) expect(await ask("TARIRO@people.example")).toEqual(said);
-  const sent = (await letters(app)).slice(1);
+  const sent = (await sentMails(app)).slice(1);
   expect(sent.map(({ recipient }) => recipient)).toEqual(Array(3).fill(details.email));
-  expect(sent[0]?.letter?.action?.url).toBe(`https://anchor.example${link}`);
+  expect(sent[0]?.content?.action?.url).toBe(`https://anchor.example${link}`);
   expect((await ask("no address")).status).toBe(422);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { hour } from "../../../tests/support/clock";
 import { insertEvent } from "../../../tests/support/factories";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Registered } from "../registrations/schema";
 import type { Managed } from "./schema";
 
@@ -52,7 +52,7 @@ test("who gives their place back by the link gives it to who is first in line, w
   const rows = await app.db.selectFrom("mails").selectAll().orderBy("id").execute();
   const promoted = rows.filter(({ kind }) => kind === "waiting-promoted");
   expect(promoted.map(({ recipient }) => recipient)).toEqual(["rudo@people.example"]);
-  expect(promoted.map((row) => letterOf(row, app.services.siteKey)?.action?.url)).toEqual([
+  expect(promoted.map((row) => contentOf(row, app.services.siteKey)?.action?.url)).toEqual([
     `https://anchor.example${second}`,
   ]);
 });

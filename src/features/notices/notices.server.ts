@@ -2,7 +2,7 @@ import type { Services } from "../../api/endpoint.server";
 import { can, roles } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { MailAbout } from "../../platform/mail/queue.server";
-import { noticeLetter } from "../mails/templates/message";
+import { noticeMail } from "../mails/templates/message";
 import { type NoticeName, noticeNames } from "../mails/templates/notice-names";
 import type { Notices, NoticesChange } from "./schema";
 
@@ -67,13 +67,13 @@ export async function notifyAdministrators(
     .where("users.role", "in", told)
     .execute();
   if (rows.length === 0) return;
-  const letter = noticeLetter({ site, notice, about, facts, url: `${siteAddress()}${path}` });
+  const content = noticeMail({ site, notice, about, facts, url: `${siteAddress()}${path}` });
   await mails.queue(
     transaction,
     ...rows.map(({ email }) => ({
       kind: "notice" as const,
       to: email,
-      letter,
+      content,
       item,
       ...(looksAt && { about: looksAt }),
     })),

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Actor, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { withoutLinks } from "../../platform/mail/letter";
+import { withoutLinks } from "../../platform/mail/content";
 import { findEvent, lockEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { letterText } from "../mails/letter-text";
-import { announcementLetter } from "../mails/templates/event-news";
+import { mailText } from "../mails/mail-text";
+import { announcementMail } from "../mails/templates/event-news";
 import type { RegistrationStatus } from "../registrations/schema";
 import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
 import { type MailServices, mailTo, notificationFor, subscribersOf } from "./recipients.server";
@@ -28,8 +28,8 @@ const audienceOf = (db: Queryable, eventId: number, { to, ids }: Announcement) =
 
 const topicOf = (eventId: number) => ({ kind: "announcements", eventId }) as const;
 
-const letterFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
-  announcementLetter({
+const contentFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient, said: Announcement) =>
+  announcementMail({
     ...notificationFor(services, event, recipient),
     ...said,
     standing: said.to === "waiting" || said.to === "attended" ? said.to : "registered",
@@ -72,7 +72,7 @@ export const announce = (db: Database, services: MailServices, announcing: Annou
         ...wished.map((recipient) => ({
           ...mailTo(recipient),
           kind: "announcement" as const,
-          letter: letterFor(services, event, recipient, said),
+          content: contentFor(services, event, recipient, said),
           expiresAt: new Date(now.getTime() + lifetime),
         })),
       );
@@ -98,11 +98,11 @@ export const testAnnouncement = (
 ): Promise<void> =>
   db.write(async (transaction) => {
     const event = await findEvent(transaction, eventId, services.now());
-    const letter = letterFor(services, event, somebody(eventId, said, to.full_name), said);
+    const content = contentFor(services, event, somebody(eventId, said, to.full_name), said);
     await services.mails.queue(transaction, {
       kind: "notice",
       to: to.email,
-      letter: { ...withoutLinks(letter), subject: `Test: ${letter.subject}` },
+      content: { ...withoutLinks(content), subject: `Test: ${content.subject}` },
       expiresAt: new Date(services.now().getTime() + lifetime),
     });
   });
@@ -131,6 +131,6 @@ export async function previewAnnouncement(
     recipients += (await subscribersOf(db, services, topicOf(eventId), some)).length;
   }
   const recipient = somebody(eventId, said, "[their name]");
-  const letter = { ...withoutLinks(letterFor(services, event, recipient, said)) };
-  return { recipients, unsubscribed: all - recipients, letter, text: letterText(letter, services.site.name) };
+  const content = { ...withoutLinks(contentFor(services, event, recipient, said)) };
+  return { recipients, unsubscribed: all - recipients, content, text: mailText(content, services.site.name) };
 }

@@ -6,7 +6,7 @@ import { insertEvent, insertRegistration } from "../../../tests/support/factorie
 import { startMailServer } from "../../../tests/support/mail/mail-server";
 import { senderFor } from "../../../tests/support/mail/sending";
 import { mailChecks } from "../../app/mail-checks.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { searchText } from "../../platform/text";
 import { registrationStatuses } from "../registrations/schema";
 import type { Subscription } from "../unsubscribes/schema";
@@ -21,7 +21,7 @@ const written = ({ db, services }: TestApp) =>
     .selectAll()
     .orderBy("id")
     .execute()
-    .then((rows) => rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) })));
+    .then((rows) => rows.map((row) => ({ ...row, content: contentOf(row, services.siteKey) })));
 
 const becauses = {
   all: "you are registered for “Soldering”",
@@ -53,18 +53,18 @@ test.each([
   const { app, event, admin, post } = await open();
   const shown = await admin.post<AnnouncementPreview>(`/events/${event}/announce/preview`, { ...said, to });
   expect(shown.body).toMatchObject({ recipients: who.length, unsubscribed: 0 });
-  expect(shown.body.letter).toMatchObject({ subject: said.subject, action: { url: "" } });
-  expect(shown.body.letter.paragraphs.slice(1)).toEqual(["The heating is broken.", "See you soon."]);
+  expect(shown.body.content).toMatchObject({ subject: said.subject, action: { url: "" } });
+  expect(shown.body.content.paragraphs.slice(1)).toEqual(["The heating is broken.", "See you soon."]);
   expect(await written(app)).toEqual([]);
   expect(await post({ ...said, to })).toMatchObject({ status: 200, body: { recipients: who.length } });
   const mails = await written(app);
   expect(mails.map(({ recipient }) => recipient)).toEqual(who.map((name) => `${name}@people.example`));
-  for (const { kind, letter } of mails) {
+  for (const { kind, content } of mails) {
     expect(kind).toBe("announcement");
-    expect(letter?.unsubscribeUrl).toContain("/unsubscribe/");
-    expect(letter?.action?.url).toContain("/r/");
-    expect(letter?.reason).toBe(shown.body.letter.reason);
-    expect(letter?.reason).toContain(becauses[to as keyof typeof becauses]);
+    expect(content?.unsubscribeUrl).toContain("/unsubscribe/");
+    expect(content?.action?.url).toContain("/r/");
+    expect(content?.reason).toBe(shown.body.content.reason);
+    expect(content?.reason).toContain(becauses[to as keyof typeof becauses]);
   }
   const noted = await app.db.selectFrom("audit").select(["action", "resource", "item", "title"]).execute();
   expect(noted).toEqual([
@@ -77,7 +77,7 @@ test("a test goes to its writer alone, and leads nowhere", async () => {
   expect((await admin.post(`/events/${event}/announce/test`, said)).status).toBe(200);
   const mails = await written(app);
   expect(mails).toMatchObject([
-    { recipient: admin.user.email, subject: `Test: ${said.subject}`, letter: { action: { url: "" } } },
+    { recipient: admin.user.email, subject: `Test: ${said.subject}`, content: { action: { url: "" } } },
   ]);
 });
 
@@ -130,7 +130,7 @@ test("one press ends them for one address and event, another lets them come agai
   await post(said);
   await post(said);
   const [mail] = await written(app);
-  const path = mail?.letter?.unsubscribeUrl?.replace("https://anchor.example", "") ?? "";
+  const path = mail?.content?.unsubscribeUrl?.replace("https://anchor.example", "") ?? "";
   expect((await app.get<Subscription>(path)).body).toEqual({
     kind: "announcements",
     event: "Soldering",
@@ -157,7 +157,7 @@ test("a link to unsubscribe that this site has not made is good for nothing", as
   const { app, post } = await open();
   await post(said);
   const [mail] = await written(app);
-  const token = mail?.letter?.unsubscribeUrl?.split("/").at(-1) ?? "";
+  const token = mail?.content?.unsubscribeUrl?.split("/").at(-1) ?? "";
   const bytes = Buffer.from(token, "base64url");
   bytes.writeUInt32BE(0);
   for (const wrong of ["1", bytes.toString("base64url"), token.slice(1), "a".repeat(48)]) {

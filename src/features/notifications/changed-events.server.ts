@@ -10,7 +10,7 @@ import {
   takeChange,
 } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { eventChangedLetter } from "../mails/templates/event-news";
+import { eventChangedMail } from "../mails/templates/event-news";
 import { calendarOf } from "../registrations/mails.server";
 import { type MailServices, mailTo, notificationFor } from "./recipients.server";
 import { isTooEarly, withdrawReminders } from "./reminders.server";
@@ -20,10 +20,10 @@ import { type Recipient, recipientsOf } from "./sent-notifications.server";
 const knownTo = (history: readonly Edit[], { created_at }: Recipient): Moment | undefined =>
   history.find(({ at }) => at >= created_at)?.was;
 
-export const changedLetter = (
+export const changedMail = (
   services: Omit<MailServices, "mails">,
   { event, recipient, was }: { event: Event; recipient: Recipient; was: Moment },
-) => eventChangedLetter({ ...notificationFor(services, event, recipient), was, calendar: calendarOf(event, services) });
+) => eventChangedMail({ ...notificationFor(services, event, recipient), was, calendar: calendarOf(event, services) });
 
 /** The waiting list has to know the new time, too. */
 const toldOfChanges = ["confirmed", "attended", "waiting", "offered"] as const;
@@ -45,9 +45,9 @@ async function notifyOfEvent(
       // An event that was moved and moved back is no news.
       if (!was || isSameMoment(was, is)) return [];
       const mail = mailTo(recipient);
-      const letter = changedLetter(services, { event, recipient, was });
+      const content = changedMail(services, { event, recipient, was });
       const expiresAt = new Date(event.end_date);
-      return { ...mail, kind: "event-changed" as const, about: { ...mail.about, was }, letter, expiresAt };
+      return { ...mail, kind: "event-changed" as const, about: { ...mail.about, was }, content, expiresAt };
     });
     if (isTooEarly(event, services.now())) await withdrawReminders(transaction, services, recipients);
     await services.mails.queue(transaction, ...mails);

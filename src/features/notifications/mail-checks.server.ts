@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
-import type { Letter } from "../../platform/mail/letter";
+import type { MailContent } from "../../platform/mail/content";
 import { countSent, type MailAbout } from "../../platform/mail/queue.server";
 import type { MailCheck } from "../../platform/mail/sender.server";
 import { findEvent, isSameMoment, momentOf } from "../events/model.server";
@@ -8,7 +8,7 @@ import type { Event } from "../events/schema";
 import { isConfirmedAddress } from "../registrations/confirmed-address.server";
 import { holdsPlace, isActive } from "../registrations/model.server";
 import { isUnsubscribed, type Topic } from "../unsubscribes/unsubscribes.server";
-import { changedLetter } from "./changed-events.server";
+import { changedMail } from "./changed-events.server";
 import type { MailServices } from "./recipients.server";
 import { isTooEarly, movedAway, remindAgain, reminderFor } from "./reminders.server";
 import type { Recipient } from "./sent-notifications.server";
@@ -54,7 +54,7 @@ type Looked = { event: Event; registration: Recipient; about: MailAbout };
 const lookingAgain =
   (
     looking: Looking,
-    decide: (db: Database, looked: Looked) => Promise<string | Letter | undefined>,
+    decide: (db: Database, looked: Looked) => Promise<string | MailContent | undefined>,
     topicOf?: (about: MailAbout) => Topic,
   ): MailCheck =>
   async (db, about, mail) => {
@@ -101,7 +101,7 @@ export const checkChanged = (looking: Looking): MailCheck =>
     if (isOff(event)) return calledOff;
     if (!was) return undefined;
     if (isSameMoment(was, momentOf(event))) return "The event is back at its earlier time and place.";
-    return changedLetter(looking, { event, recipient: registration, was });
+    return changedMail(looking, { event, recipient: registration, was });
   });
 
 /** A reminder has the facts at sending; it comes later if the event moved, and not at all if it was cancelled. */

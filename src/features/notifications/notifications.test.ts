@@ -7,14 +7,14 @@ import { startMailServer } from "../../../tests/support/mail/mail-server";
 import { senderFor } from "../../../tests/support/mail/sending";
 import { writeEventMails } from "../../app/event-mails.server";
 import { mailChecks } from "../../app/mail-checks.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Event } from "../events/schema";
 
 const write = ({ services }: TestApp) => writeEventMails(services);
 
 async function mails({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));
+  return rows.map((row) => ({ ...row, content: contentOf(row, services.siteKey) }));
 }
 
 const at = ({ clock }: TestApp, ms: number) => new Date(clock.now().getTime() + ms).toISOString();

@@ -31,7 +31,7 @@ export const mailTo = ({ id, event_id, email }: Recipient) => ({
   sequence: `registration ${id}`,
 });
 
-/** The common facts of a letter to a registrant. */
+/** The common facts of a mail to a registrant. */
 export const notificationFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient) => ({
   site: services.site,
   name: safeName(recipient.name),

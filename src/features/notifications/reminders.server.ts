@@ -2,7 +2,7 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { dropUnsent } from "../../platform/mail/queue.server";
 import { findEvent, lockEvent, momentOf } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { reminderLetter } from "../mails/templates/event-news";
+import { reminderMail } from "../mails/templates/event-news";
 import { unsubscribeUrl } from "../unsubscribes/unsubscribes.server";
 import { type MailServices, mailTo, notificationFor, subscribersOf } from "./recipients.server";
 import {
@@ -22,7 +22,7 @@ export const movedAway = "The event was moved; its reminder comes a day before i
 const reminders = { kind: "reminders" } as const;
 
 export const reminderFor = (services: Omit<MailServices, "mails">, event: Event, recipient: Recipient) =>
-  reminderLetter({
+  reminderMail({
     ...notificationFor(services, event, recipient),
     now: services.now(),
     people: recipient.places,
@@ -57,7 +57,7 @@ const remindSome = (db: Database, services: MailServices, id: number): Promise<n
         ...mailTo(recipient),
         kind: "reminder" as const,
         about: { ...mailTo(recipient).about, was: momentOf(event) },
-        letter: reminderFor(services, event, recipient),
+        content: reminderFor(services, event, recipient),
         expiresAt: new Date(event.start_date),
       })),
     );

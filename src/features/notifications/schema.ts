@@ -28,7 +28,7 @@ export const announcementPreviewSchema = z.object({
   recipients: z.int(),
   unsubscribed: z.int().describe("number of registered people left out because they have unsubscribed"),
   text: z.string(),
-  letter: z.object({
+  content: z.object({
     subject: z.string(),
     preview: z.string(),
     heading: z.string(),

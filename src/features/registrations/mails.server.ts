@@ -1,17 +1,17 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
-import type { LetterFile } from "../../platform/mail/letter";
+import type { MailFile } from "../../platform/mail/content";
 import { calendarFile, findEvent } from "../events/model.server";
 import type { Event } from "../events/schema";
-import { manageLinkLetter, registrationCancelledLetter, registrationConfirmedLetter } from "../mails/templates/event";
+import { manageLinkMail, registrationCancelledMail, registrationConfirmedMail } from "../mails/templates/event";
 import { safeName } from "../mails/templates/greeting";
-import { registrationMovedLetter } from "../mails/templates/moved";
+import { registrationMovedMail } from "../mails/templates/moved";
 import {
-  offerExpiredLetter,
-  waitingEndedLetter,
-  waitingJoinedLetter,
-  waitingOfferedLetter,
-  waitingPromotedLetter,
+  offerExpiredMail,
+  waitingEndedMail,
+  waitingJoinedMail,
+  waitingOfferedMail,
+  waitingPromotedMail,
 } from "../mails/templates/waiting";
 import { notifyAdministrators } from "../notices/notices.server";
 import { shortCode } from "./door-code.server";
@@ -40,7 +40,7 @@ const linkIsOfUseMs = 7 * 86_400_000;
 export const replyToOf = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
 
 /** The event as a calendar file. Adding it again after a change updates the entry. */
-export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): LetterFile {
+export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): MailFile {
   const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail };
   const content = calendarFile([event], calendar);
   return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
@@ -83,17 +83,17 @@ export async function notifyRegistered(
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
   const entry = entryOf(call, registration);
-  const letter = registrationConfirmedLetter({ ...told, url, people, calendar: calendarOf(event, call), entry });
-  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+  const content = registrationConfirmedMail({ ...told, url, people, calendar: calendarOf(event, call), entry });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", content });
 }
 
 /** Mails a walk-in, also after the event: an offline phone may report late, and the link leads to the certificate. */
 export async function notifyWalkedIn(transaction: Queryable, call: Writing, registration: Registration): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = registrationConfirmedLetter({ ...told, url, calendar: calendarOf(event, call), entry: undefined });
+  const content = registrationConfirmedMail({ ...told, url, calendar: calendarOf(event, call), entry: undefined });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
-  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", content });
 }
 
 /** Mails the link to a registration, the same or a new one; also after the event. */
@@ -105,7 +105,7 @@ export async function sendLink(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = manageLinkLetter({
+  const content = manageLinkMail({
     ...told,
     url,
     isNew,
@@ -114,7 +114,7 @@ export async function sendLink(
     calendar: calendarOf(event, call),
   });
   const expiresAt = new Date(call.now().getTime() + linkIsOfUseMs);
-  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", letter });
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "registration-confirmed", content });
 }
 
 /** Tells somebody that their registration was cancelled, unless the event is over. */
@@ -126,8 +126,8 @@ export async function notifyCancelled(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  const letter = (waited ? waitingEndedLetter : registrationCancelledLetter)({ ...told, byOrganiser });
-  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter });
+  const content = (waited ? waitingEndedMail : registrationCancelledMail)({ ...told, byOrganiser });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", content });
 }
 
 /** Tells somebody their place on the waiting list. */
@@ -135,8 +135,8 @@ export async function notifyWaiting(transaction: Queryable, call: Writing, regis
   const { mail, told } = await common(transaction, call, registration);
   const { place_in_line, places } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter = waitingJoinedLetter({ ...told, url, place: place_in_line ?? 1, people: places });
-  await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", letter });
+  const content = waitingJoinedMail({ ...told, url, place: place_in_line ?? 1, people: places });
+  await call.mails.queue(transaction, { ...mail, kind: "waiting-joined", content });
 }
 
 /** Tells somebody that they were moved to another date of a series. @param from the start of the old date */
@@ -149,8 +149,8 @@ export async function notifyMoved(
   const { event, mail, told } = await common(transaction, call, registration);
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
   const { places: people } = registration;
-  const letter = registrationMovedLetter({ ...told, url, from, people, calendar: calendarOf(event, call) });
-  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", letter });
+  const content = registrationMovedMail({ ...told, url, from, people, calendar: calendarOf(event, call) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-confirmed", content });
 }
 
 /** Tells somebody from the waiting list that they have a place, or an offer to confirm. */
@@ -158,19 +158,19 @@ export async function notifyPromoted(transaction: Queryable, call: Writing, regi
   const { event, mail, told } = await common(transaction, call, registration);
   const { offered_until: until, places: people } = registration;
   const url = manageUrl(call, await linkedOf(transaction, registration.id));
-  const letter =
+  const content =
     until === null
-      ? waitingPromotedLetter({
+      ? waitingPromotedMail({
           ...told,
           url,
           people,
           calendar: calendarOf(event, call),
           entry: entryOf(call, registration),
         })
-      : waitingOfferedLetter({ ...told, url, people, until });
+      : waitingOfferedMail({ ...told, url, people, until });
   // Nobody needs to hear of an expired offer.
   const expiresAt = until === null ? mail.expiresAt : new Date(until);
-  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", letter });
+  await call.mails.queue(transaction, { ...mail, expiresAt, kind: "waiting-promoted", content });
 }
 
 /** Tells somebody that their offered place went to the next. */
@@ -181,7 +181,7 @@ export async function notifyOfferExpired(
 ): Promise<void> {
   const { event, mail, told } = await common(transaction, call, registration);
   if (event.status === "past") return;
-  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", letter: offerExpiredLetter(told) });
+  await call.mails.queue(transaction, { ...mail, kind: "registration-cancelled", content: offerExpiredMail(told) });
 }
 
 /** Tells administrators who asked for it about a registration or cancellation. */

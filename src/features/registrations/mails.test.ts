@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { mailChecks } from "../../app/mail-checks.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import type { Managed } from "../manage-link/schema";
 import { allNotices, setNotices } from "../notices/notices.server";
 import type { Registered, Registration } from "./schema";
@@ -13,7 +13,7 @@ const details = { name: "Tariro", email: "tariro@people.example", phone: "+263 7
 
 async function written({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map((row) => ({ ...row, letter: letterOf(row, services.siteKey) }));
+  return rows.map((row) => ({ ...row, content: contentOf(row, services.siteKey) }));
 }
 
 test("whoever registers is told, with the event for their calendar, and once for each sending", async () => {
@@ -24,9 +24,9 @@ test("whoever registers is told, with the event for their calendar, and once for
   const [mail, ...others] = await written(app);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ kind: "registration-confirmed", recipient: details.email, state: "queued" });
-  expect(mail?.letter?.subject).toContain("Soldering");
-  expect(mail?.letter?.files?.[0]?.content).toContain("BEGIN:VEVENT");
-  expect(mail?.letter?.action?.url).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
+  expect(mail?.content?.subject).toContain("Soldering");
+  expect(mail?.content?.files?.[0]?.content).toContain("BEGIN:VEVENT");
+  expect(mail?.content?.action?.url).toMatch(/^https:\/\/anchor\.example\/r\/[\w-]{32}$/);
 });
 
 test("the mail to whoever has a place says until when it is on, what they pay and their code for the door", async () => {
@@ -40,7 +40,7 @@ test("the mail to whoever has a place says until when it is on, what they pay an
   const { body } = await app.post<Registered>(`/events/${event}/register`, { ...details, guests: [{ name: "Rudo" }] });
   const { door } = (await app.get<Managed>(new URL(body.manage_url).pathname)).body;
   const [mail] = await written(app);
-  expect(Object.fromEntries(mail?.letter?.facts ?? [])).toMatchObject({
+  expect(Object.fromEntries(mail?.content?.facts ?? [])).toMatchObject({
     When: "Sat 14 Mar 2026, 10:00 CAT, until 12:00",
     Fee: "$10.00. For 2 people, $5.00 each. Pay at the door, in cash or by mobile money.",
     "Code for the door": `${door?.code.slice(0, 3)} ${door?.code.slice(3)}`,
@@ -59,7 +59,7 @@ test("to an address that nobody has confirmed goes a name without links, nothing
     await app.post(`/events/${await insertEvent(app.db)}/register`, { ...body, name: times ? body.name : "Tariro" });
   const mails = await written(app);
   expect(mails).toHaveLength(5);
-  const all = JSON.stringify(mails.map(({ letter }) => letter));
+  const all = JSON.stringify(mails.map(({ content }) => content));
   expect(all).toContain("Hello Tariro,");
   expect(all).toContain("Hello there,");
   expect(all).not.toMatch(/evil|pills|555 0101/);
@@ -83,15 +83,15 @@ test("whoever withdraws or is cancelled is told so, and whoever gets a place bac
   for (const status of ["attended", "cancelled", "confirmed"])
     await admin.put(`/event-registrations/registrations/${id}/status`, { status });
   await admin.delete(`/event-registrations/registrations/${id}`);
-  expect((await written(app)).map(({ kind, letter }) => [kind, letter?.preview.endsWith("has cancelled it.")])).toEqual(
-    [
-      ["registration-confirmed", false],
-      ["registration-cancelled", false],
-      ["registration-cancelled", true],
-      ["registration-confirmed", false],
-      ["registration-cancelled", true],
-    ],
-  );
+  expect(
+    (await written(app)).map(({ kind, content }) => [kind, content?.preview.endsWith("has cancelled it.")]),
+  ).toEqual([
+    ["registration-confirmed", false],
+    ["registration-cancelled", false],
+    ["registration-cancelled", true],
+    ["registration-confirmed", false],
+    ["registration-cancelled", true],
+  ]);
 });
 
 test("administrators who wish it are told of registrations and withdrawals; others and former ones are not", async () => {
@@ -106,7 +106,7 @@ test("administrators who wish it are told of registrations and withdrawals; othe
   await member.post(`/events/${event}/unregister`);
   await app.post("/contact", { ...details, subject: "Hello", message: "May I come by?" });
   const notices = (await written(app)).filter(({ kind }) => kind === "notice");
-  expect(notices.map(({ recipient, letter }) => [recipient, letter?.heading])).toEqual([
+  expect(notices.map(({ recipient, content }) => [recipient, content?.heading])).toEqual([
     [wishing.user.email, "New registration"],
     [wishing.user.email, "Registration cancelled"],
   ]);
@@ -153,10 +153,10 @@ test("who walks in with an e-mail is sent what registrants get, once, however of
     ["registration-confirmed", one.email],
     ["registration-confirmed", another.email],
   ]);
-  const letter = mails[0]?.letter;
-  expect(letter?.paragraphs.join()).toContain("You were let in at the door");
-  expect(letter?.files?.[0]?.content).toContain("BEGIN:VEVENT");
-  const link = new URL(letter?.action?.url ?? "").pathname;
+  const content = mails[0]?.content;
+  expect(content?.paragraphs.join()).toContain("You were let in at the door");
+  expect(content?.files?.[0]?.content).toContain("BEGIN:VEVENT");
+  const link = new URL(content?.action?.url ?? "").pathname;
   expect((await app.get<{ registration: Registration }>(link)).body.registration).toMatchObject({
     email: one.email,
     registration_status: "attended",

@@ -5,7 +5,7 @@ import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
-import { roleChangedLetter } from "../mails/templates/account";
+import { roleChangedMail } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
 import { userColumns } from "./export-columns";
 import {
@@ -76,14 +76,14 @@ function notifyOfRole(
   { mails, site, siteAddress, user: by }: Call<unknown, unknown, unknown, CurrentUser>,
   { id, email, full_name, username, role }: User,
 ): Promise<void> {
-  const letter = roleChangedLetter({
+  const content = roleChangedMail({
     site,
     name: safeName(full_name, username),
     role,
     by: safeName(by.full_name, by.username),
     url: siteAddress(),
   });
-  return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, letter });
+  return mails.queue(transaction, { kind: "role-changed", to: email, userId: id, content });
 }
 
 /** Changes an account for an administrator, and writes it to the security log. */

@@ -4,7 +4,7 @@ import { day, hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import { writeEventMails } from "../../app/event-mails.server";
 import { mailChecks } from "../../app/mail-checks.server";
-import { letterOf } from "../../platform/mail/queue.server";
+import { contentOf } from "../../platform/mail/queue.server";
 import { settleDueOffers } from "./waiting-list.server";
 
 const office = "/event-registrations/registrations";
@@ -39,11 +39,11 @@ async function mails({ db, services }: TestApp) {
   return rows.map((row) => ({
     ...row,
     line: `${row.kind} ${row.recipient.split("@")[0]}`,
-    letter: letterOf(row, services.siteKey),
+    content: contentOf(row, services.siteKey),
   }));
 }
 
-const reasons = (written: Awaited<ReturnType<typeof mails>>) => written.map(({ letter }) => letter?.reason ?? "");
+const reasons = (written: Awaited<ReturnType<typeof mails>>) => written.map(({ content }) => content?.reason ?? "");
 
 test("while an event is cancelled nobody goes in; once it takes place after all the first in line does, and all are told by what they are", async () => {
   const { app, admin, a, b, standing, setStatus, cancel, reopen } = await line();
@@ -54,9 +54,9 @@ test("while an event is cancelled nobody goes in; once it takes place after all 
     "event-cancelled c",
   ]);
   const [toHolder, toWaiting] = await mails(app);
-  expect(toHolder?.letter?.after?.join()).toContain("removes it from your calendar");
-  expect(toWaiting?.letter?.after).toEqual(["You don't need to do anything."]);
-  expect(toWaiting?.letter?.files ?? []).toEqual([]);
+  expect(toHolder?.content?.after?.join()).toContain("removes it from your calendar");
+  expect(toWaiting?.content?.after).toEqual(["You don't need to do anything."]);
+  expect(toWaiting?.content?.files ?? []).toEqual([]);
   await setStatus(a, "cancelled");
   expect(await standing()).toBe("0, a cancelled, b waiting, c waiting");
   expect(await admin.post(`${office}/${b}/promote`)).toMatchObject({
@@ -68,7 +68,7 @@ test("while an event is cancelled nobody goes in; once it takes place after all 
   expect(await standing()).toBe("1, a cancelled, b confirmed, c waiting");
   const after = (await mails(app)).slice(4);
   expect(after.map((mail) => mail.line)).toEqual(["event-changed b", "event-changed c", "waiting-promoted b"]);
-  expect(after[1]?.letter?.paragraphs.join()).toContain("You still have your turn on the waiting list.");
+  expect(after[1]?.content?.paragraphs.join()).toContain("You still have your turn on the waiting list.");
   expect(reasons(after.slice(0, 2))).toEqual(
     Array(2).fill("You received this mail because you are on the waiting list of the event."),
   );
@@ -136,12 +136,12 @@ test("who waits hears when the event moves, in words of their own, and of a mail
   await writeEventMails(app.services);
   const told = await mails(app);
   expect(told.map((mail) => mail.line)).toEqual(["event-changed a", "event-changed b", "event-changed c"]);
-  expect(told[0]?.letter?.paragraphs.join()).toContain("which you are registered for");
-  expect(told[1]?.letter?.paragraphs.join()).toContain(
+  expect(told[0]?.content?.paragraphs.join()).toContain("which you are registered for");
+  expect(told[1]?.content?.paragraphs.join()).toContain(
     "“Soldering”, for which you are on the waiting list, has changed. You keep your turn.",
   );
-  expect(told[1]?.letter?.action?.label).toBe("See your place in line");
-  expect(told[1]?.letter?.files ?? []).toEqual([]);
+  expect(told[1]?.content?.action?.label).toBe("See your place in line");
+  expect(told[1]?.content?.files ?? []).toEqual([]);
   // A place becomes free before the mail is sent.
   await (await app.as(admin.user)).put(`${office}/${a}/status`, { status: "cancelled" });
   const check = mailChecks(app.services)["event-changed"];
@@ -186,9 +186,9 @@ test("the link that is sent again says what it is for: a place, or a turn in lin
   const { app, admin, a, b } = await line();
   for (const id of [a, b]) await admin.post(`${office}/${id}/manage-link`, { send: true });
   const [place, turn] = await mails(app);
-  expect(place?.letter?.after?.join()).toContain("the code for the door");
-  expect(place?.letter?.files).toHaveLength(1);
-  expect(turn?.letter?.after?.join()).toContain("your place in line");
-  expect(turn?.letter?.after?.join()).not.toContain("door");
-  expect(turn?.letter?.files ?? []).toEqual([]);
+  expect(place?.content?.after?.join()).toContain("the code for the door");
+  expect(place?.content?.files).toHaveLength(1);
+  expect(turn?.content?.after?.join()).toContain("your place in line");
+  expect(turn?.content?.after?.join()).not.toContain("door");
+  expect(turn?.content?.files ?? []).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Site } from "../site";
 import type { SiteKey } from "../site-key.server";
 import type { MailKind } from "./kinds";
 import { dropExpired, MailQueue, queueKept } from "./queue.server";
-import { type DrawLetter, type MailCheck, MailSender, type SenderParts } from "./sender.server";
+import { type DrawMail, type MailCheck, MailSender, type SenderParts } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
 /** Who mails come from: MAIL_FROM, or the organisation; one that has said no address sends from the site's own host. */
@@ -50,8 +50,8 @@ interface SendingParts {
   mails: MailQueue;
   /** undefined where no mail server is set up: then nothing is sent */
   mailTransport: MailTransport | undefined;
-  /** draws a letter as a message */
-  draw: DrawLetter;
+  /** draws a mail as a message */
+  draw: DrawMail;
   checks: Partial<Record<MailKind, MailCheck>>;
   delayedUntil?: SenderParts["delayedUntil"];
   log: Log;

@@ -4,8 +4,8 @@ import { type Database, isPostgres, type Queryable } from "../database/database.
 import type { Tables } from "../database/tables";
 import { type SiteKey, seal, unseal } from "../site-key.server";
 import { foldKey, searchText } from "../text";
+import { type MailContent, withoutLinks } from "./content";
 import { type MailKind, urgentKinds } from "./kinds";
-import { type Letter, withoutLinks } from "./letter";
 import "./table";
 
 export type MailRow = Selectable<Tables["mails"]>;
@@ -34,7 +34,7 @@ export interface NewMail {
   to: string;
   /** whose account it is about */
   userId?: number | undefined;
-  letter: Letter;
+  content: MailContent;
   about?: MailAbout;
   /** the subject of a notice, by which it can be forgotten: "registration 12" */
   item?: string;
@@ -52,13 +52,13 @@ const purpose = "mail";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The letter of a mail. @returns undefined when it is forgotten, or was sealed with another site's key */
-export function letterOf(row: Pick<MailRow, "letter">, key: SiteKey): Letter | undefined {
-  const text = row.letter === null ? undefined : unseal(key, purpose, row.letter);
-  return text === undefined ? undefined : (JSON.parse(text) as Letter);
+/** The mail of a mail. @returns undefined when it is forgotten, or was sealed with another site's key */
+export function contentOf(row: Pick<MailRow, "content">, key: SiteKey): MailContent | undefined {
+  const text = row.content === null ? undefined : unseal(key, purpose, row.content);
+  return text === undefined ? undefined : (JSON.parse(text) as MailContent);
 }
 
-const sealLetter = (letter: Letter, key: SiteKey) => seal(key, purpose, JSON.stringify(letter));
+const sealContent = (content: MailContent, key: SiteKey) => seal(key, purpose, JSON.stringify(content));
 
 interface QueueParts {
   key: SiteKey;
@@ -110,7 +110,7 @@ export class MailQueue {
     return `<${randomUUID()}@${this.#parts.domain()}>`;
   }
 
-  #toRow({ kind, to, userId, letter, about = {}, item, stranger, sequence, dueAt, expiresAt }: NewMail) {
+  #toRow({ kind, to, userId, content, about = {}, item, stranger, sequence, dueAt, expiresAt }: NewMail) {
     const { key, sends, now } = this.#parts;
     const at = now().toISOString();
     return {
@@ -119,8 +119,8 @@ export class MailQueue {
       recipient: to,
       recipient_key: foldKey(to),
       user_id: userId ?? null,
-      subject: letter.subject,
-      letter: sealLetter(letter, key),
+      subject: content.subject,
+      content: sealContent(content, key),
       about: JSON.stringify(about),
       item: item ?? null,
       stranger: stranger ?? null,
@@ -129,7 +129,7 @@ export class MailQueue {
       due_at: (dueAt ?? new Date(now().getTime() - (urgentKinds.includes(kind) ? hour : 0))).toISOString(),
       expires_at: expiresAt?.toISOString() ?? null,
       message_id: this.newMessageId(),
-      search_text: searchText(to, letter.subject),
+      search_text: searchText(to, content.subject),
       created_at: at,
     };
   }
@@ -185,11 +185,11 @@ export async function takeDue(db: Database, { most, now }: { most: number; now: 
 }
 
 /** Replaces the content of a mail that this process has claimed, because its facts have changed. */
-export async function rewrite(db: Database, row: MailRow, letter: Letter, key: SiteKey): Promise<MailRow> {
+export async function rewrite(db: Database, row: MailRow, content: MailContent, key: SiteKey): Promise<MailRow> {
   const change = {
-    letter: sealLetter(letter, key),
-    subject: letter.subject,
-    search_text: searchText(row.recipient, letter.subject),
+    content: sealContent(content, key),
+    subject: content.subject,
+    search_text: searchText(row.recipient, content.subject),
   };
   await db.write((transaction) =>
     transaction
@@ -219,23 +219,23 @@ interface Settling {
   now: Date;
 }
 
-/** The stored letter without what opens something. */
+/** The stored content without what opens something. */
 const closed = (row: MailRow, key: SiteKey) => {
-  const letter = letterOf(row, key);
-  return letter ? sealLetter(withoutLinks(letter), key) : row.letter;
+  const content = contentOf(row, key);
+  return content ? sealContent(withoutLinks(content), key) : row.content;
 };
 
 export const markSent = (db: Database, row: MailRow, { key, now }: Settling) =>
   settle(db, row, {
     state: "sent",
-    letter: closed(row, key),
+    content: closed(row, key),
     error: "",
     attempts: row.attempts + 1,
     settled_at: now.toISOString(),
   });
 
 export const markDropped = (db: Database, row: MailRow, { key, now, error }: Settling & { error: string }) =>
-  settle(db, row, { state: "dropped", letter: closed(row, key), error, settled_at: now.toISOString() });
+  settle(db, row, { state: "dropped", content: closed(row, key), error, settled_at: now.toISOString() });
 
 export const markFailed = (db: Database, row: MailRow, { now, error }: { now: Date; error: string }) =>
   settle(db, row, { state: "failed", error, attempts: row.attempts + 1, settled_at: now.toISOString() });
@@ -279,7 +279,7 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
         .updateTable("mails")
         .set({
           state: "dropped",
-          letter: closed(row, key),
+          content: closed(row, key),
           settled_at: at,
           error: ["It was out of date.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: "),
         })
@@ -366,7 +366,7 @@ export async function dropUnsent(
   for (const row of rows)
     await transaction
       .updateTable("mails")
-      .set({ state: "dropped", letter: closed(row, key), settled_at: now.toISOString(), error })
+      .set({ state: "dropped", content: closed(row, key), settled_at: now.toISOString(), error })
       .where("id", "=", row.id)
       .execute();
   return rows.map(({ sequence }) => sequence ?? "");
@@ -399,13 +399,13 @@ export async function keepUnsent(db: Database): Promise<void> {
 }
 
 /** Forgets what mails said, 30 days after they were settled or kept; kind, recipient and state remain. */
-export async function forgetLetters(db: Database, now: Date): Promise<void> {
+export async function forgetContents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 30 * 24 * hour).toISOString();
   await db.write((transaction) =>
     transaction
       .updateTable("mails")
-      .set({ letter: null, subject: "", search_text: sql<string>`recipient_key` })
-      .where("letter", "is not", null)
+      .set({ content: null, subject: "", search_text: sql<string>`recipient_key` })
+      .where("content", "is not", null)
       .where((where) =>
         where.or([
           where("settled_at", "<", before),

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../database/database.server";
 import type { Log } from "../log.server";
 import type { SiteKey } from "../site-key.server";
+import type { MailContent } from "./content";
 import type { MailKind } from "./kinds";
-import type { Letter } from "./letter";
 import {
   clearTrouble,
+  contentOf,
   dropExpired,
   holdBack,
-  letterOf,
   type MailAbout,
   type MailQueue,
   type MailRow,
@@ -26,23 +26,23 @@ import {
 import type { Delivery, MailTransport, Message } from "./smtp.server";
 
 /**
- * Checks a mail when it is sent. Returns why it is useless, a letter with new facts, or undefined to send it as it is.
+ * Checks a mail when it is sent. Returns why it is useless, a mail with new facts, or undefined to send it as it is.
  */
 export type MailCheck = (
   db: Database,
   about: MailAbout,
   mail: Pick<MailRow, "id" | "recipient" | "recipient_key">,
-) => Promise<string | Letter | undefined>;
+) => Promise<string | MailContent | undefined>;
 
-/** Draws a letter as the message that goes to the mail server. */
-export type DrawLetter = (row: MailRow, letter: Letter) => Promise<Message>;
+/** Draws a mail as the message that goes to the mail server. */
+export type DrawMail = (row: MailRow, content: MailContent) => Promise<Message>;
 
 export interface SenderParts {
   db: Database;
   key: SiteKey;
   queue: MailQueue;
   transport: MailTransport;
-  draw: DrawLetter;
+  draw: DrawMail;
   /** the checks before a mail of a kind is sent */
   checks: Partial<Record<MailKind, MailCheck>>;
   /** until when a mail that could go has to wait; undefined where it need not */
@@ -161,7 +161,7 @@ export class MailSender {
 
   async #send(row: MailRow): Promise<void> {
     const { db, key, transport, draw, checks, now } = this.#parts;
-    const written = letterOf(row, key);
+    const written = contentOf(row, key);
     if (!written) {
       await markFailed(db, row, { now: now(), error: "It was encrypted with another key of this site." });
       return;
@@ -183,9 +183,9 @@ export class MailSender {
       await returnToQueue(db, row, now());
       return;
     }
-    const letter = looked ?? written;
+    const content = looked ?? written;
     const sent = looked ? await rewrite(db, row, looked, key) : row;
-    const message = await draw(sent, letter);
+    const message = await draw(sent, content);
     const outages = this.#outages;
     await this.#settle(sent, await transport.send(message), outages);
   }

@@ -12,8 +12,8 @@ declare module "../database/tables" {
       /** whose account it is about; null when it is about none, or that is gone */
       user_id: number | null;
       subject: string;
-      /** the letter as JSON, sealed with the site's key; null 30 days after it was settled */
-      letter: string | null;
+      /** the content as JSON, sealed with the site's key; null 30 days after it was settled */
+      content: string | null;
       /** JSON of what to look at again before it is sent: { event_id?, registration_id? … } */
       about: string;
       /** mails with the same one are sent in the order in which they were written */

@@ -32,8 +32,8 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await writing.getByRole("button", { name: "Keep 1 mail" }).click();
   await expect(page.getByText("nothing is sent: 1 mail is kept under Mail")).toBeVisible();
   const { items } = await api.mails.list({ kind: "announcement" });
-  const { letter } = await api.mails.read(items[0]?.id ?? 0);
-  expect(letter?.subject).toBe("Bring a jumper");
+  const { content } = await api.mails.read(items[0]?.id ?? 0);
+  expect(content?.subject).toBe("Bring a jumper");
 
   await page.getByRole("button", { name: "View details of Tariro Moyo" }).click();
   const details = page.getByRole("dialog");
@@ -49,7 +49,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   const registrations = await api.registrations.list({ event_id: event.id });
   expect(registrations.items).toMatchObject([{ id, email: "tariro@people.example" }]);
 
-  await page.goto(new URL(letter?.unsubscribeUrl ?? "http://no.example").pathname);
+  await page.goto(new URL(content?.unsubscribeUrl ?? "http://no.example").pathname);
   await expectSound(page, "unsubscribing");
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(

@@ -13,17 +13,17 @@ const schemes = ["light", "dark"] as const;
 async function drawPreviews(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const vite = await createServer({ root, server: { middlewareMode: true, hmr: false, ws: false }, appType: "custom" });
-  const { samples, letterHtml, letterText, site } = (await vite.ssrLoadModule(
+  const { samples, mailHtml, mailText, site } = (await vite.ssrLoadModule(
     "/tests/support/mail/samples.ts",
   )) as typeof import("./samples.ts");
   const browser = await chromium.launch({
     args: chromiumFlags,
     executablePath: process.env.CHROMIUM || ensureChromium(),
   });
-  for (const [name, letter] of Object.entries(samples)) {
-    const html = await letterHtml(letter, site);
+  for (const [name, content] of Object.entries(samples)) {
+    const html = await mailHtml(content, site);
     writeFileSync(join(folder, `${name}.html`), html);
-    writeFileSync(join(folder, `${name}.txt`), letterText(letter, site.name));
+    writeFileSync(join(folder, `${name}.txt`), mailText(content, site.name));
     for (const colorScheme of schemes)
       for (const width of widths) {
         const page = await browser.newPage({ viewport: { width, height: 400 }, colorScheme });

@@ -1,40 +1,36 @@
 import {
-  confirmEmailLetter,
-  confirmNewEmailLetter,
-  emailChangedLetter,
-  factorChangedLetter,
-  mailOpenedLetter,
-  passwordChangedLetter,
-  resetPasswordLetter,
-  roleChangedLetter,
-  testLetter,
+  confirmEmailMail,
+  confirmNewEmailMail,
+  emailChangedMail,
+  factorChangedMail,
+  mailOpenedMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  roleChangedMail,
+  testMail,
 } from "../../../src/features/mails/templates/account.ts";
 import {
-  eventCancelledLetter,
-  eventReopenedLetter,
-  manageLinkLetter,
-  registrationCancelledLetter,
-  registrationConfirmedLetter,
+  eventCancelledMail,
+  eventReopenedMail,
+  manageLinkMail,
+  registrationCancelledMail,
+  registrationConfirmedMail,
 } from "../../../src/features/mails/templates/event.ts";
+import { announcementMail, eventChangedMail, reminderMail } from "../../../src/features/mails/templates/event-news.ts";
+import { messageReceivedMail, noticeMail } from "../../../src/features/mails/templates/message.ts";
+import { registrationMovedMail } from "../../../src/features/mails/templates/moved.ts";
+import { nextEventMail, qualificationsMail } from "../../../src/features/mails/templates/qualification.ts";
 import {
-  announcementLetter,
-  eventChangedLetter,
-  reminderLetter,
-} from "../../../src/features/mails/templates/event-news.ts";
-import { messageReceivedLetter, noticeLetter } from "../../../src/features/mails/templates/message.ts";
-import { registrationMovedLetter } from "../../../src/features/mails/templates/moved.ts";
-import { nextEventLetter, qualificationsLetter } from "../../../src/features/mails/templates/qualification.ts";
-import {
-  offerExpiredLetter,
-  waitingEndedLetter,
-  waitingJoinedLetter,
-  waitingOfferedLetter,
-  waitingPromotedLetter,
+  offerExpiredMail,
+  waitingEndedMail,
+  waitingJoinedMail,
+  waitingOfferedMail,
+  waitingPromotedMail,
 } from "../../../src/features/mails/templates/waiting.ts";
 import { defaultSite as site } from "../../../src/platform/site.ts";
 
-export { letterText } from "../../../src/features/mails/letter-text.ts";
-export { letterHtml } from "../../../src/features/mails/message.server.ts";
+export { mailText } from "../../../src/features/mails/mail-text.ts";
+export { mailHtml } from "../../../src/features/mails/message.server.ts";
 export { site };
 
 const address = "https://makers.example";
@@ -58,45 +54,45 @@ const entry = { fee: "$5.00. Pay at the door, in cash or by mobile money.", code
 
 /** One mail of each kind with typical texts, some of them long. */
 export const samples = {
-  "confirm-email": confirmEmailLetter({ ...told, url }),
-  "confirm-new-email": confirmNewEmailLetter({ ...told, url }),
-  "reset-password": resetPasswordLetter({ ...told, url }),
-  "password-changed": passwordChangedLetter({ ...told, when, url: `${address}/forgot-password` }),
-  "email-changed": emailChangedLetter({ ...told, when, to: "tariro.moyo@people.example", url }),
-  "factor-changed": factorChangedLetter({
+  "confirm-email": confirmEmailMail({ ...told, url }),
+  "confirm-new-email": confirmNewEmailMail({ ...told, url }),
+  "reset-password": resetPasswordMail({ ...told, url }),
+  "password-changed": passwordChangedMail({ ...told, when, url: `${address}/forgot-password` }),
+  "email-changed": emailChangedMail({ ...told, when, to: "tariro.moyo@people.example", url }),
+  "factor-changed": factorChangedMail({
     ...told,
     when,
     what: "The passkey “Tariro’s phone” was added.",
     url: `${address}/forgot-password`,
   }),
-  "role-changed": roleChangedLetter({ ...told, role: "admin", by: "Rudo Chikafu", url: address }),
-  "mail-opened": mailOpenedLetter({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
-  "registration-confirmed": registrationConfirmedLetter({ ...managed, calendar, entry }),
-  "registered-at-the-door": registrationConfirmedLetter({ ...managed, calendar, entry: undefined }),
-  "manage-link": manageLinkLetter({ ...managed, isNew: false, calendar }),
-  "manage-link-new": manageLinkLetter({ ...managed, isNew: true, calendar }),
-  "manage-link-for-who-waits": manageLinkLetter({ ...managed, waits: true, isNew: false, calendar }),
-  "registration-moved": registrationMovedLetter({ ...managed, from: "2026-03-06T07:00:00.000Z", calendar }),
-  "event-moved": eventChangedLetter({
+  "role-changed": roleChangedMail({ ...told, role: "admin", by: "Rudo Chikafu", url: address }),
+  "mail-opened": mailOpenedMail({ ...told, by: "Rudo Chikafu", subject: "Choose a new password" }),
+  "registration-confirmed": registrationConfirmedMail({ ...managed, calendar, entry }),
+  "registered-at-the-door": registrationConfirmedMail({ ...managed, calendar, entry: undefined }),
+  "manage-link": manageLinkMail({ ...managed, isNew: false, calendar }),
+  "manage-link-new": manageLinkMail({ ...managed, isNew: true, calendar }),
+  "manage-link-for-who-waits": manageLinkMail({ ...managed, waits: true, isNew: false, calendar }),
+  "registration-moved": registrationMovedMail({ ...managed, from: "2026-03-06T07:00:00.000Z", calendar }),
+  "event-moved": eventChangedMail({
     ...managed,
     is,
     was: { ...is, start_date: "2026-03-06T07:00:00.000Z", end_date: "2026-03-06T09:00:00.000Z", place: "2nd floor" },
     calendar,
   }),
-  "event-moved-for-who-waits": eventChangedLetter({
+  "event-moved-for-who-waits": eventChangedMail({
     ...managed,
     waits: true,
     is,
     was: { ...is, start_date: "2026-03-06T07:00:00.000Z", end_date: "2026-03-06T09:00:00.000Z" },
     calendar,
   }),
-  "event-online": eventChangedLetter({
+  "event-online": eventChangedMail({
     ...managed,
     is: { ...is, place: "Online", link: "https://meet.example/a-room-with-a-very-long-name-without-any-space-in-it" },
     was: is,
     calendar,
   }),
-  qualifications: qualificationsLetter({
+  qualifications: qualificationsMail({
     ...told,
     grants: [
       { what: "revoked", name: "Table saw", expires_on: "2027-03-07", reason: "It was used without the guard." },
@@ -113,49 +109,49 @@ export const samples = {
     url: `${address}/account/machines`,
     hasAccount: true,
   }),
-  "qualification-without-account": qualificationsLetter({
+  "qualification-without-account": qualificationsMail({
     ...told,
     grants: [{ what: "granted", name: "Laser cutter", expires_on: "2027-03-07", reason: "" }],
     url: `${address}/signup`,
     hasAccount: false,
   }),
-  "next-induction": nextEventLetter({
+  "next-induction": nextEventMail({
     ...told,
     qualification: "Laser cutter",
     event: { title: "Laser induction", start_date: event.start_date, places_left: 3 },
     url: `${address}/events/12`,
   }),
-  reminder: reminderLetter({ ...managed, is, now: new Date("2026-03-06T08:00:00.000Z"), unsubscribeUrl }),
-  announcement: announcementLetter({
+  reminder: reminderMail({ ...managed, is, now: new Date("2026-03-06T08:00:00.000Z"), unsubscribeUrl }),
+  announcement: announcementMail({
     ...managed,
     subject: "Please bring a jumper: the heating is broken until Monday",
     message:
       "The heating on the 4th floor is broken.\n\nIt is about 15 degrees. We have tea,\nand irons that are warm.",
     unsubscribeUrl,
   }),
-  "registration-cancelled": registrationCancelledLetter({ ...ofEvent, byOrganiser: false }),
-  "registration-cancelled-for-you": registrationCancelledLetter({ ...ofEvent, byOrganiser: true }),
-  "event-cancelled": eventCancelledLetter({
+  "registration-cancelled": registrationCancelledMail({ ...ofEvent, byOrganiser: false }),
+  "registration-cancelled-for-you": registrationCancelledMail({ ...ofEvent, byOrganiser: true }),
+  "event-cancelled": eventCancelledMail({
     ...ofEvent,
     reason: "The power company works on our street that day. We repeat the workshop on 21 March, with the same people.",
     calendar: { name: "event.ics", type: "text/calendar", content: "" },
   }),
-  "event-reopened": eventReopenedLetter({
+  "event-reopened": eventReopenedMail({
     ...ofEvent,
     calendar: { name: "event.ics", type: "text/calendar", content: "" },
   }),
-  "waiting-joined": waitingJoinedLetter({ ...ofEvent, place: 3, people: 2 }),
-  "waiting-promoted": waitingPromotedLetter({
+  "waiting-joined": waitingJoinedMail({ ...ofEvent, place: 3, people: 2 }),
+  "waiting-promoted": waitingPromotedMail({
     ...ofEvent,
     people: 1,
     calendar: { name: "event.ics", type: "text/calendar", content: "" },
     entry,
   }),
-  "waiting-offered": waitingOfferedLetter({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
-  "waiting-lapsed": offerExpiredLetter(ofEvent),
-  "waiting-ended": waitingEndedLetter({ ...ofEvent, byOrganiser: false }),
-  "message-received": messageReceivedLetter(told),
-  notice: noticeLetter({
+  "waiting-offered": waitingOfferedMail({ ...ofEvent, people: 2, until: "2026-03-06T08:00:00.000Z" }),
+  "waiting-lapsed": offerExpiredMail(ofEvent),
+  "waiting-ended": waitingEndedMail({ ...ofEvent, byOrganiser: false }),
+  "message-received": messageReceivedMail(told),
+  notice: noticeMail({
     site,
     notice: "registrations",
     about: `Tariro Moyo: ${event.title}`,
@@ -165,5 +161,5 @@ export const samples = {
     ],
     url: `${address}/admin/registrations?event=12`,
   }),
-  test: testLetter({ site }),
+  test: testMail({ site }),
 };

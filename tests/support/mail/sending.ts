@@ -1,12 +1,12 @@
 import { drawMessage } from "../../../src/features/mails/message.server";
-import type { Letter } from "../../../src/platform/mail/letter";
+import type { MailContent } from "../../../src/platform/mail/content";
 import { MailSender } from "../../../src/platform/mail/sender.server";
 import { createSmtpTransport, type Patience } from "../../../src/platform/mail/smtp.server";
 import type { TestApp } from "../app";
 import type { MailServer } from "./mail-server";
 
-/** A letter with a link. */
-export const letter: Letter = {
+/** A mail with a link. */
+export const content: MailContent = {
   subject: "Moved to Saturday: Soldering for beginners",
   preview: "It begins at 10:00 AM.",
   heading: "The event has moved",
@@ -58,7 +58,7 @@ export function senderFor(
 /** Queues one mail. */
 export const write = ({ db, services }: TestApp, given: Partial<Parameters<typeof services.mails.queue>[1]> = {}) =>
   db.write((transaction) =>
-    services.mails.queue(transaction, { kind: "test", to: "tariro@people.example", letter, ...given }),
+    services.mails.queue(transaction, { kind: "test", to: "tariro@people.example", content, ...given }),
   );
 
 /** Returns all rows of the mails table. */

@@ -9,7 +9,7 @@ import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mailsApi } from "../client";
-import { LetterView } from "../letter-view";
+import { MailView } from "../mail-view";
 import type { MailDetails } from "../schema";
 import { kindNames, StateBadge } from "./mail-looks";
 
@@ -32,7 +32,7 @@ export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
       description={mail && `To ${mail.recipient}`}
       footer={
         <>
-          {mail?.letter && mail.state === "kept" && <HandOver mail={mail} />}
+          {mail?.content && mail.state === "kept" && <HandOver mail={mail} />}
           {mail && (mail.state === "failed" || mail.state === "queued") && (
             <TryAgain
               mail={mail}
@@ -59,7 +59,7 @@ export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
 
 function Content({ mail }: { mail: MailDetails }) {
   const site = useSite();
-  const { kind, state, created_at, settled_at, attempts, error, letter } = mail;
+  const { kind, state, created_at, settled_at, attempts, error, content } = mail;
   return (
     <div className="grid gap-6">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
@@ -78,9 +78,9 @@ function Content({ mail }: { mail: MailDetails }) {
           </div>
         )}
       </dl>
-      {letter ? (
+      {content ? (
         <div className="overflow-hidden rounded-md border border-rule">
-          <LetterView letter={letter} site={site} />
+          <MailView content={content} site={site} />
         </div>
       ) : (
         <p className="text-soft">Its text is no longer kept.</p>
@@ -98,7 +98,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 /** Actions on an unsent mail: hand over its link or text in another way. */
 function HandOver({ mail }: { mail: MailDetails }) {
-  const { letter, text, recipient, subject } = mail;
+  const { content, text, recipient, subject } = mail;
   const copy = async (what: string, copied: string) => {
     try {
       await navigator.clipboard.writeText(what);
@@ -113,8 +113,8 @@ function HandOver({ mail }: { mail: MailDetails }) {
   const address = `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <div className="mr-auto flex flex-wrap gap-3">
-      {letter?.action?.url && (
-        <Button onClick={() => void copy(letter.action?.url ?? "", "The link is copied.")}>Copy Link</Button>
+      {content?.action?.url && (
+        <Button onClick={() => void copy(content.action?.url ?? "", "The link is copied.")}>Copy Link</Button>
       )}
       <Button variant="secondary" onClick={() => void copy(text, "The text is copied.")}>
         Copy Text

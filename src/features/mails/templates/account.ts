@@ -1,5 +1,5 @@
 import type { Role } from "../../../api/policy";
-import type { Letter } from "../../../platform/mail/letter";
+import type { MailContent } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
 
 /* The mails about accounts. Texts may be changed here; each says what happened, what to do, and why the mail came. */
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** The recipient may be a stranger at a mistyped address, so it only says that the address was used. */
-export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+export const confirmEmailMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
   subject: `Confirm your e-mail for ${site.name}`,
   preview: "One press confirms that this address is yours.",
   heading: "Is this your address?",
@@ -24,7 +24,7 @@ export const confirmEmailLetter = ({ site, name, url }: Told & { url: string }):
   reason: "You received this mail because this address was used to open an account.",
 });
 
-export const resetPasswordLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+export const resetPasswordMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
   subject: `Choose a new password for ${site.name}`,
   preview: "The link works once, for one hour.",
   heading: "Choose a new password",
@@ -38,7 +38,7 @@ export const resetPasswordLetter = ({ site, name, url }: Told & { url: string })
 
 const at = ({ email }: Pick<Site, "email">) => email && ` at ${email}`;
 
-export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: string; url: string }): Letter => ({
+export const passwordChangedMail = ({ site, name, when, url }: Told & { when: string; url: string }): MailContent => ({
   subject: `Your password at ${site.name} was changed`,
   preview: "All other devices have been signed out.",
   heading: "Your password was changed",
@@ -53,13 +53,13 @@ export const passwordChangedLetter = ({ site, name, when, url }: Told & { when: 
 });
 
 /** @param what a sentence: "The passkey “Phone” was added." */
-export const factorChangedLetter = ({
+export const factorChangedMail = ({
   site,
   name,
   when,
   what,
   url,
-}: Told & { when: string; what: string; url: string }): Letter => ({
+}: Told & { when: string; what: string; url: string }): MailContent => ({
   subject: `The second factor of your account at ${site.name}`,
   preview: what,
   heading: "Your second factor",
@@ -72,13 +72,13 @@ export const factorChangedLetter = ({
 });
 
 /** To the account's former address. */
-export const emailChangedLetter = ({
+export const emailChangedMail = ({
   site,
   name,
   when,
   to,
   url,
-}: Told & { when: string; to: string; url: string }): Letter => ({
+}: Told & { when: string; to: string; url: string }): MailContent => ({
   subject: `Your account at ${site.name} is moving to another e-mail`,
   preview: "You can undo it for 7 days.",
   heading: "Another e-mail for your account",
@@ -93,7 +93,7 @@ export const emailChangedLetter = ({
 });
 
 /** To the account's new address. */
-export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string }): Letter => ({
+export const confirmNewEmailMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
   subject: `Confirm your new e-mail for ${site.name}`,
   preview: "Your account uses it once you confirm it.",
   heading: "Confirm your new address",
@@ -108,13 +108,13 @@ export const confirmNewEmailLetter = ({ site, name, url }: Told & { url: string 
 
 const inSentence: Record<Role, string> = { admin: "an administrator", moderator: "a moderator", member: "a member" };
 
-export const roleChangedLetter = ({
+export const roleChangedMail = ({
   site,
   name,
   role,
   by,
   url,
-}: Told & { role: Role; by: string; url: string }): Letter => {
+}: Told & { role: Role; by: string; url: string }): MailContent => {
   const now = `You are now ${inSentence[role]}`;
   return {
     subject: `${now} at ${site.name}`,
@@ -128,7 +128,7 @@ export const roleChangedLetter = ({
 };
 
 /** To the owner of a mail that an administrator opened for handing over. */
-export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: string; subject: string }): Letter => ({
+export const mailOpenedMail = ({ site, name, by, subject }: Told & { by: string; subject: string }): MailContent => ({
   subject: `${by} opened a mail to you`,
   preview: "It was opened to be passed on to you in another way.",
   heading: "A mail to you was opened",
@@ -141,7 +141,7 @@ export const mailOpenedLetter = ({ site, name, by, subject }: Told & { by: strin
 });
 
 /** A test mail. */
-export const testLetter = ({ site }: Pick<Told, "site">): Letter => ({
+export const testMail = ({ site }: Pick<Told, "site">): MailContent => ({
   subject: `A test from ${site.name}`,
   preview: "If you can read this, mail works.",
   heading: "Mail works",

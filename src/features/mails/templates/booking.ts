@@ -1,4 +1,4 @@
-import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import type { MailContent, MailFile } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { span } from "./event";
@@ -44,7 +44,7 @@ const checkInWords = ({ site, checkInUntil }: ToldBooking & CheckIn): string[] =
       ];
 
 /** To somebody who has booked, or been booked by a keeper. */
-export const bookingConfirmedLetter = (told: ToldBooking & CheckIn & { calendar: LetterFile }): Letter => ({
+export const bookingConfirmedMail = (told: ToldBooking & CheckIn & { calendar: MailFile }): MailContent => ({
   subject: `Booked: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
   preview: when(told),
   heading: `${told.machine} is yours`,
@@ -83,12 +83,12 @@ const newsOf: Record<BookingNews, { subject: string; heading: string; sentence: 
 };
 
 /** To somebody whose booking has changed. @param note of the keeper, about the machine; may be empty */
-export function bookingChangedLetter({
+export function bookingChangedMail({
   news,
   note,
   calendar,
   ...told
-}: ToldBooking & { news: BookingNews; note: string; calendar: LetterFile | undefined }): Letter {
+}: ToldBooking & { news: BookingNews; note: string; calendar: MailFile | undefined }): MailContent {
   const { subject, heading, sentence } = newsOf[news];
   return {
     subject: `${subject}: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
@@ -103,12 +103,12 @@ export function bookingChangedLetter({
 }
 
 /** To somebody whose booking was cancelled, by themselves or others. @param why in a sentence; may be empty */
-export const bookingCancelledLetter = ({
+export const bookingCancelledMail = ({
   why,
   isOwn,
   calendar,
   ...told
-}: ToldBooking & { why: string; isOwn: boolean; calendar: LetterFile }): Letter => ({
+}: ToldBooking & { why: string; isOwn: boolean; calendar: MailFile }): MailContent => ({
   subject: `Cancelled: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
   preview: why || "The time is free for others.",
   heading: "Your booking is cancelled",
@@ -125,7 +125,7 @@ export const bookingCancelledLetter = ({
 });
 
 /** To somebody who did not check in. */
-export const bookingReleasedLetter = (told: ToldBooking): Letter => ({
+export const bookingReleasedMail = (told: ToldBooking): MailContent => ({
   subject: `Released: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
   preview: "Nobody pressed “I am here”, so the time is free for others.",
   heading: "Your booking was released",
@@ -140,7 +140,7 @@ export const bookingReleasedLetter = (told: ToldBooking): Letter => ({
 });
 
 /** To somebody who asked for a reminder. */
-export const bookingReminderLetter = (told: ToldBooking & CheckIn): Letter => ({
+export const bookingReminderMail = (told: ToldBooking & CheckIn): MailContent => ({
   subject: `Soon: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
   preview: when(told),
   heading: `${told.machine} is yours soon`,
@@ -152,7 +152,7 @@ export const bookingReminderLetter = (told: ToldBooking & CheckIn): Letter => ({
 });
 
 /** To somebody who waits for a free time; everybody who waits is told at once. */
-export const bookingFreeLetter = (told: ToldBooking): Letter => ({
+export const bookingFreeMail = (told: ToldBooking): MailContent => ({
   subject: `Free: ${told.machine}, ${formatDateTime(told.starts_at, told.site)}`,
   preview: when(told),
   heading: `${told.machine} is free`,

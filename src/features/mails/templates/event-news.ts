@@ -1,4 +1,4 @@
-import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import type { MailContent, MailFile } from "../../../platform/mail/content";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { common, type OfferDeadline, span, type Told } from "./event";
 
@@ -46,11 +46,11 @@ interface Changed extends Told, OfferDeadline {
   was: EventMoment;
   is: EventMoment;
   url: string;
-  calendar: LetterFile;
+  calendar: MailFile;
 }
 
 /** To registered and waiting people of an event whose time, place or link changed. */
-export function eventChangedLetter({ was, is, calendar, waits, ...told }: Changed): Letter {
+export function eventChangedMail({ was, is, calendar, waits, ...told }: Changed): MailContent {
   const { site, event } = told;
   const headline = headlineOf(was, is, site);
   const facts = [changed("When", span(is, site), span(was, site))];
@@ -86,13 +86,13 @@ function dayOf(start: string, now: Date, { timeZone }: Clock): string {
 }
 
 /** A reminder a day before. @param now approximate time of reading @param people with a place by this registration */
-export function reminderLetter({
+export function reminderMail({
   now,
   is,
   people = 1,
   unsubscribeUrl,
   ...told
-}: Told & { now: Date; is: EventMoment; url: string; people?: number; unsubscribeUrl: string }): Letter {
+}: Told & { now: Date; is: EventMoment; url: string; people?: number; unsubscribeUrl: string }): MailContent {
   const { site, event } = told;
   const several = people > 1;
   const day = dayOf(event.start_date, now, site);
@@ -129,7 +129,7 @@ const reasons = {
 } as const;
 
 /** An announcement by an administrator. @param message plain text; a blank line begins a paragraph */
-export function announcementLetter({
+export function announcementMail({
   subject,
   message,
   unsubscribeUrl,
@@ -141,7 +141,7 @@ export function announcementLetter({
   url: string;
   unsubscribeUrl: string;
   standing?: keyof typeof reasons;
-}): Letter {
+}): MailContent {
   const [which, all] = reasons[standing];
   const paragraphs = message.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return {

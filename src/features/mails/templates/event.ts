@@ -1,11 +1,11 @@
-import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import type { MailContent, MailFile } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
 import { formatTime, wallClock } from "../../../ui/formatting";
 import { formatDateTime } from "../../../ui/time/date-time";
 
 /* The mails about registrations. Texts may be changed here. */
 
-/** The event's facts in letters. */
+/** The event's facts as mails say them. */
 export interface EventFacts {
   title: string;
   /** UTC, ISO 8601 */
@@ -16,7 +16,7 @@ export interface EventFacts {
   place: string;
 }
 
-/** The sender, recipient and event of a letter. */
+/** The sender, recipient and event of a mail. */
 export interface Told {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
   name: string;
@@ -50,7 +50,7 @@ export interface OfferDeadline {
   waits: boolean;
 }
 
-/** The common parts of letters about an event. */
+/** The common parts of mails about an event. */
 export const common = ({ site, event, replyTo }: Told) => ({
   date: dateOf(event, site),
   facts: factsOf(event, site),
@@ -74,18 +74,18 @@ export interface Entry {
   code: string;
 }
 
-/** The facts as rows of a letter; the code in two halves, as on pages. */
+/** The facts as rows of a mail; the code in two halves, as on pages. */
 export const entryFacts = ({ fee, code }: Entry): [string, string][] => [
   ...(fee ? [["Fee", fee] satisfies [string, string]] : []),
   ["Code for the door", `${code.slice(0, 3)} ${code.slice(3)}`],
 ];
 
 /** @param url the secret link @param people with a place @param entry for the door; undefined for walk-ins */
-export const registrationConfirmedLetter = ({
+export const registrationConfirmedMail = ({
   entry,
   people = 1,
   ...told
-}: Told & { url: string; calendar: LetterFile; entry: Entry | undefined; people?: number }): Letter => ({
+}: Told & { url: string; calendar: MailFile; entry: Entry | undefined; people?: number }): MailContent => ({
   ...common(told),
   facts: [...common(told).facts, ...(entry ? entryFacts(entry) : [])],
   subject: `You are in: ${told.event.title}`,
@@ -106,9 +106,9 @@ export const registrationConfirmedLetter = ({
 });
 
 /** Mails a registration's link again. @param isNew the link is new and earlier ones are invalid */
-export const manageLinkLetter = (
-  told: Told & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: LetterFile },
-): Letter => ({
+export const manageLinkMail = (
+  told: Told & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: MailFile },
+): MailContent => ({
   ...common(told),
   subject: `The link to your registration: ${told.event.title}`,
   preview: told.isNew ? "Earlier links no longer work." : "It is the same link as before.",
@@ -129,7 +129,7 @@ export const manageLinkLetter = (
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
-export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean; url: string }): Letter => ({
+export const registrationCancelledMail = (told: Told & { byOrganiser: boolean; url: string }): MailContent => ({
   ...common(told),
   subject: `Cancelled: your registration for ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
@@ -145,9 +145,9 @@ export const registrationCancelledLetter = (told: Told & { byOrganiser: boolean;
 });
 
 /** To everybody registered. @param reason in the organiser's words */
-export const eventCancelledLetter = (
-  told: Told & OfferDeadline & { reason: string; url: string; calendar: LetterFile },
-): Letter => ({
+export const eventCancelledMail = (
+  told: Told & OfferDeadline & { reason: string; url: string; calendar: MailFile },
+): MailContent => ({
   ...common(told),
   subject: `Cancelled: ${told.event.title}`,
   preview: told.reason,
@@ -170,7 +170,7 @@ export const eventCancelledLetter = (
 });
 
 /** To everybody registered for an event that takes place after all. */
-export const eventReopenedLetter = (told: Told & OfferDeadline & { url: string; calendar: LetterFile }): Letter => ({
+export const eventReopenedMail = (told: Told & OfferDeadline & { url: string; calendar: MailFile }): MailContent => ({
   ...common(told),
   subject: `It takes place after all: ${told.event.title}`,
   preview: when(told.event, told.site),

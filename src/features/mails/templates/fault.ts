@@ -1,4 +1,4 @@
-import type { Letter } from "../../../platform/mail/letter";
+import type { MailContent } from "../../../platform/mail/content";
 import { plural } from "../../../ui/formatting";
 
 /* The mails about faults of machines. Texts may be changed here. */
@@ -45,7 +45,7 @@ export const faultFacts = ({ faults, status }: Told): [string, string][] => [
 ];
 
 /** To the keeper of a machine. @param url where they see the fault */
-export const faultReportedLetter = ({ name, url, ...told }: Told & { name: string; url: string }): Letter => ({
+export const faultReportedMail = ({ name, url, ...told }: Told & { name: string; url: string }): MailContent => ({
   subject: faultSubject(told),
   preview: cut(told.faults[0]?.text ?? ""),
   heading: told.faults.length === 1 ? "A fault was reported" : `${told.faults.length} faults were reported`,
@@ -69,7 +69,7 @@ interface Answered {
 }
 
 /** To the reporter of a fault, once it is closed. The address is unconfirmed, so their text is not repeated. */
-export const faultAnsweredLetter = ({ name, machine, isFixed, when, outcome, url }: Answered): Letter => ({
+export const faultAnsweredMail = ({ name, machine, isFixed, when, outcome, url }: Answered): MailContent => ({
   subject: `${isFixed ? "Fixed" : "Checked"}: ${machine}`,
   preview: cut(outcome),
   heading: isFixed ? "The fault is fixed" : "We have checked it",

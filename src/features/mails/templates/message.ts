@@ -1,11 +1,11 @@
-import type { Letter } from "../../../platform/mail/letter";
+import type { MailContent } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
 import { type NoticeName, noticeNames } from "./notice-names";
 
 /* The mails about messages: to the sender and to administrators. Texts may be changed here. */
 
 /** To the sender of a message. The address is unconfirmed, so only the name is repeated. @param name without links */
-export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">; name: string }): Letter => ({
+export const messageReceivedMail = ({ site, name }: { site: Pick<Site, "name">; name: string }): MailContent => ({
   subject: `${site.name} has your message`,
   preview: "We will read it and get back to you.",
   heading: "We have your message",
@@ -18,7 +18,7 @@ export const messageReceivedLetter = ({ site, name }: { site: Pick<Site, "name">
 });
 
 /** A notice to administrators. @param about in a few words, such as the writer @param url in the back office */
-export const noticeLetter = ({
+export const noticeMail = ({
   site,
   notice,
   about,
@@ -30,7 +30,7 @@ export const noticeLetter = ({
   about: string;
   facts: [string, string][];
   url: string;
-}): Letter => ({
+}): MailContent => ({
   subject: `${noticeNames[notice]}: ${about}`,
   preview: site.name,
   heading: noticeNames[notice],

@@ -1,4 +1,4 @@
-import type { Letter } from "../../../platform/mail/letter";
+import type { MailContent } from "../../../platform/mail/content";
 import type { Site } from "../../../platform/site";
 import { formatDate } from "../../../ui/formatting";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -58,7 +58,7 @@ interface Told {
 }
 
 /** To somebody whose qualifications have changed, all in one mail. */
-export function qualificationsLetter({ site, name, grants, url, hasAccount }: Told): Letter {
+export function qualificationsMail({ site, name, grants, url, hasAccount }: Told): MailContent {
   const [first, ...others] = grants;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return {
@@ -78,7 +78,7 @@ export function qualificationsLetter({ site, name, grants, url, hasAccount }: To
 }
 
 /** To somebody who asked to be told of the next event that gives a qualification. */
-export const nextEventLetter = ({
+export const nextEventMail = ({
   site,
   name,
   qualification,
@@ -90,7 +90,7 @@ export const nextEventLetter = ({
   qualification: string;
   event: { title: string; start_date: string; places_left: number | null };
   url: string;
-}): Letter => ({
+}): MailContent => ({
   subject: `${qualification}: ${formatDateTime(event.start_date, site)}`,
   preview: event.title,
   heading: event.title,

@@ -1,4 +1,4 @@
-import type { Letter, LetterFile } from "../../../platform/mail/letter";
+import type { MailContent, MailFile } from "../../../platform/mail/content";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { common, type Entry, entryFacts, type Told } from "./event";
 
@@ -13,7 +13,7 @@ const reason = "You received this mail because this address was given to join th
 const giveUp = "If you can no longer come, please say so there: somebody else will be glad of your turn.";
 
 /** @param place in line, from 1 */
-export const waitingJoinedLetter = (told: Waiting & { place: number; people: number }): Letter => ({
+export const waitingJoinedMail = (told: Waiting & { place: number; people: number }): MailContent => ({
   ...common(told),
   subject: `On the waiting list: ${told.event.title}`,
   preview: told.place === 1 ? "You are the first in line." : `You are number ${told.place} in line.`,
@@ -31,9 +31,9 @@ export const waitingJoinedLetter = (told: Waiting & { place: number; people: num
 });
 
 /** A place was assigned. */
-export const waitingPromotedLetter = (
-  told: Waiting & { people: number; calendar: LetterFile; entry: Entry },
-): Letter => ({
+export const waitingPromotedMail = (
+  told: Waiting & { people: number; calendar: MailFile; entry: Entry },
+): MailContent => ({
   ...common(told),
   facts: [...common(told).facts, ...entryFacts(told.entry)],
   subject: `You have a place: ${told.event.title}`,
@@ -52,7 +52,7 @@ export const waitingPromotedLetter = (
 });
 
 /** A place is offered. @param until UTC, ISO 8601 */
-export const waitingOfferedLetter = (told: Waiting & { people: number; until: string }): Letter => ({
+export const waitingOfferedMail = (told: Waiting & { people: number; until: string }): MailContent => ({
   ...common(told),
   subject: `A place for you until ${formatDateTime(told.until, told.site)}: ${told.event.title}`,
   preview: "Please confirm that you are coming.",
@@ -69,7 +69,7 @@ export const waitingOfferedLetter = (told: Waiting & { people: number; until: st
 });
 
 /** The offer expired. */
-export const offerExpiredLetter = (told: Waiting): Letter => ({
+export const offerExpiredMail = (told: Waiting): MailContent => ({
   ...common(told),
   subject: `Your place has gone to somebody else: ${told.event.title}`,
   preview: "The time to confirm it is over.",
@@ -84,7 +84,7 @@ export const offerExpiredLetter = (told: Waiting): Letter => ({
 });
 
 /** The person left or was removed from the waiting list. */
-export const waitingEndedLetter = (told: Waiting & { byOrganiser: boolean }): Letter => ({
+export const waitingEndedMail = (told: Waiting & { byOrganiser: boolean }): MailContent => ({
   ...common(told),
   subject: `Off the waiting list: ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has removed you from the list.` : "You are no longer waiting.",

@@ -13,7 +13,7 @@ import { useSendsMail, useSite } from "../../../ui/site";
 import { eventChoices } from "../../events/admin/event-choices";
 import type { Event } from "../../events/schema";
 import { keptFor } from "../../mails/kept-words";
-import { LetterView } from "../../mails/letter-view";
+import { MailView } from "../../mails/mail-view";
 import type { Registration } from "../../registrations/schema";
 import { notificationsApi } from "../client";
 import type { Announcement, AnnouncementPreview, Audience } from "../schema";
@@ -62,7 +62,7 @@ function byEvent(people: readonly Registration[]): [eventId: number, ids: number
   return [...groups];
 }
 
-/** Combines the previews of several events: one letter, and the sum of recipients. */
+/** Combines the previews of several events: one content, and the sum of recipients. */
 function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview | undefined {
   const [first] = previews;
   const sum = (of: "recipients" | "unsubscribed") => previews.reduce((all, one) => all + one[of], 0);
@@ -261,9 +261,9 @@ function EventChoice({ events, chosen, onChoose, error }: EventChoiceProps) {
 }
 
 /** The mail's preview. It has no controls, so it is focusable itself for scrolling by keyboard. */
-const Shown = ({ preview: { letter } }: { preview: AnnouncementPreview }) => (
+const Shown = ({ preview: { content } }: { preview: AnnouncementPreview }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled has to be reached by the keyboard
   <section aria-label="The mail" tabIndex={0} className="overflow-hidden rounded-md border border-rule">
-    <LetterView letter={letter} site={useSite()} />
+    <MailView content={content} site={useSite()} />
   </section>
 );

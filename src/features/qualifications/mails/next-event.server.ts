@@ -1,7 +1,7 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { MailCheck } from "../../../platform/mail/sender.server";
 import { safeName } from "../../mails/templates/greeting";
-import { nextEventLetter } from "../../mails/templates/qualification";
+import { nextEventMail } from "../../mails/templates/qualification";
 import { isOpen } from "../own/own-qualifications.server";
 import { nextEventsFor } from "../standing.server";
 
@@ -63,7 +63,7 @@ const notifySome = ({ db, mails, site, siteAddress, now }: MailServices, id: num
         kind: "qualification-next" as const,
         to: email,
         userId,
-        letter: nextEventLetter({
+        content: nextEventMail({
           site,
           name: safeName(full_name, username),
           qualification,

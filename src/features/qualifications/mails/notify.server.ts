@@ -1,11 +1,11 @@
 import type { Services } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import type { MailContent } from "../../../platform/mail/content";
 import type { MailKind } from "../../../platform/mail/kinds";
-import type { Letter } from "../../../platform/mail/letter";
 import type { MailCheck } from "../../../platform/mail/sender.server";
 import { dayAt, toLocalInput } from "../../../platform/time";
 import { safeName } from "../../mails/templates/greeting";
-import { type GrantNews, newsKinds, qualificationsLetter } from "../../mails/templates/qualification";
+import { type GrantNews, newsKinds, qualificationsMail } from "../../mails/templates/qualification";
 import { hasTooManyUnconfirmed, tooManyUnconfirmed } from "../../notifications/mail-checks.server";
 import { lockAccounts } from "../grants/grants.server";
 import { isOpen } from "../own/own-qualifications.server";
@@ -47,13 +47,13 @@ const askedAt = ({ site, now }: Pick<MailServices, "site" | "now">): Asked => {
 type Said = Pick<Due, "id" | "what">;
 type Wording = Pick<MailServices, "site" | "siteAddress">;
 
-/** The letter about some grants of a person; undefined if nothing of it holds any more. */
-function letterOf(
+/** The mail about some grants of a person; undefined if nothing of it holds any more. */
+function contentOf(
   wording: Wording,
   said: readonly Said[],
   own: readonly OwnGrant[],
   { today, next }: { today: string; next: ReadonlyMap<number, NextEvent[]> },
-): Letter | undefined {
+): MailContent | undefined {
   const { site, siteAddress } = wording;
   const told = newsKinds.flatMap((what) =>
     said.flatMap((one) => {
@@ -71,7 +71,7 @@ function letterOf(
   const [person] = own;
   if (!first || !person) return undefined;
   const hasAccount = person.user_id !== null;
-  return qualificationsLetter({
+  return qualificationsMail({
     site,
     name: safeName(person.full_name || person.given_name, person.username ?? "there"),
     grants: [first, ...others],
@@ -80,7 +80,7 @@ function letterOf(
   });
 }
 
-/** Whether a letter says something of a grant. */
+/** Whether a mail says something of a grant. */
 const isTold = (one: Said, own: readonly OwnGrant[], today: string) => {
   const grant = own.find(({ id }) => id === one.id);
   return grant !== undefined && stillHolds(one.what, grant, own, today);
@@ -124,20 +124,20 @@ async function notifySome(services: MailServices): Promise<boolean> {
       marked.push(...some.filter(({ id }) => told.has(id)));
     }
     const next = await nextOf(transaction, marked, byPerson, asked.now);
-    const letters = [...Map.groupBy(marked, keyOf).values()].flatMap((said) => {
+    const notices = [...Map.groupBy(marked, keyOf).values()].flatMap((said) => {
       const [one] = said as [Due];
       const own = ownOf(one);
-      const letter = letterOf(services, said, own, { today, next });
+      const content = contentOf(services, said, own, { today, next });
       const to = addressOf(own);
-      return letter && to ? [{ said, letter, to, userId: one.user_id ?? undefined }] : [];
+      return content && to ? [{ said, content, to, userId: one.user_id ?? undefined }] : [];
     });
     await mails.queue(
       transaction,
-      ...letters.map(({ said, letter, to, userId }) => ({
+      ...notices.map(({ said, content, to, userId }) => ({
         kind: kinds[newsKinds.find((what) => said.some((one) => one.what === what)) ?? "granted"],
         to,
         userId,
-        letter,
+        content,
         about: { grants: said.map(({ id, what }) => ({ id, what })) },
         expiresAt: new Date(asked.now.getTime() + ofUseMs),
       })),
@@ -184,7 +184,7 @@ export const checkGrants =
     const own = recipients.length > 0 ? await grantsOf(db, recipients) : [];
     const byPerson = Map.groupBy(own, keyOf);
     const next = await nextOf(db, said, byPerson, asked.now);
-    const letter = letterOf(looking, said, own, { today: asked.today, next });
-    if (!letter) return noLonger;
-    return (await hasTooManyUnconfirmed(db, looking, mail)) ? tooManyUnconfirmed : letter;
+    const content = contentOf(looking, said, own, { today: asked.today, next });
+    if (!content) return noLonger;
+    return (await hasTooManyUnconfirmed(db, looking, mail)) ? tooManyUnconfirmed : content;
   };

@@ -7,7 +7,7 @@ import { startMailServer } from "../../../../tests/support/mail/mail-server";
 import { senderFor } from "../../../../tests/support/mail/sending";
 import { settleQualifications } from "../../../app/jobs/qualifications.server";
 import { mailChecks } from "../../../app/mail-checks.server";
-import { letterOf } from "../../../platform/mail/queue.server";
+import { contentOf } from "../../../platform/mail/queue.server";
 import { addDays } from "../../../platform/time";
 
 const today = "2026-03-07";
@@ -32,11 +32,11 @@ async function open() {
 
 async function mails({ db, services }: TestApp) {
   const rows = await db.selectFrom("mails").selectAll().orderBy("id").execute();
-  return rows.map(({ kind, recipient, subject, letter }) => ({
+  return rows.map(({ kind, recipient, subject, content }) => ({
     kind,
     recipient,
     subject,
-    facts: letterOf({ letter }, services.siteKey)?.facts,
+    facts: contentOf({ content }, services.siteKey)?.facts,
   }));
 }
 

@@ -1,12 +1,12 @@
 /** When an event is, as its date block shows it: "Sat", "7", "Mar". */
-export interface LetterDate {
+export interface MailDate {
   weekday: string;
   day: string;
   month: string;
 }
 
 /** A file that goes with a mail. */
-export interface LetterFile {
+export interface MailFile {
   name: string;
   /** its media type with all parameters, such as "text/calendar; method=REQUEST" */
   type: string;
@@ -14,13 +14,13 @@ export interface LetterFile {
 }
 
 /** The content of a mail without its look, in plain text. Made when queued, rendered as HTML and text when sent. */
-export interface Letter {
+export interface MailContent {
   /** the fact first: "Moved to Saturday: Soldering for beginners" */
   subject: string;
   /** what mail programs show beside the subject */
   preview: string;
   heading: string;
-  date?: LetterDate;
+  date?: MailDate;
   paragraphs: string[];
   /** facts with their names: ["Where", "4th floor"] */
   facts?: [name: string, value: string][];
@@ -32,10 +32,10 @@ export interface Letter {
   unsubscribeUrl?: string;
   /** the address for replies; the organisation's by default */
   replyTo?: string;
-  files?: LetterFile[];
+  files?: MailFile[];
 }
 
-/** A letter without what opens something: what may be shown once it has been sent, or is past its use. */
-export function withoutLinks({ action, unsubscribeUrl, files, ...letter }: Letter): Letter {
-  return action ? { ...letter, action: { label: action.label, url: "" } } : letter;
+/** A mail without what opens something: what may be shown once it has been sent, or is past its use. */
+export function withoutLinks({ action, unsubscribeUrl, files, ...content }: MailContent): MailContent {
+  return action ? { ...content, action: { label: action.label, url: "" } } : content;
 }

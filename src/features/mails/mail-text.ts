@@ -1,8 +1,8 @@
-import type { Letter } from "../../platform/mail/letter";
+import type { MailContent } from "../../platform/mail/content";
 
-/** A letter as plain text. @param from the organisation's name */
-export function letterText(letter: Letter, from: string): string {
-  const { heading, paragraphs, facts = [], action, after = [], reason, unsubscribeUrl } = letter;
+/** A mail as plain text. @param from the organisation's name */
+export function mailText(content: MailContent, from: string): string {
+  const { heading, paragraphs, facts = [], action, after = [], reason, unsubscribeUrl } = content;
   const lines = [
     heading,
     ...paragraphs,

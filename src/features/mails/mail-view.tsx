@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Letter, LetterDate } from "../../platform/mail/letter";
+import type { MailContent, MailDate } from "../../platform/mail/content";
 import type { Site } from "../../platform/site";
 
 /** The site's colours: inline styles for light, classes for dark where supported. */
@@ -74,7 +74,7 @@ const Band = () => (
 );
 
 /** Exactly as wide as it is, because mail programs count cell widths differently; the gap is in the next cell. */
-const DateBlock = ({ weekday, day, month }: LetterDate) => (
+const DateBlock = ({ weekday, day, month }: MailDate) => (
   <td width={60} valign="top">
     <Table
       className="leaf"
@@ -167,14 +167,14 @@ const Paragraphs = ({ of }: { of: string[] }) =>
     </p>
   ));
 
-interface LetterViewProps {
-  letter: Letter;
+interface MailViewProps {
+  content: MailContent;
   site: Pick<Site, "name">;
 }
 
-/** A letter's look, in mail programs and in the back office. */
-export function LetterView({ letter, site }: LetterViewProps) {
-  const { heading, date, paragraphs, facts, action, after = [], reason, unsubscribeUrl } = letter;
+/** A mail's look, in mail programs and in the back office. */
+export function MailView({ content, site }: MailViewProps) {
+  const { heading, date, paragraphs, facts, action, after = [], reason, unsubscribeUrl } = content;
   return (
     <Table className="paper" style={{ backgroundColor: light.paper }}>
       <tr>
@@ -248,20 +248,20 @@ export function LetterView({ letter, site }: LetterViewProps) {
   );
 }
 
-/** The letter as the whole HTML document. */
-export const LetterDocument = ({ letter, site }: LetterViewProps) => (
+/** The mail as the whole HTML document. */
+export const MailDocument = ({ content, site }: MailViewProps) => (
   <html lang="en-GB">
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <meta name="color-scheme" content="light dark" />
       <meta name="supported-color-schemes" content="light dark" />
-      <title>{letter.subject}</title>
+      <title>{content.subject}</title>
       <style>{darkStyles}</style>
     </head>
     <body className="paper" style={{ margin: 0, backgroundColor: light.paper }}>
-      <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{letter.preview}</div>
-      <LetterView letter={letter} site={site} />
+      <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{content.preview}</div>
+      <MailView content={content} site={site} />
     </body>
   </html>
 );
