@@ -22,7 +22,7 @@ typed.push(["a\u0000b\u001fc", "abc"]);
 const texts = typed.map(([text = ""]) => text);
 const expected = typed.map(([, text = ""]) => text);
 
-interface Found {
+interface SheetFacts {
   sheet: string;
   frozen: string;
   widths: number[];
@@ -30,10 +30,10 @@ interface Found {
   formulas: number;
 }
 
-async function openIn(file: string, content: Blob): Promise<Found> {
+async function openIn(file: string, content: Blob): Promise<SheetFacts> {
   const path = join(folder, file);
   writeFileSync(path, new Uint8Array(await content.arrayBuffer()));
-  return JSON.parse(execFileSync(process.env.PYTHON ?? "python3", [reader, path], { encoding: "utf8" })) as Found;
+  return JSON.parse(execFileSync(process.env.PYTHON ?? "python3", [reader, path], { encoding: "utf8" })) as SheetFacts;
 }
 
 const registration = (text: string, index: number): Registration => ({

@@ -119,14 +119,14 @@ const middle = (runs: Figures[]): Figures => ({
   faults: [...new Set(runs.flatMap(({ faults }) => faults))],
 });
 
-interface Sent {
+interface Transfer {
   all: number;
   /** scripts and styles */
   code: number;
 }
 
 /** Counts all bytes that the server sends, including headers. */
-function countSent(server: Server): () => Sent {
+function countSent(server: Server): () => Transfer {
   let closed = 0;
   let code = 0;
   const open = new Set<Socket>();
@@ -147,7 +147,7 @@ function countSent(server: Server): () => Sent {
 }
 
 /** Measures the bytes of a phone's first visit to a page, including prefetches, and of its second. */
-async function measureBytes(url: string, executablePath: string, sent: () => Sent): Promise<Bytes> {
+async function measureBytes(url: string, executablePath: string, sent: () => Transfer): Promise<Bytes> {
   const directory = mkdtempSync(join(tmpdir(), "lighthouse-visit-"));
   const phone = await chromium.launchPersistentContext(directory, {
     ...devices["Pixel 7"],

@@ -7,7 +7,7 @@ import { toast } from "../ui/overlay/toast";
 /** The sentence about restoring in the question before deletion. */
 export const wayBack = `You can restore it for ${trashDays} days.`;
 
-interface Said {
+interface Deletion {
   /** the key of the notice, such as "event 7" */
   about: string;
   /** the item at the start of a sentence: "“Open Day”" */
@@ -18,7 +18,7 @@ interface Said {
 }
 
 /** Says that an item was deleted and, if it is in the trash, offers to undo that. */
-export function notifyDeleted({ trash_id }: Done, { about, name, one, onBack }: Said): void {
+export function notifyDeleted({ trash_id }: Done, { about, name, one, onBack }: Deletion): void {
   const undo = async (id: number) => {
     try {
       await sessionApi.call("POST", `/trash/${id}/restore`);

@@ -79,4 +79,4 @@ export type Draft = z.infer<typeof draftSchema>;
 
 /** The response to saving a draft: the time, and other people's drafts of the same item. */
 export const keptSchema = z.object({ updated_at: z.string(), others: z.array(noticeSchema) }).meta({ id: "KeptDraft" });
-export type Kept = z.infer<typeof keptSchema>;
+export type KeptDraft = z.infer<typeof keptSchema>;

@@ -19,7 +19,7 @@ import type { WholeSite } from "../platform/site";
 import type { SiteKey } from "../platform/site-key.server";
 import type { SitePart } from "../platform/site-parts";
 import { auditedDatabase } from "./audit/audited-database.server";
-import type { HooksByResource, ResourceHooks, Written } from "./audit/hooks.server";
+import type { HooksByResource, ResourceHooks, WrittenRow } from "./audit/hooks.server";
 import type { AnyRow } from "./audit/trail.server";
 import type { Background } from "./background.server";
 import { type BodyTerms, bringsFiles, withBody } from "./call-body.server";
@@ -81,7 +81,7 @@ type UserOf<A extends Access> = A extends "public"
     : CurrentUser;
 
 /** The follow-up of a feature when an item of another's resource is written or restored, in the same transaction. */
-export type Follow = (transaction: Queryable, services: Services, written: Written) => Promise<void>;
+export type Follow = (transaction: Queryable, services: Services, written: WrittenRow) => Promise<void>;
 
 /**
  * A rule of a feature above about something that a feature below does, in the same transaction: returns the sentence of
@@ -94,7 +94,7 @@ export type Rule = (
 ) => Promise<string | undefined>;
 
 /** The facts of a call before its body is read. */
-export interface Asked<P, Q, U = CurrentUser | undefined> extends Services {
+export interface CallContext<P, Q, U = CurrentUser | undefined> extends Services {
   hooks: HooksByResource;
   /** the personal data of each feature */
   personal: readonly PersonalData[];
@@ -122,7 +122,7 @@ export interface ItemDatabase {
   trashId: () => number | undefined;
 }
 
-export interface Call<P, Q, B, U = CurrentUser | undefined> extends Asked<P, Q, U> {
+export interface Call<P, Q, B, U = CurrentUser | undefined> extends CallContext<P, Q, U> {
   body: B;
   /** for a call that writes several items: each has its own trail line and trash entry */
   itemDb: (id: number | string, how?: { deletes?: boolean | undefined }) => ItemDatabase;
@@ -158,7 +158,7 @@ interface Definition<
   /** body fields may come as query parameters instead */
   bodyFromQuery?: boolean;
   /** runs before the body is read, such as rate limits; its Problem is the response */
-  before?(asked: Asked<z.output<P>, z.output<Q>>): void | Promise<void>;
+  before?(asked: CallContext<z.output<P>, z.output<Q>>): void | Promise<void>;
   /** the response schema; a handler's result is shaped by it, so nothing else can leak */
   answer?: A;
   /** 200 by default */
@@ -178,7 +178,7 @@ interface Definition<
   /** the id of the only item of its resource, which its path does not name */
   onlyItem?: number;
   /** whether a signed-in person without the right of `access` may make this call, such as a machine's keeper */
-  mayAlso?(asked: Asked<z.output<P>, z.output<Q>, CurrentUser>): Promise<boolean>;
+  mayAlso?(asked: CallContext<z.output<P>, z.output<Q>, CurrentUser>): Promise<boolean>;
   /** lets people who may only draft write drafts that stay drafts; checked in the transaction */
   drafts?: DraftRule;
   /** it makes another item from the one of its path, or several, in the `items` of its result */
@@ -310,9 +310,9 @@ const isAudited = ({ method, access, endpoint }: Route, call: AnyCall): boolean 
 /** Runs the follow-ups of a written item. @param key of the resource */
 export async function followWrite(
   transaction: Queryable,
-  call: Services & Pick<Asked<unknown, unknown>, "follows">,
+  call: Services & Pick<CallContext<unknown, unknown>, "follows">,
   key: string,
-  written: Written,
+  written: WrittenRow,
 ): Promise<void> {
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
@@ -320,7 +320,7 @@ export async function followWrite(
 /** @throws Problem 409 with the first refusal of the features above. @param what the topic: "registering" */
 export async function askRules(
   transaction: Queryable,
-  call: Services & Pick<Asked<unknown, unknown>, "rules">,
+  call: Services & Pick<CallContext<unknown, unknown>, "rules">,
   what: string,
   about: Parameters<Rule>[2],
 ): Promise<void> {
@@ -350,7 +350,7 @@ async function handle(route: Route, call: AnyCall, { ifMatch, draftForms }: Writ
     user,
     resource,
     hooks: call.hooks[resource.key],
-    follow: (transaction: Queryable, written: Written) =>
+    follow: (transaction: Queryable, written: WrittenRow) =>
       followWrite(transaction, call, resource.key, { ...written, saved, conflicts }),
     site,
     now,

@@ -3,7 +3,7 @@ import { isTurnedOff } from "../platform/site-parts";
 import type { Services } from "./endpoint.server";
 
 /** The input of a resource route. */
-export interface Asked extends Services {
+export interface ResourceRequest extends Services {
   /** the unchecked parameters of its path */
   params: Record<string, string>;
   /** the origin of this site, e.g. https://anchor.example, for absolute links */
@@ -21,7 +21,7 @@ export interface ResourceRoute {
   /** for the holder of a secret address: never cached */
   isPersonal?: boolean;
   /** its text; a Problem that it throws is the response */
-  make: (asked: Asked) => string | Promise<string>;
+  make: (asked: ResourceRequest) => string | Promise<string>;
 }
 
 /** Makes the function that finds the route and parameters of a path; undefined if none matches. */
@@ -43,7 +43,7 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 /** The response of a resource route; for a Problem, its sentence. */
 export async function answerResource(
   { path, make, type, forOtherSites, isPersonal }: ResourceRoute,
-  asked: Asked,
+  asked: ResourceRequest,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {

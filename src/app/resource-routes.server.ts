@@ -1,4 +1,4 @@
-import type { Asked, ResourceRoute } from "../api/resource-route.server";
+import type { ResourceRequest, ResourceRoute } from "../api/resource-route.server";
 import * as feed from "../features/blog/feed.server";
 import { ownCalendar } from "../features/bookings/feed.server";
 import * as calendars from "../features/events/calendars.server";
@@ -25,7 +25,7 @@ export const resourceRoutes: ResourceRoute[] = [
 ];
 
 /** Keeps search engines out of the back office, the API and secret links. */
-function robots({ origin }: Asked): string {
+function robots({ origin }: ResourceRequest): string {
   const closed = ["/admin", "/api/", "/door/", "/r/", "/c/", "/draft/", "/unsubscribe/", "/bookings/"].map(
     (path) => `Disallow: ${path}`,
   );
@@ -39,7 +39,7 @@ const icon = (owner: Owner, name: keyof typeof icons) => {
 };
 
 /** The web app manifest. Its colours are the light theme's; pages name both. */
-function manifest({ site }: Asked): string {
+function manifest({ site }: ResourceRequest): string {
   const shortcuts = [
     { name: "Events", to: "/events" },
     { name: "Blog", to: "/blog" },

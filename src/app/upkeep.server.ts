@@ -11,10 +11,10 @@ const firstCheckAfter = 10_000;
 const firstBackupAfter = 10 * minute;
 const checkEvery = 24 * hour;
 
-type Kept = Pick<Services, "db" | "backups" | "condition" | "log" | "now">;
+type UpkeepServices = Pick<Services, "db" | "backups" | "condition" | "log" | "now">;
 
 /** Makes a backup if a day has passed since the last; several processes may ask, and one does it. */
-export async function backUpWhenDue(kept: Kept): Promise<void> {
+export async function backUpWhenDue(kept: UpkeepServices): Promise<void> {
   try {
     if (await isBackupDue(kept)) await (await startBackup(kept))?.ended;
   } catch (error) {
@@ -23,7 +23,7 @@ export async function backUpWhenDue(kept: Kept): Promise<void> {
 }
 
 /** Returns functions to renew an embedded database's mark, now or if due; both do nothing on PostgreSQL. */
-function markKeeper({ db, backups, log }: Kept) {
+function markKeeper({ db, backups, log }: UpkeepServices) {
   if (db.engine !== "sqlite") return { renew: async () => {}, look: async () => {} };
   const directory = backups.source.dataDirectory;
   const lookOnce = watchLog(db, directory);
@@ -36,7 +36,7 @@ function markKeeper({ db, backups, log }: Kept) {
  * Monitors the disk and the database, and makes the daily backup.
  * @returns a function that stops it; a running backup is abandoned
  */
-export async function startUpkeep(kept: Kept): Promise<() => void> {
+export async function startUpkeep(kept: UpkeepServices): Promise<() => void> {
   const { condition } = kept;
   const mark = markKeeper(kept);
   await mark.renew();

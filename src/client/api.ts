@@ -11,7 +11,7 @@ export interface Outgoing extends RequestInit {
 export type Transport = (path: string, init: Outgoing) => Response | Promise<Response>;
 
 /** Options of an API call. */
-export interface Sent extends Pick<Outgoing, "onProgress"> {
+export interface CallOptions extends Pick<Outgoing, "onProgress"> {
   /** empty strings and undefined values are left out */
   query?: object;
   body?: unknown;
@@ -35,7 +35,7 @@ export function createCaller(transport: Transport) {
   async function raw(
     method: string,
     path: string,
-    { query = {}, body, seen, savedForms = [], idempotencyKey, signal, keepalive, onProgress }: Sent = {},
+    { query = {}, body, seen, savedForms = [], idempotencyKey, signal, keepalive, onProgress }: CallOptions = {},
     refuse: (response: Response) => Promise<ApiError> = refusal,
   ): Promise<Response> {
     const parameters = Object.entries(query).filter(
@@ -59,7 +59,7 @@ export function createCaller(transport: Transport) {
     if (!response.ok) throw await refuse(response);
     return response;
   }
-  const call = async <T>(method: string, path: string, sent?: Sent): Promise<T> =>
+  const call = async <T>(method: string, path: string, sent?: CallOptions): Promise<T> =>
     (await raw(method, path, sent)).json() as Promise<T>;
   const upload = async <T>(path: string, file: File, fields: Record<string, string>, sent: UploadOptions = {}) =>
     (await raw("POST", path, { ...sent, body: formOf(file, fields) }, uploadRefusal)).json() as Promise<T>;
@@ -70,7 +70,7 @@ export function createCaller(transport: Transport) {
 export type Caller = ReturnType<typeof createCaller>;
 
 /** Options of an upload: progress and cancellation. */
-export type UploadOptions = Pick<Sent, "onProgress" | "signal" | "savedForms">;
+export type UploadOptions = Pick<CallOptions, "onProgress" | "signal" | "savedForms">;
 
 function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();

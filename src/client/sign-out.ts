@@ -1,6 +1,6 @@
 import { hasDoors, removeAccountLists } from "./doors/device";
 import { publicApi } from "./public-api";
-import { forgetTokens, type Held, readTokens } from "./tokens";
+import { forgetTokens, readTokens, type SessionTokens } from "./tokens";
 import { forgetDrafts } from "./unsaved-forms/unsaved-forms";
 
 /**
@@ -15,7 +15,7 @@ export async function signOut(): Promise<void> {
   // At once: without a connection, the code that sends may not be there.
   removeAccountLists();
   if (!held) return;
-  const end = (last: Held) =>
+  const end = (last: SessionTokens) =>
     publicApi.call("POST", "/auth/logout", { body: { refresh_token: last.refresh } }).catch(() => undefined);
   if (!atDoors) return void (await end(held));
   const leaving = await import("./doors/leave").catch(() => undefined);

@@ -15,13 +15,13 @@ const startedKey = "session_started";
 export const answersKey = "may-use";
 
 /** The same as this browser holds it. */
-export interface Held {
+export interface SessionTokens {
   access: string;
   refresh: string;
 }
 
 /** Returns this browser's tokens; undefined when nobody is signed in. */
-export function readTokens(): Held | undefined {
+export function readTokens(): SessionTokens | undefined {
   try {
     const [access, refresh] = [localStorage.getItem(accessKey), localStorage.getItem(refreshKey)];
     return access && refresh ? { access, refresh } : undefined;

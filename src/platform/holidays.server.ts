@@ -4,7 +4,7 @@ export type Holidays = (date: string) => string | undefined;
 /**
  * The output of `npm run generate`: each country's holidays by name, "12-22" if always the same, else one entry a year.
  */
-interface Kept {
+interface HolidayTable {
   firstYear: number;
   years: number;
   countries: Record<string, Record<string, string | string[]>>;
@@ -12,7 +12,7 @@ interface Kept {
   ownNames: Record<string, Record<string, string>>;
 }
 
-const load = async () => (await import("./holidays.json", { with: { type: "json" } })).default as Kept;
+const load = async () => (await import("./holidays.json", { with: { type: "json" } })).default as HolidayTable;
 
 /**
  * Returns a country's public holidays; the data, 0.4 MB, end with 2045.

@@ -2,7 +2,9 @@
 export type Kind = "page" | "data" | "asset" | "picture" | "other";
 
 /** The parts of a request that decide its kind. */
-export type Asked = Pick<Request, "method" | "url" | "mode" | "destination"> & { headers: Pick<Headers, "has"> };
+export type WorkerRequest = Pick<Request, "method" | "url" | "mode" | "destination"> & {
+  headers: Pick<Headers, "has">;
+};
 
 const within = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
@@ -10,7 +12,7 @@ const within = (path: string, folder: string) => path === folder || path.startsW
  * Classifies a request. Ignores writes, credentials, ranges, other origins and the back office.
  * @param origin the site's
  */
-export function kindOf({ method, url, mode, destination, headers }: Asked, origin: string): Kind {
+export function kindOf({ method, url, mode, destination, headers }: WorkerRequest, origin: string): Kind {
   const { origin: asked, pathname } = new URL(url);
   if (method !== "GET" || asked !== origin || headers.has("authorization") || headers.has("range")) return "other";
   if (within(pathname, "/admin")) return "other";

@@ -26,13 +26,13 @@ scope.addEventListener("fetch", (event) => {
   if (kind === "picture") event.respondWith(answerPicture(event));
 });
 
-interface Seen {
+interface PageMessage {
   page?: string;
   files?: string[];
 }
 
 scope.addEventListener("message", (event) => {
-  const { page, files = [] } = event.data as Seen;
+  const { page, files = [] } = event.data as PageMessage;
   event.waitUntil(
     Promise.allSettled([
       ...files.map((file) => storeFile("asset", file)),

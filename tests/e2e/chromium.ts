@@ -19,13 +19,13 @@ export const chromiumFlags = [
 /** An installed browser may not run here; asking for its version shows that. */
 const runs = (program: string) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 300_000 }).status === 0;
 
-interface Wanted {
+interface ChromiumFlags {
   /** whether the shell of it will do, which has no window and takes a good third less of the processor's time */
   shell?: boolean;
 }
 
 /** The Chromium of this machine: the system's, or the one that Playwright has installed. @returns its path */
-export function findChromium({ shell = true }: Wanted = {}): string | undefined {
+export function findChromium({ shell = true }: ChromiumFlags = {}): string | undefined {
   const own = chromium.executablePath();
   const candidates = [
     ...(shell ? ["chromium-headless-shell"] : []),
@@ -56,7 +56,7 @@ function installPackage(...names: string[]): void {
 }
 
 /** Returns Chromium's path; if missing, installs Debian's package (as root) or Playwright's. @throws if it cannot */
-export function ensureChromium(wanted: Wanted = {}): string {
+export function ensureChromium(wanted: ChromiumFlags = {}): string {
   const found = findChromium(wanted);
   if (found) return found;
   console.log("There is no Chromium on this machine; installing one.");

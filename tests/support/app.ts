@@ -39,7 +39,7 @@ export interface Answer<T> {
   headers: Headers;
 }
 
-interface Sent {
+interface SentRequest {
   /** sent as JSON; text, form data and bytes as they are */
   body?: unknown;
   query?: Record<string, string | number | boolean>;
@@ -48,14 +48,14 @@ interface Sent {
 
 /** API calls as one caller. `path` is relative to /api; the type parameter is not checked. */
 export interface Caller {
-  call: <T = Refusal>(method: string, path: string, sent?: Sent) => Promise<Answer<T>>;
-  get: <T = Refusal>(path: string, query?: Sent["query"]) => Promise<Answer<T>>;
+  call: <T = Refusal>(method: string, path: string, sent?: SentRequest) => Promise<Answer<T>>;
+  get: <T = Refusal>(path: string, query?: SentRequest["query"]) => Promise<Answer<T>>;
   post: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   put: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   patch: <T = Refusal>(path: string, body?: unknown) => Promise<Answer<T>>;
   delete: <T = Refusal>(path: string) => Promise<Answer<T>>;
   /** returns the unparsed response, for other types than JSON */
-  raw: (method: string, path: string, sent?: Sent) => Promise<Response>;
+  raw: (method: string, path: string, sent?: SentRequest) => Promise<Response>;
 }
 
 export interface TestApp extends Caller {
@@ -87,7 +87,7 @@ const asItIs = (body: unknown): body is BodyInit =>
   typeof body === "string" || body instanceof FormData || body instanceof URLSearchParams || body instanceof Uint8Array;
 
 function caller(app: ReturnType<typeof createApi>, { background }: Services, token?: string): Caller {
-  async function raw(method: string, path: string, { body, query, headers = {} }: Sent = {}): Promise<Response> {
+  async function raw(method: string, path: string, { body, query, headers = {} }: SentRequest = {}): Promise<Response> {
     const search = query
       ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
       : "";
@@ -104,7 +104,7 @@ function caller(app: ReturnType<typeof createApi>, { background }: Services, tok
     await background.settled();
     return response;
   }
-  async function call<T>(method: string, path: string, sent?: Sent): Promise<Answer<T>> {
+  async function call<T>(method: string, path: string, sent?: SentRequest): Promise<Answer<T>> {
     const response = await raw(method, path, sent);
     const text = await response.text();
     return {

@@ -386,10 +386,10 @@ export async function insertTeamMember(
   return id;
 }
 
-type Given<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>;
+type Defaults<Name extends keyof Tables> = Partial<Insertable<Tables[Name]>>;
 
 /** Inserts an article; by default published. @returns its id */
-export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Promise<number> {
+export async function insertPost(db: Queryable, given: Defaults<"posts"> = {}): Promise<number> {
   const number = next();
   const { title = `Post ${number}`, content = "Some words.", author_name = "", created_at = start } = given;
   const { status = "published", categories = "[]" } = given;
@@ -426,7 +426,7 @@ export async function insertPost(db: Queryable, given: Given<"posts"> = {}): Pro
 }
 
 /** An upload in the library; there is no file of it. */
-export async function insertMedia(db: Queryable, given: Given<"media"> = {}): Promise<number> {
+export async function insertMedia(db: Queryable, given: Defaults<"media"> = {}): Promise<number> {
   const folder = String(next()).padStart(25, "0");
   const { name = `File ${folder}`, alt = "" } = given;
   const { id } = await db
@@ -452,7 +452,7 @@ export async function insertMedia(db: Queryable, given: Given<"media"> = {}): Pr
 }
 
 /** Inserts a picture of the gallery. @returns its id */
-export async function insertGalleryItem(db: Queryable, given: Given<"gallery_items"> = {}): Promise<number> {
+export async function insertGalleryItem(db: Queryable, given: Defaults<"gallery_items"> = {}): Promise<number> {
   const { title = `Picture ${next()}`, description = "" } = given;
   const { id } = await db
     .insertInto("gallery_items")
@@ -472,7 +472,7 @@ export async function insertGalleryItem(db: Queryable, given: Given<"gallery_ite
 }
 
 /** Inserts a product; by default five in stock at 10.00. @returns its id */
-export async function insertProduct(db: Queryable, given: Given<"products"> = {}): Promise<number> {
+export async function insertProduct(db: Queryable, given: Defaults<"products"> = {}): Promise<number> {
   const { name = `Product ${next()}`, description = "A thing on the shelf." } = given;
   const { stock_quantity = 5, is_available = 1 } = given;
   const { id } = await db
@@ -499,7 +499,7 @@ export async function insertProduct(db: Queryable, given: Given<"products"> = {}
 }
 
 /** Inserts an unread message. @returns its id */
-export async function insertMessage(db: Queryable, given: Given<"messages"> = {}): Promise<number> {
+export async function insertMessage(db: Queryable, given: Defaults<"messages"> = {}): Promise<number> {
   const number = next();
   const { name = `Writer ${number}`, email = `writer${number}@people.example`, phone = "" } = given;
   const { subject = `Question ${number}`, message = "When do you open?" } = given;
@@ -524,7 +524,11 @@ export async function insertMessage(db: Queryable, given: Given<"messages"> = {}
 }
 
 /** Inserts an open fault of a machine. @returns its id */
-export async function insertFault(db: Queryable, equipment_id: number, given: Given<"faults"> = {}): Promise<number> {
+export async function insertFault(
+  db: Queryable,
+  equipment_id: number,
+  given: Defaults<"faults"> = {},
+): Promise<number> {
   const { text = `Fault ${next()}`, name = "", contact = "" } = given;
   const { id } = await db
     .insertInto("faults")

@@ -24,14 +24,14 @@ export interface Received {
   body: Buffer;
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type RequestOptions = { method?: string; headers?: Record<string, string>; body?: string };
 
 export interface ListeningSite extends TestApp {
   server: Server;
   /** its port on 127.0.0.1 */
   port: number;
   /** sends a request over the network; returns the response, still compressed */
-  ask: (path: string, asked?: Asked) => Promise<Received>;
+  ask: (path: string, asked?: RequestOptions) => Promise<Received>;
   /** renders a page; counts how often it is called */
   pages: ReturnType<typeof vi.fn<RenderPage>>;
   /** how many statements the database has been sent so far */
@@ -110,7 +110,7 @@ export async function listeningSite({
   });
   const { port } = server.address() as AddressInfo;
   const executed = vi.spyOn(app.db.getExecutor(), "executeQuery");
-  const ask = (path: string, { method = "GET", headers = {}, body }: Asked = {}) =>
+  const ask = (path: string, { method = "GET", headers = {}, body }: RequestOptions = {}) =>
     new Promise<Received>((resolve, reject) => {
       const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
         const chunks: Buffer[] = [];

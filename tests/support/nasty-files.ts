@@ -76,10 +76,10 @@ const oriented = () =>
     .jpeg()
     .toBuffer();
 
-type Made = Buffer | Promise<Buffer>;
+type FileContent = Buffer | Promise<Buffer>;
 
 /** Unusual but valid pictures, with the dimensions of the stored picture. */
-export const goodPictures: [name: string, make: () => Made, kept: [width: number, height: number]][] = [
+export const goodPictures: [name: string, make: () => FileContent, kept: [width: number, height: number]][] = [
   ["a JPEG", () => scene(800, 600).jpeg().toBuffer(), [800, 600]],
   ["a progressive JPEG", () => scene(300, 200).jpeg({ progressive: true }).toBuffer(), [300, 200]],
   ["a PNG", () => scene(300, 200).png().toBuffer(), [300, 200]],
@@ -123,7 +123,7 @@ export const goodPictures: [name: string, make: () => Made, kept: [width: number
 ];
 
 /** Files that are not pictures, with any name or type. */
-export const noPictures: [name: string, make: () => Made][] = [
+export const noPictures: [name: string, make: () => FileContent][] = [
   ["a page", () => text(page)],
   ["a drawing", () => text(drawing)],
   ["a drawing with a head", () => text(`<?xml version="1.0"?>\n${drawing}`)],
@@ -140,7 +140,7 @@ export const noPictures: [name: string, make: () => Made][] = [
 ];
 
 /** Files that begin like a picture but are damaged or incomplete. */
-export const damagedPictures: [name: string, make: () => Made][] = [
+export const damagedPictures: [name: string, make: () => FileContent][] = [
   ["half a JPEG", async () => half(await scene(300, 200).jpeg().toBuffer())],
   ["half a progressive JPEG", async () => half(await scene(300, 200).jpeg({ progressive: true }).toBuffer())],
   ["half a PNG", async () => half(await scene(300, 200).png().toBuffer())],
@@ -159,7 +159,7 @@ export const damagedPictures: [name: string, make: () => Made][] = [
 ];
 
 /** Files that decompress to too many pixels. */
-export const tooManyPixels: [name: string, make: () => Made][] = [
+export const tooManyPixels: [name: string, make: () => FileContent][] = [
   ["12,000 × 12,000 pixels in a PNG of 20 kB", () => plain(12_000, 12_000).png().toBuffer()],
   ["a PNG that says it has 60,000 × 60,000 pixels", () => pngOf(60_000, 60_000, 60_000)],
   [
@@ -172,7 +172,7 @@ const deep = { 8: 16, 9: 6 };
 const interlaced = { 9: 6, 12: 1 };
 
 /** Files within 50 megapixels that would take too much memory. They hold no pixels: reading them would find them damaged. */
-export const tooMuchMemory: [name: string, make: () => Made][] = [
+export const tooMuchMemory: [name: string, make: () => FileContent][] = [
   ["7071 × 7071, 16 bits, RGBA, interlaced", () => pngWith(pngHeader(7071, 7071, { ...deep, 12: 1 }), 1)],
   ["7071 × 7071, 16 bits, RGBA", () => pngWith(pngHeader(7071, 7071, deep), 1)],
   ["4300 × 4300, RGBA, interlaced", () => pngWith(pngHeader(4300, 4300, interlaced), 1)],
@@ -181,7 +181,7 @@ export const tooMuchMemory: [name: string, make: () => Made][] = [
 ];
 
 /** Pictures of an iPhone. */
-export const heicPictures: [name: string, make: () => Made][] = ["heic", "heix", "mif1", "msf1", "hevc"].map(
+export const heicPictures: [name: string, make: () => FileContent][] = ["heic", "heix", "mif1", "msf1", "hevc"].map(
   (brand) => [brand, () => text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`)],
 );
 

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { chromiumFlags, findChromium } from "../../tests/e2e/chromium.ts";
 import { median } from "./load.ts";
 
-interface Written {
+interface TypedText {
   what: string;
   content: string;
   /** selector of the element at whose end to type */
@@ -22,7 +22,7 @@ function article(length: number): string {
 
 const rows = Array.from({ length: 250 }, (_, row) => `| ${row} | a part | 12 | in the yard |`);
 
-const texts: Written[] = [
+const texts: TypedText[] = [
   { what: "an article of 20 kB", content: article(20_000), at: "> p" },
   { what: "an article of 100 kB", content: article(99_000), at: "> p" },
   {
@@ -77,7 +77,7 @@ interface Typed {
   work: number;
 }
 
-async function typeInto(page: Page, id: number, { at }: Written): Promise<Typed> {
+async function typeInto(page: Page, id: number, { at }: TypedText): Promise<Typed> {
   await page.goto(`/admin/blog?edit=${id}`);
   const text = page.getByRole("textbox", { name: "Content", exact: true });
   await text.locator(at).first().waitFor({ timeout: 120_000 });

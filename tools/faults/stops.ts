@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuilt } from "../../scripts/build.ts";
-import { KeepAliveClient, type Seen } from "./support/keep-alive-client.ts";
+import { type ClientAnswer, KeepAliveClient } from "./support/keep-alive-client.ts";
 import type { Row } from "./support/row.ts";
 import { freePort, makeEvent, type Site, startSite, wait } from "./support/site.ts";
 
@@ -35,7 +35,7 @@ async function askOn(client: KeepAliveClient, event: number, isWriter: boolean, 
   for (let turn = 0; ; turn++) {
     const path = pages[turn % pages.length] as string;
     const headers = { "accept-encoding": "br", "x-forwarded-for": "10.255.0.1" };
-    const seen: Seen = await client.ask(isWriter ? registration(event) : { path, headers });
+    const seen: ClientAnswer = await client.ask(isWriter ? registration(event) : { path, headers });
     if (seen.kind === "refused") return;
     if (seen.kind === "crossed") tally.crossed++;
     else if (seen.kind === "cut") tally.cut.push(seen.how);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Draft, DraftBody, DraftNotice, Kept } from "../../api/drafts";
+import type { Draft, DraftBody, DraftNotice, KeptDraft } from "../../api/drafts";
 import type { Right } from "../../api/policy";
 import type { Caller } from "../../client/api";
 import { sessionApi } from "../../client/session";
@@ -42,10 +42,10 @@ const of = ({ path }: DraftCalls, item: string) => `${path}/${encodeURIComponent
 const maxKeepaliveBytes = { leaving: 40_000, before: 20_000 };
 
 /** Stores a draft of an item on the server. @param leaving the page is being left */
-export function keepDraft(calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<Kept> {
+export function keepDraft(calls: DraftCalls, item: string, body: DraftBody, leaving: boolean): Promise<KeptDraft> {
   const bytes = new TextEncoder().encode(JSON.stringify(body)).length;
   const keepalive = bytes < maxKeepaliveBytes[leaving ? "leaving" : "before"];
-  return call<Kept>("PUT", of(calls, item), { body, keepalive });
+  return call<KeptDraft>("PUT", of(calls, item), { body, keepalive });
 }
 
 /** Discards a draft: that of one form, or all drafts of a person for an item. */

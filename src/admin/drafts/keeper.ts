@@ -1,4 +1,4 @@
-import type { DraftNotice, Kept } from "../../api/drafts";
+import type { DraftNotice, KeptDraft } from "../../api/drafts";
 import { ApiError } from "../../client/api-error";
 
 export interface KeeperState {
@@ -20,7 +20,7 @@ export interface Typed {
 
 interface KeeperParts {
   /** left out if only this device keeps drafts. @param leaving the page is being left */
-  keep: ((typed: Typed, leaving: boolean) => Promise<Kept>) | undefined;
+  keep: ((typed: Typed, leaving: boolean) => Promise<KeptDraft>) | undefined;
   drop: () => Promise<unknown>;
   /** discards the draft permanently: the server also refuses requests of this form that have not arrived yet */
   finish: () => Promise<unknown>;

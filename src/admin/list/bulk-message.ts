@@ -4,7 +4,7 @@ import { detailOf } from "../../client/use-loaded";
 import { toast } from "../../ui/overlay/toast";
 import type { BaseItem } from "../labels";
 
-interface Said<Item extends BaseItem> {
+interface BulkMessage<Item extends BaseItem> {
   items: readonly Item[];
   nameOf: (item: Item) => string;
   done: (count: number) => string;
@@ -21,7 +21,7 @@ const maxListed = 3;
  */
 export function bulkMessage<Item extends BaseItem>(
   { done, failed, trash_ids }: BulkAnswer,
-  said: Said<Item>,
+  said: BulkMessage<Item>,
 ): string | undefined {
   const undo = async () => {
     try {

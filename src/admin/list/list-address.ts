@@ -23,7 +23,7 @@ export function sizeOf(params: URLSearchParams, usual: number): number {
   return (pageSizes as readonly number[]).includes(size) ? size : usual;
 }
 
-interface Asked<Query> {
+interface ListState<Query> {
   search: string;
   page: number;
   size: number;
@@ -43,7 +43,7 @@ interface Offered<Query> {
 export function readAddress<Query>(
   params: URLSearchParams,
   { filters, orders, pageSize }: Offered<Query>,
-): Asked<Query> {
+): ListState<Query> {
   const known = (choices: readonly Choice[], name: string) =>
     choices.find(({ value }) => value === params.get(name))?.value;
   const search = params.get("q")?.trim().slice(0, 100) ?? "";

@@ -16,13 +16,13 @@ interface Saving<Item extends BaseItem> {
 /** @returns once it is saved or undone */
 export type SaveAtOnce<Item extends BaseItem> = (saving: Saving<Item>) => Promise<void>;
 
-interface Shown<Item> {
+interface ShownList<Item> {
   alter: (id: BaseItem["id"], to: Partial<Item>) => void;
   reload: () => void;
 }
 
 /** Saves a change at once, and undoes it with a notice if refused. Changes of one item are sent in sequence. */
-export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: Shown<Item>): SaveAtOnce<Item> {
+export function useSaveAtOnce<Item extends BaseItem>({ alter, reload }: ShownList<Item>): SaveAtOnce<Item> {
   const labels = useLabels();
   const lines = useRef(new Map<BaseItem["id"], { last: Promise<void>; waiting: number }>());
   return useCallback(

@@ -5,7 +5,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import type { CurrentUser } from "../current-user";
 import type { ResourceData as Resource } from "../resource";
 import { actorName } from "./actions";
-import type { ResourceHooks, Written } from "./hooks.server";
+import type { ResourceHooks, WrittenRow } from "./hooks.server";
 import {
   type AnyRow,
   actorOf,
@@ -37,7 +37,7 @@ export interface AuditContext {
   seen: string | undefined;
   hooks: ResourceHooks | undefined;
   /** follow-up of other features on a written item, in the same transaction */
-  follow?: (transaction: Queryable, written: Written) => Promise<void>;
+  follow?: (transaction: Queryable, written: WrittenRow) => Promise<void>;
   site: WholeSite;
   now: () => Date;
 }

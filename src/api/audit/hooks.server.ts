@@ -16,7 +16,7 @@ export interface ResourceHooks {
 }
 
 /** An item's row before and after a write or restore; undefined if it does not exist. */
-export interface Written {
+export interface WrittenRow {
   before: AnyRow | undefined;
   after: AnyRow | undefined;
   /** the id of the item that a new one was copied from, as text */

@@ -10,7 +10,7 @@ import {
 } from "../../platform/money/money";
 import { toInstant } from "../../platform/time";
 import type { Field, Fields } from "./field";
-import type { AnswersOf, Columns, Sent } from "./fields";
+import type { AnswersOf, Columns, FieldInput } from "./fields";
 
 /** The site's time zone for fields with an instant, and the currency for those with money (`currencyForWriting`). */
 type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
@@ -20,17 +20,17 @@ type Terms<F extends Fields> = "cents" extends F[keyof F]["parts"]["stored"]
     : [];
 
 /** Converts sent values to columns; missing ones are left out. @throws Problem 422 for an impossible date or amount */
-export function toColumns<F extends Fields>(fields: F, sent: Required<Sent<F>>, ...terms: Terms<F>): Columns<F>;
-export function toColumns<F extends Fields>(fields: F, sent: Sent<F>, ...terms: Terms<F>): Partial<Columns<F>>;
+export function toColumns<F extends Fields>(fields: F, sent: Required<FieldInput<F>>, ...terms: Terms<F>): Columns<F>;
+export function toColumns<F extends Fields>(fields: F, sent: FieldInput<F>, ...terms: Terms<F>): Partial<Columns<F>>;
 export function toColumns<F extends Fields>(
   fields: F,
-  sent: Required<Sent<F>>,
+  sent: Required<FieldInput<F>>,
   timeZone: string,
   currency: string,
 ): Columns<F>;
 export function toColumns<F extends Fields>(
   fields: F,
-  sent: Sent<F>,
+  sent: FieldInput<F>,
   timeZone: string,
   currency: string,
 ): Partial<Columns<F>>;

@@ -55,7 +55,7 @@ export const formOf = <F extends Fields>(fields: F) => ({
 export type AnswersOf<F extends Fields> = { [Name in keyof F]: z.output<F[Name]["parts"]["answer"]> };
 
 /** The sent values of fields: all for a new item, some for a change. */
-export type Sent<F extends Fields> = { [Name in keyof F]?: z.output<F[Name]["parts"]["change"]> };
+export type FieldInput<F extends Fields> = { [Name in keyof F]?: z.output<F[Name]["parts"]["change"]> };
 
 type InColumn<S extends Stored, Value> = Value extends null
   ? null

@@ -5,7 +5,7 @@ import type { Viewer } from "../../platform/database/published.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import type { BulkName } from "../bulk";
 import { type BulkRun, bulkOf } from "../bulk.server";
-import { type Asked, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
+import { type CallContext, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
 import type { Fields } from "../fields/field";
 import { exportOfFields } from "../import-export/export.server";
 import { importOfFields } from "../import-export/import.server";
@@ -71,7 +71,7 @@ const writing = (right: string, drafts: boolean): { access: Right; drafts?: Draf
 
 const viewerOf = (
   right: string,
-  { now, can, user }: Pick<Asked<unknown, unknown>, "now" | "can" | "user">,
+  { now, can, user }: Pick<CallContext<unknown, unknown>, "now" | "can" | "user">,
 ): SignedInViewer => ({
   seesHidden: can(`${right}.read_hidden`),
   at: now().toISOString(),

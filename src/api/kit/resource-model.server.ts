@@ -12,7 +12,7 @@ import { firstCurrency } from "../../platform/money/money";
 import { fromColumns, toColumns } from "../fields/columns.server";
 import { draftFields } from "../fields/draft-fields.server";
 import type { Fields } from "../fields/field";
-import type { AnswersOf, Columns, Sent } from "../fields/fields";
+import type { AnswersOf, Columns, FieldInput } from "../fields/fields";
 import type { PublishedResource, SearchableTable } from "../resource";
 import { nameOf } from "./labels";
 import { columnsOf, type Orders } from "./orders.server";
@@ -154,7 +154,12 @@ export function shapedModel<
   }
 
   /** Adds an item within the caller's transaction. */
-  async function insert(transaction: Queryable, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> {
+  async function insert(
+    transaction: Queryable,
+    item: Required<FieldInput<F>>,
+    now: Date,
+    timeZone = "UTC",
+  ): Promise<Item> {
     const columns = toColumns(fields, item, timeZone, await currencyIn(transaction));
     await refuse?.(transaction, columns, undefined);
     const at = now.toISOString();
@@ -164,11 +169,11 @@ export function shapedModel<
     return shapeOne(transaction, row, forEditor);
   }
 
-  const create = (db: Database, item: Required<Sent<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
+  const create = (db: Database, item: Required<FieldInput<F>>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change((transaction) => insert(transaction, item, now, timeZone));
 
   /** Changes the given fields only. @throws Problem 404 */
-  const update = (db: Database, id: number, change: Sent<F>, now: Date, timeZone = "UTC"): Promise<Item> =>
+  const update = (db: Database, id: number, change: FieldInput<F>, now: Date, timeZone = "UTC"): Promise<Item> =>
     db.change(async (transaction) => {
       const before = requireRow(await rows.lock(transaction, id), name);
       const columns = toColumns(fields, change, timeZone, await currencyIn(transaction));

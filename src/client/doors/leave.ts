@@ -1,7 +1,7 @@
 import { type Caller, createCaller } from "../api";
 import { ApiError } from "../api-error";
 import { publicApi } from "../public-api";
-import type { Held, Tokens } from "../tokens";
+import type { SessionTokens, Tokens } from "../tokens";
 import { changeWaiting, doorsWaiting, readKept, readWaiting, removeExpiredLists, type WaitingOne } from "./device";
 
 /** How long each sending may take; milliseconds. */
@@ -21,7 +21,10 @@ type Calling = <T>(method: string, path: string, body: object) => Promise<T>;
  * @param held the ending session's tokens, stored nowhere else
  * @param end ends a session on the server
  */
-export async function signOutOfDoors(held: Held, end: (last: Held) => Promise<unknown>): Promise<void> {
+export async function signOutOfDoors(
+  held: SessionTokens,
+  end: (last: SessionTokens) => Promise<unknown>,
+): Promise<void> {
   const session = callerWith(held);
   if (await sendAll(session.call)) return void (await end(session.last()));
   addEventListener("online", () => void sendAll(session.call).then(() => end(session.last())), { once: true });
@@ -34,7 +37,7 @@ export async function cleanUpDoors(api: Caller): Promise<void> {
 }
 
 /** Returns a caller with tokens that are no longer stored; it refreshes them once after a 401. */
-function callerWith(held: Held): { call: Calling; last: () => Held } {
+function callerWith(held: SessionTokens): { call: Calling; last: () => SessionTokens } {
   let last = held;
   const caller = createCaller((path, init) =>
     fetch(path, { ...init, headers: { ...(init.headers as object), authorization: `Bearer ${last.access}` } }),

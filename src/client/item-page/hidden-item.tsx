@@ -7,14 +7,14 @@ import type { Caller } from "../api";
 import { sessionApi } from "../session";
 import { useLoaded } from "../use-loaded";
 
-interface Shown extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
+interface HiddenContent extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
   title: string;
   details: ReactNode;
 }
 
 interface HiddenItemProps {
   one: string;
-  read: (api: Caller, id: string) => Promise<Shown>;
+  read: (api: Caller, id: string) => Promise<HiddenContent>;
   /** shown to everybody else */
   notFound: ReactNode;
 }

@@ -30,7 +30,7 @@ export interface ItemRoom<Item> {
 }
 
 type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
-type Given<Item> = Section<Item> | Promise<Section<Item>>;
+type Loadable<Item> = Section<Item> | Promise<Section<Item>>;
 
 const inTitle = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
 
@@ -44,7 +44,7 @@ const titleWithout = (one: string, error: { status: number }) =>
  * Returns the title of an item's page.
  * @param given in the browser undefined or a promise; the page then sets its title
  */
-export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Given<Item> | undefined) {
+export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Loadable<Item> | undefined) {
   if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
   if (!given.ok) return { title: titleWithout(one, given.error), item: undefined };
   return { title: undefined, item: given.value };
@@ -57,7 +57,7 @@ const HiddenItem = lazy(() =>
 
 interface ItemPageProps<Item> {
   room: ItemRoom<Item>;
-  given: Given<Item>;
+  given: Loadable<Item>;
   children: (item: Item) => ReactNode;
   /** draws an unpublished item for users with access; omitted: `children` */
   hidden?: (item: Item) => ReactNode;

@@ -4,7 +4,7 @@ import { ApiError } from "../api-error";
 export type ListParameters = Readonly<Record<string, string>> & { page: string; search?: string };
 
 /** Values for an address; empty ones and the first page are left out of it. */
-type Given<Name extends string> = Readonly<Partial<Record<Name, string | number | undefined>>>;
+type AddressValues<Name extends string> = Readonly<Partial<Record<Name, string | number | undefined>>>;
 
 /** How the address of a list is read and written. */
 export interface ListAddress<A extends ListParameters> {
@@ -12,7 +12,7 @@ export interface ListAddress<A extends ListParameters> {
   path: `/${string}`;
   /** @param priceStep step of the site's price slider */
   read: (parameters: URLSearchParams, priceStep?: number) => A;
-  href: (asked: Given<keyof A & string>) => string;
+  href: (asked: AddressValues<keyof A & string>) => string;
   /** the non-empty parameters that narrow the list; a search keeps them */
   narrowing: (asked: A) => Record<string, string>;
   /** the address with another value of a parameter that narrows the list */
@@ -29,7 +29,7 @@ export function listAddress<Narrowing extends string, Other extends string>(
   narrowing: readonly Narrowing[],
   others: readonly (Other | "page")[],
 ): ListAddress<Record<Narrowing | Other | "page", string>> {
-  type Asked = Record<Narrowing | Other | "page", string>;
+  type ListParameterValues = Record<Narrowing | Other | "page", string>;
   const names = [...narrowing, ...others];
   const entriesOf = (asked: Readonly<Record<string, string | number | undefined>>, among: readonly string[]) =>
     among
@@ -41,7 +41,8 @@ export function listAddress<Narrowing extends string, Other extends string>(
   };
   return {
     path,
-    read: (parameters) => Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() ?? ""])) as Asked,
+    read: (parameters) =>
+      Object.fromEntries(names.map((name) => [name, parameters.get(name)?.trim() ?? ""])) as ListParameterValues,
     href: (asked) => write(entriesOf(asked, names)),
     narrowing: (asked) => Object.fromEntries(entriesOf(asked, narrowing)),
     narrowed: (asked, change) => write(entriesOf({ ...asked, ...change }, narrowing)),

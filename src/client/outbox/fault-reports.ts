@@ -1,4 +1,4 @@
-import type { Sent } from "../api";
+import type { CallOptions } from "../api";
 import { readTokens } from "../tokens";
 import { dropFiles, keptFiles } from "./kept-files";
 import type { QueuedSubmission } from "./outbox-store";
@@ -47,7 +47,7 @@ function formOf(fields: object, files: readonly Blob[]): FormData {
  */
 export async function sendFault(
   { key, body }: QueuedSubmission,
-  post: (sent: Sent, isMine: boolean) => Promise<unknown>,
+  post: (sent: CallOptions, isMine: boolean) => Promise<unknown>,
 ): Promise<unknown> {
   const { equipment_id: _id, code, as, has_pictures, ...fields } = body as QueuedFault;
   const isMine = as !== "" && as === signedInAs();

@@ -8,7 +8,7 @@ const store = "files";
 /** How long files are kept for a submission that never left; milliseconds. */
 const longestMs = 30 * 86_400_000;
 
-interface Kept {
+interface StoredFiles {
   files: Blob[];
   /** by this device's clock, milliseconds */
   at: number;
@@ -43,7 +43,7 @@ async function within<T>(mode: IDBTransactionMode, work: (files: IDBObjectStore)
 export async function keepFiles(key: string, files: Blob[]): Promise<boolean> {
   inMemory.set(key, files);
   try {
-    await within("readwrite", (kept) => kept.put({ files, at: Date.now() } satisfies Kept, key));
+    await within("readwrite", (kept) => kept.put({ files, at: Date.now() } satisfies StoredFiles, key));
     await dropOld();
     return true;
   } catch {
@@ -53,7 +53,7 @@ export async function keepFiles(key: string, files: Blob[]): Promise<boolean> {
 
 /** The files of a submission; none if the browser has removed them. */
 export async function keptFiles(key: string): Promise<Blob[]> {
-  const kept = await within<Kept | undefined>("readonly", (files) => files.get(key)).catch(() => undefined);
+  const kept = await within<StoredFiles | undefined>("readonly", (files) => files.get(key)).catch(() => undefined);
   return kept?.files ?? inMemory.get(key) ?? [];
 }
 
@@ -66,7 +66,7 @@ export async function dropFiles(key: string): Promise<void> {
 async function dropOld(): Promise<void> {
   const keys = await within("readonly", (files) => files.getAllKeys());
   for (const key of keys) {
-    const kept = await within<Kept | undefined>("readonly", (files) => files.get(key));
+    const kept = await within<StoredFiles | undefined>("readonly", (files) => files.get(key));
     if (kept && Date.now() - kept.at > longestMs) await within("readwrite", (files) => files.delete(key));
   }
 }

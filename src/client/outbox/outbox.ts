@@ -1,4 +1,4 @@
-import type { Sent } from "../api";
+import type { CallOptions } from "../api";
 import { ApiError } from "../api-error";
 import { newKey } from "../new-key";
 import { publicApi } from "../public-api";
@@ -30,7 +30,7 @@ async function deliver(queued: QueuedSubmission): Promise<unknown> {
 }
 
 /** @param withSession whether it belongs to the signed-in account, if there is one */
-async function post(path: string, sent: Sent, withSession: boolean): Promise<unknown> {
+async function post(path: string, sent: CallOptions, withSession: boolean): Promise<unknown> {
   if (!withSession || !readTokens()) return publicApi.call("POST", path, sent);
   const { sessionApi } = await import("../session");
   try {

@@ -16,7 +16,7 @@ export interface MissingAgreement {
   needsGuardian: boolean;
 }
 
-interface Asked {
+interface AcceptanceQuery {
   userId: number;
   /** a list or a subquery of ids of agreements, in brackets */
   ids: RawBuilder<unknown>;
@@ -42,7 +42,7 @@ const counts = (how: AcceptanceWay | null, isMinor: boolean) => how !== null && 
  */
 export async function agreementsOf(
   db: Queryable,
-  { userId, ids, now, timeZone }: Asked,
+  { userId, ids, now, timeZone }: AcceptanceQuery,
 ): Promise<{ missing: MissingAgreement[]; ends_at: string | null }> {
   const rows: Row[] = await db
     .selectFrom("agreements")

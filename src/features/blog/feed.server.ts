@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/resource-route.server";
+import type { ResourceRequest } from "../../api/resource-route.server";
 import { escapeXml } from "../../platform/xml";
 import { listPosts } from "./model.server";
 import { openingOf } from "./public/opening";
@@ -20,7 +20,7 @@ interface Feed {
   updated: string;
 }
 
-async function readFeed({ db, now, origin }: Asked): Promise<Feed> {
+async function readFeed({ db, now, origin }: ResourceRequest): Promise<Feed> {
   const query = { status: "published", sort: "-date", page: 1, size: feedSize } as const;
   const { items: posts } = await listPosts(db, query, { seesHidden: false, at: now().toISOString() });
   const changes = posts.map(({ updated_at }) => updated_at);
@@ -46,7 +46,7 @@ function pictureAbove(origin: string, post: Post): string {
 }
 
 /** The blog as RSS 2.0, with whole articles. */
-export async function rss(asked: Asked): Promise<string> {
+export async function rss(asked: ResourceRequest): Promise<string> {
   const { site, origin } = asked;
   const { posts, updated, htmlOf } = await readFeed(asked);
   const items = posts.map((post) => {
@@ -82,7 +82,7 @@ export async function rss(asked: Asked): Promise<string> {
 }
 
 /** The blog as Atom (RFC 4287), with whole articles. */
-export async function atom(asked: Asked): Promise<string> {
+export async function atom(asked: ResourceRequest): Promise<string> {
   const { site, origin } = asked;
   const { posts, updated, htmlOf } = await readFeed(asked);
   const entries = posts.map((post) => {

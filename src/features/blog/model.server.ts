@@ -212,9 +212,9 @@ const publishedAt = (
   return publish_at !== null && publish_at > at ? publish_at : at;
 };
 
-type Written = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
+type PostFields = Omit<PostRow, "id" | "views" | "search_text" | "author_key" | "date">;
 
-const derived = ({ title, excerpt, content, categories, author_name, published_at, created_at }: Written) => ({
+const derived = ({ title, excerpt, content, categories, author_name, published_at, created_at }: PostFields) => ({
   author_key: foldKey(author_name),
   date: published_at ?? created_at,
   search_text: searchText(title, excerpt, content, (JSON.parse(categories) as string[]).join(" "), author_name),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Asked } from "../../api/resource-route.server";
+import type { ResourceRequest } from "../../api/resource-route.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow } from "../../platform/database/rows.server";
 import { unknown } from "../../platform/errors/problem.server";
@@ -32,7 +32,7 @@ export const hasFeed = async (db: Queryable, userId: number): Promise<boolean> =
 const pastMs = 90 * 86_400_000;
 
 /** /bookings/{token}.ics: a person's own bookings, cancelled ones as such. @throws Problem 404 for an unknown token */
-export async function ownCalendar({ db, site, origin, params, now }: Asked): Promise<string> {
+export async function ownCalendar({ db, site, origin, params, now }: ResourceRequest): Promise<string> {
   const feed = await db
     .selectFrom("booking_feeds")
     .innerJoin("users", "users.id", "booking_feeds.user_id")

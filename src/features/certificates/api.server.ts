@@ -1,4 +1,4 @@
-import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { Semaphore } from "../../platform/http/semaphore.server";
@@ -22,7 +22,7 @@ function fileName({ name, event }: Certificate): string {
   return `certificate-${plain.replaceAll(/^-|-$/g, "").slice(0, 60).replace(/-$/, "") || event.id}.pdf`;
 }
 
-type Answering = Pick<Asked<unknown, unknown>, "limits" | "site" | "siteAddress" | "now" | "address">;
+type Answering = Pick<CallContext<unknown, unknown>, "limits" | "site" | "siteAddress" | "now" | "address">;
 
 /** A certificate as a file. What draws it is loaded with the first one. @throws Problem 409 for a name that no font has, 429 */
 async function answer(asked: Answering, certificate: Certificate): Promise<Response> {

@@ -217,14 +217,14 @@ async function openLetters({ name, event }: Certificate, site: Site): Promise<Le
   };
 }
 
-interface Drawn {
+interface CertificateFacts {
   certificate: Certificate;
   site: Site;
   url: string;
 }
 
 /** Draws a certificate as a tagged PDF 1.7 of one page, reproducibly. @throws Problem 409 if no font has a letter */
-export async function drawCertificate({ certificate, site, url }: Drawn): Promise<Uint8Array> {
+export async function drawCertificate({ certificate, site, url }: CertificateFacts): Promise<Uint8Array> {
   const { name, event } = certificate;
   const letters = await openLetters(certificate, site);
   refuseMissing(letters.display.missing(name), letters.display.settable(name));

@@ -164,7 +164,7 @@ function newColumns(community: NewCommunity, now: Date, timeZone = "UTC") {
   return { ...toColumns(communityFields, community, timeZone), ...derived(community), created_at: at, updated_at: at };
 }
 
-interface Given {
+interface ImportedCommunity {
   community: NewCommunity;
   /** how many joined before there were accounts */
   members: number;
@@ -173,7 +173,7 @@ interface Given {
 }
 
 /** Puts a community under a given id. One that has the id already becomes this one, unless somebody has changed it since it was made. */
-export async function upsertCommunity(transaction: Queryable, id: string, given: Given): Promise<void> {
+export async function upsertCommunity(transaction: Queryable, id: string, given: ImportedCommunity): Promise<void> {
   const columns = {
     ...newColumns(given.community, given.created),
     members_without_account: given.members,

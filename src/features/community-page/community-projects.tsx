@@ -14,12 +14,12 @@ const ProjectCards = lazy(() =>
   })),
 );
 
-type Given = CommunityProjectGroups | Promise<CommunityProjectGroups>;
+type GroupsSection = CommunityProjectGroups | Promise<CommunityProjectGroups>;
 
 const grid = "grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 /** A community's projects. */
-export const CommunityProjects = ({ projects }: { projects: Given }) => (
+export const CommunityProjects = ({ projects }: { projects: GroupsSection }) => (
   <section id="projects" aria-labelledby="projects-title" className="outline-none">
     <div className="wrap grid gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -35,7 +35,7 @@ export const CommunityProjects = ({ projects }: { projects: Given }) => (
   </section>
 );
 
-function Cards({ projects }: { projects: Given }) {
+function Cards({ projects }: { projects: GroupsSection }) {
   const { current, others } = useSection(projects);
   if (current.length + others.length === 0) {
     return (

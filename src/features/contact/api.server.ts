@@ -1,6 +1,6 @@
 import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
-import { type Asked, type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
@@ -39,11 +39,11 @@ import {
 } from "./schema";
 
 /** Counts before the body is read, so that excess requests cost little. */
-async function countMessage({ limits, address, now }: Asked<unknown, unknown>): Promise<void> {
+async function countMessage({ limits, address, now }: CallContext<unknown, unknown>): Promise<void> {
   await limits.messages.count(address, now());
 }
 
-interface Sent {
+interface SubmissionKey {
   idempotency_key?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ interface Sent {
  * Stores a form's message once for each key, and tells the sender and administrators. The schema refuses simple bots.
  */
 async function receive(
-  call: Call<unknown, unknown, Sent>,
+  call: Call<unknown, unknown, SubmissionKey>,
   submitted: SubmittedMessage,
   notice: "messages" | "applications",
 ): Promise<void> {

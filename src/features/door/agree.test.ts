@@ -9,14 +9,14 @@ import { inSince } from "./who-is-in";
 const people = 3;
 
 /** A report of a phone: who, when, and whether it undoes nothing, all, or a report by its number. */
-interface Said {
+interface DoorAnswer {
   person: number;
   guest: boolean;
   at: number;
   undo: "nothing" | "all" | number;
 }
 
-const said: fc.Arbitrary<Said> = fc.record({
+const said: fc.Arbitrary<DoorAnswer> = fc.record({
   person: fc.nat(people - 1),
   guest: fc.boolean(),
   at: fc.nat(30),
@@ -42,7 +42,7 @@ let round = 0;
 /** Sends all of it to an event of its own, in order of arrival. @returns who is in, and the stored places */
 async function arrive(
   { app, admin }: { app: TestApp; admin: Awaited<ReturnType<TestApp["as"]>> },
-  all: readonly Said[],
+  all: readonly DoorAnswer[],
   { order, size }: { order: number[]; size: number },
 ) {
   const name = `round-${++round}`;

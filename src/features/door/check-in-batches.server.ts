@@ -28,7 +28,7 @@ interface Handling extends ImportExport {
   transaction: Queryable;
 }
 
-type Said = { key: string; at: string };
+type WalkInReport = { key: string; at: string };
 
 /**
  * Applies a phone's reports with the event locked, walk-ins first, because check-ins may refer to them.
@@ -77,7 +77,11 @@ const isHidden = ({ publication, publish_at }: Doorkeeper["event"], now: Date): 
   publication === "draft" || (publish_at !== null && Date.parse(publish_at) > now.getTime());
 
 /** Applies a report that came in time. @param work gets the time, which is never in the future */
-async function inTime({ keeper, now }: Handling, said: Said, work: (at: string) => Promise<Outcome>): Promise<Outcome> {
+async function inTime(
+  { keeper, now }: Handling,
+  said: WalkInReport,
+  work: (at: string) => Promise<Outcome>,
+): Promise<Outcome> {
   const at = Date.parse(said.at) > now.getTime() + aheadMs ? now.toISOString() : said.at;
   if (now.getTime() - Date.parse(at) > acceptedMs || (keeper.until !== undefined && at > keeper.until))
     return { outcome: "too_late", detail: "This was done too long ago, or after the link had expired." };

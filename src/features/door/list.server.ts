@@ -24,12 +24,12 @@ const overlapMs = 30_000;
 /** The part of a QR code's proof that phones get: 48 bits, which nobody can guess and which are no code. */
 export const proofLength = 12;
 
-interface Known {
+interface ItemContext {
   fee: Fee & { isShown: boolean };
   lacks: string[] | undefined;
 }
 
-function toItem(siteKey: SiteKey, row: Row, { fee, lacks }: Known): DoorItem {
+function toItem(siteKey: SiteKey, row: Row, { fee, lacks }: ItemContext): DoorItem {
   const guests = (JSON.parse(row.guests) as Guest[]).map(({ id, name, checked_in_at: at }) => ({
     id,
     name,

@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/resource-route.server";
+import type { ResourceRequest } from "../../api/resource-route.server";
 import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { findCommunity } from "../communities/model.server";
@@ -11,17 +11,17 @@ export const calendarType = "text/calendar; charset=utf-8";
 /** How long an event stays in a feed after its end: a calendar should not forget last month. Milliseconds. */
 const pastMs = 90 * 24 * 3_600_000;
 
-const sinceOf = ({ now }: Asked) => new Date(now().getTime() - pastMs);
+const sinceOf = ({ now }: ResourceRequest) => new Date(now().getTime() - pastMs);
 
 /** /events/{id}.ics: one event to put into a calendar. */
-export async function eventCalendar({ db, site, origin, params, now }: Asked): Promise<string> {
+export async function eventCalendar({ db, site, origin, params, now }: ResourceRequest): Promise<string> {
   const { id } = check(idParams, params);
   const event = await findVisibleEvent(db, id as number, { seesHidden: false, now: now() });
   return calendarFile([event], { origin, organisation: site.name, organizer: site.eventsEmail });
 }
 
 /** /events.ics: all events to come, and those of the last 90 days, to subscribe to. */
-export async function eventsCalendar(asked: Asked): Promise<string> {
+export async function eventsCalendar(asked: ResourceRequest): Promise<string> {
   const { db, site, origin, now } = asked;
   const events = await listEventsSince(db, sinceOf(asked), now());
   const { name, timeZone } = site;
@@ -30,7 +30,7 @@ export async function eventsCalendar(asked: Asked): Promise<string> {
 }
 
 /** /communities/{id}.ics: the same for the events of one community. */
-export async function communityCalendar(asked: Asked): Promise<string> {
+export async function communityCalendar(asked: ResourceRequest): Promise<string> {
   const { db, site, origin, now } = asked;
   const { id } = check(communityParams, asked.params) as { id: string };
   const community = await findCommunity(db, id, { seesHidden: false, at: now().toISOString() });

@@ -56,7 +56,7 @@ export function issueTicket(
 }
 
 /** A ticket from a request: its purpose, and the session it was issued to, if any. */
-interface Shown {
+interface PresentedTicket {
   token: string;
   purpose: TicketPurpose;
   sessionId?: number;
@@ -65,7 +65,7 @@ interface Shown {
 
 const over = () => new Problem(410, "This took too long or was tried too often. Please start again.");
 
-const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
+const good = (db: Queryable, { token, purpose, sessionId, now }: PresentedTicket) =>
   db
     .selectFrom("factor_tickets")
     .where("token_hash", "=", hashOf(token))
@@ -75,7 +75,7 @@ const good = (db: Queryable, { token, purpose, sessionId, now }: Shown) =>
     .where("tries", "<", maxTries);
 
 /** Finds a valid ticket without counting a try. @throws Problem 410 */
-export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
+export async function findTicket(db: Queryable, shown: PresentedTicket): Promise<Ticket> {
   const row = await good(db, shown).selectAll().executeTakeFirst();
   if (!row) throw over();
   return row;
@@ -85,7 +85,7 @@ export async function findTicket(db: Queryable, shown: Shown): Promise<Ticket> {
  * Counts a try before its outcome, to bound concurrent ones.
  * @throws Problem 410 if used, too old or tried too often
  */
-export async function tryTicket(db: Database, shown: Shown): Promise<Ticket> {
+export async function tryTicket(db: Database, shown: PresentedTicket): Promise<Ticket> {
   const row = await db.write((transaction) =>
     transaction
       .updateTable("factor_tickets")

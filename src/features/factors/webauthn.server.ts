@@ -102,7 +102,7 @@ export async function passkeyOptions({ domain }: Place, passkeys?: readonly Pass
   });
 }
 
-interface Asked extends Expected {
+interface PasskeyExpectation extends Expected {
   passkey: PasskeyRow;
   /** whether a fingerprint, face or PIN is required */
   demandsUser: boolean;
@@ -111,7 +111,7 @@ interface Asked extends Expected {
 /** Verifies a passkey's signature. @returns its counter; undefined if invalid */
 export async function verifyPasskey(
   answer: PasskeyAnswer,
-  { challenge, place, passkey, demandsUser }: Asked,
+  { challenge, place, passkey, demandsUser }: PasskeyExpectation,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const { userHandle } = answer.response;

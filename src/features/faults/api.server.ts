@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { bulkEndpoint } from "../../api/bulk.server";
-import { type Asked, type Calls, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Database } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
@@ -37,7 +37,7 @@ import {
 } from "./schema";
 import { keepsAny, keepsFault, visibleTo } from "./visible.server";
 
-type Reporting = Asked<z.output<typeof idParams>, z.output<typeof reportQuerySchema>>;
+type Reporting = CallContext<z.output<typeof idParams>, z.output<typeof reportQuerySchema>>;
 
 /** The unit that a sticker's code names, if it is one of this machine's. */
 async function unitOfCode({ db, params, query, now }: Reporting): Promise<number | undefined> {

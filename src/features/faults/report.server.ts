@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../../api/current-user";
-import { type Asked, followWrite, type Services } from "../../api/endpoint.server";
+import { type CallContext, followWrite, type Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
@@ -14,7 +14,7 @@ import { notifyKeepers } from "./mails.server";
 import { emailKeyOf, insertFault } from "./model.server";
 import { type NewFault, pictureFields, type ReportedFault } from "./schema";
 
-interface Reporting extends Services, Pick<Asked<unknown, unknown>, "follows"> {
+interface Reporting extends Services, Pick<CallContext<unknown, unknown>, "follows"> {
   user: CurrentUser | undefined;
   /** the caller's network address */
   address: string;

@@ -12,10 +12,10 @@ const NextEventsSection = lazy(() => import("./diary").catch(emptyComponent));
 
 const place = "h-406 sm:h-357 lg:h-254";
 
-type Given = Section<Coming> | Promise<Section<Coming>>;
+type ComingSection = Section<Coming> | Promise<Section<Coming>>;
 
 /** The next events as a calendar page, with a link to all. */
-export function ComingUp({ events }: { events: Given }) {
+export function ComingUp({ events }: { events: ComingSection }) {
   const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="coming" className="border-t border-rule bg-sheet">

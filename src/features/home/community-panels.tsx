@@ -9,8 +9,8 @@ import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
 import type { HomeCommunity } from "./load-home";
 
 /** A card; if it cannot be loaded, only the built-in text is known. */
-type Known = "member_count" | "image_url";
-type Panel = Omit<HomeCommunity, Known> & Partial<Pick<HomeCommunity, Known>>;
+type StatedField = "member_count" | "image_url";
+type Panel = Omit<HomeCommunity, StatedField> & Partial<Pick<HomeCommunity, StatedField>>;
 
 /** The built-in text of the sample organisation's two communities, if the stored ones cannot be loaded. */
 const own: Panel[] = [

@@ -12,10 +12,10 @@ import { useLogFailure } from "./use-log-failure";
 
 const ProjectSlides = lazy(() => import("./project-slides").catch(emptyComponent));
 
-type Given = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
+type ProjectsSection = Section<HomeProject[]> | Promise<Section<HomeProject[]>>;
 
 /** The featured projects, one at a time. */
-export function FeaturedProjects({ projects }: { projects: Given }) {
+export function FeaturedProjects({ projects }: { projects: ProjectsSection }) {
   const box = useRef<HTMLElement>(null);
   useWhenNear(box, fetchSlideShow);
   useLogFailure("Featured projects", projects);

@@ -9,10 +9,10 @@ import { useLogFailure } from "./use-log-failure";
 
 const PostColumns = lazy(() => import("./post-columns").catch(emptyComponent));
 
-type Given = Section<HomePost[]> | Promise<Section<HomePost[]>>;
+type PostsSection = Section<HomePost[]> | Promise<Section<HomePost[]>>;
 
 /** The latest articles, like columns of a newspaper. */
-export function LatestPosts({ posts }: { posts: Given }) {
+export function LatestPosts({ posts }: { posts: PostsSection }) {
   useLogFailure("Blog posts", posts);
   return (
     <section aria-labelledby="latest">

@@ -6,13 +6,13 @@ import type { HomeCommunity } from "./load-home";
 
 const CommunityPanels = lazy(() => import("./community-panels").catch(emptyComponent));
 
-type Given = HomeCommunity[] | null;
+type CommunityList = HomeCommunity[] | null;
 
 /** The communities with links; nothing if there are none. */
-export const OurCommunities = ({ communities }: { communities: Given | Promise<Given> }) =>
+export const OurCommunities = ({ communities }: { communities: CommunityList | Promise<CommunityList> }) =>
   useCommunities()?.length === 0 ? null : <Communities communities={communities} />;
 
-const Communities = ({ communities }: { communities: Given | Promise<Given> }) => (
+const Communities = ({ communities }: { communities: CommunityList | Promise<CommunityList> }) => (
   <section aria-labelledby="communities">
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-6 py-14 sm:gap-8 sm:py-20">
       <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-3">

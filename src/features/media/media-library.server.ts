@@ -20,7 +20,7 @@ import {
 } from "../uploads/library/library.server";
 import type { Media, MediaList, MediaQuery, Use } from "../uploads/library/schema";
 import { notAPicture } from "../uploads/schema";
-import { type NamingRow, rowsNamingFiles, type Sent, storeFile, storeImage } from "../uploads/store-upload.server";
+import { type NamingRow, rowsNamingFiles, type SentFile, storeFile, storeImage } from "../uploads/store-upload.server";
 import { repointed, type Target } from "./references";
 import { findPlaces, resourceWith, toUses } from "./uses/uses.server";
 
@@ -107,7 +107,7 @@ async function repointRow(
 }
 
 /** Stores an upload's replacement of the same kind. @throws Problem 413, 415, 422 */
-async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent: Sent): Promise<StoredFile> {
+async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent: SentFile): Promise<StoredFile> {
   // A picture stored larger than usual stays so.
   if (is_picture === 1)
     return { ...(await storeImage(files, { ...sent, resize: (width ?? 0) <= 1920 })), type: "image/webp" };
@@ -123,7 +123,7 @@ async function storeInPlace(files: Files, { is_picture, width }: MediaRow, sent:
  */
 export async function replaceMedia(
   { db, files }: { db: Database; files: Files },
-  { id, ...sent }: Sent & { id: number },
+  { id, ...sent }: SentFile & { id: number },
   moving: Moving,
 ): Promise<Media> {
   const there = await findMedia(db, id);

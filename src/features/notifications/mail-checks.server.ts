@@ -49,12 +49,12 @@ export async function hasTooManyUnconfirmed(
 /** The reason for dropping such a mail. */
 export const tooManyUnconfirmed = "Nobody has confirmed this address, and five mails went to it within a day.";
 
-type Looked = { event: Event; registration: Recipient; about: MailAbout };
+type MailSubject = { event: Event; registration: Recipient; about: MailAbout };
 
 const lookingAgain =
   (
     looking: Looking,
-    decide: (db: Database, looked: Looked) => Promise<string | MailContent | undefined>,
+    decide: (db: Database, looked: MailSubject) => Promise<string | MailContent | undefined>,
     topicOf?: (about: MailAbout) => Topic,
   ): MailCheck =>
   async (db, about, mail) => {

@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/resource-route.server";
+import type { ResourceRequest } from "../../api/resource-route.server";
 import { isOnMap } from "../../platform/location/place";
 import { lastChange, openState } from "../../platform/opening/opening";
 import { holds } from "../../platform/opening/timetable";
@@ -54,7 +54,7 @@ function stateOf(site: WholeSite, now: Date) {
 }
 
 /** The space and its state as SpaceAPI 15 (https://spaceapi.io). */
-export function spaceApi({ site, origin, now }: Asked): string {
+export function spaceApi({ site, origin, now }: ResourceRequest): string {
   const { name, address, timeZone, social, turnedOff } = site;
   return JSON.stringify({
     api_compatibility: ["15"],

@@ -29,7 +29,7 @@ interface Asking {
 }
 
 /** An item with a public preview. */
-export interface Shown {
+export interface PreviewItem {
   id: number | string;
   updated_at: string;
   /** its own picture; may be empty */
@@ -57,7 +57,7 @@ function eventFacts(event: Event, site: Site): string[] {
   return time.length + fee.length + 3 <= lineLength ? [joined(time, fee), place] : [time, joined(fee, place)];
 }
 
-async function siteCard(id: string, { site }: Asking): Promise<Shown> {
+async function siteCard(id: string, { site }: Asking): Promise<PreviewItem> {
   if (id !== "home") throw unknown("Picture");
   const card = {
     label: site.address.short || "Makerspace",
@@ -68,7 +68,7 @@ async function siteCard(id: string, { site }: Asking): Promise<Shown> {
   return { id, updated_at: site.tagline, image_url: "", card };
 }
 
-async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> {
+async function eventCard(id: string, { db, site, now }: Asking): Promise<PreviewItem> {
   const event = await findVisibleEvent(db, numberOf(id), { seesHidden: false, now: now() });
   const { weekday, day, month, year } = wallClock(event.start_date, site.timeZone);
   return {
@@ -87,7 +87,7 @@ async function eventCard(id: string, { db, site, now }: Asking): Promise<Shown> 
 /** The technologies that fit in a line. */
 const technologiesShown = 4;
 
-async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
+async function projectCard(id: string, { db, now }: Asking): Promise<PreviewItem> {
   const project = await projects.find(db, numberOf(id), anybody(now()));
   const { shown, more } = firstTechnologies(project.technologies, technologiesShown);
   return {
@@ -101,7 +101,7 @@ async function projectCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-async function machineCard(id: string, { db, now }: Asking): Promise<Shown> {
+async function machineCard(id: string, { db, now }: Asking): Promise<PreviewItem> {
   const machine = await machines.find(db, numberOf(id), anybody(now()));
   return {
     ...machine,
@@ -114,7 +114,7 @@ async function machineCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
+async function postCard(id: string, { db, site, now }: Asking): Promise<PreviewItem> {
   const post = await findPost(db, numberOf(id), anybody(now()));
   const author = authorOf(post);
   return {
@@ -131,7 +131,7 @@ async function postCard(id: string, { db, site, now }: Asking): Promise<Shown> {
   };
 }
 
-async function productCard(id: string, { db, site, now }: Asking): Promise<Shown> {
+async function productCard(id: string, { db, site, now }: Asking): Promise<PreviewItem> {
   const product = await products.find(db, numberOf(id), anybody(now()));
   return {
     ...product,
@@ -145,7 +145,7 @@ async function productCard(id: string, { db, site, now }: Asking): Promise<Shown
   };
 }
 
-async function communityCard(id: string, { db, now }: Asking): Promise<Shown> {
+async function communityCard(id: string, { db, now }: Asking): Promise<PreviewItem> {
   const community = await findCommunity(db, check(communityParams, { id }).id as string, anybody(now()));
   return {
     ...community,
@@ -158,7 +158,7 @@ async function communityCard(id: string, { db, now }: Asking): Promise<Shown> {
   };
 }
 
-async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
+async function galleryCard(id: string, { db, now }: Asking): Promise<PreviewItem> {
   const picture = await gallery.find(db, numberOf(id), anybody(now()));
   return {
     ...previewedPicture(picture),
@@ -173,7 +173,7 @@ async function galleryCard(id: string, { db, now }: Asking): Promise<Shown> {
 }
 
 /** The previews by room. @throws Problem for a missing or hidden item */
-export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<Shown>>> = {
+export const cards: Partial<Record<PreviewRoom, (id: string, asking: Asking) => Promise<PreviewItem>>> = {
   pages: siteCard,
   events: eventCard,
   projects: projectCard,

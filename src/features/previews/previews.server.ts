@@ -7,7 +7,7 @@ import { isTurnedOff } from "../../platform/site-parts";
 import type { Owner } from "../../ui/look/look";
 import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-address";
 import type { Card } from "./card.server";
-import { cards, type Shown } from "./cards.server";
+import { cards, type PreviewItem } from "./cards.server";
 import { PictureCache } from "./picture-cache.server";
 
 /** Flat colours: a palette of this many shows no steps, and makes a file a chat is glad to fetch. */
@@ -60,7 +60,7 @@ export function createPreviews({ db, site, now, files, log }: Pick<Services, "db
       cache.get(address, () => drawing.run(make, { asker })),
   });
 
-  async function draw({ card, image_url }: Shown): Promise<Uint8Array<ArrayBuffer>> {
+  async function draw({ card, image_url }: PreviewItem): Promise<Uint8Array<ArrayBuffer>> {
     const [picture, icon] = [await readOwn(image_url), site.look.icon && (await readOwn(site.look.icon, iconSize))];
     return paint({ ...card, organisation: site.name, picture, icon: icon || undefined }, site);
   }

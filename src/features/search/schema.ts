@@ -29,8 +29,8 @@ export const foundSchema = z
     price: z.number().nullable().describe("price of a product, in the site's currency; null for others"),
     cancelled: z.boolean().describe("whether it is an event that was cancelled within the last day"),
   })
-  .meta({ id: "Found" });
-export type Found = z.infer<typeof foundSchema>;
+  .meta({ id: "SearchResult" });
+export type SearchResult = z.infer<typeof foundSchema>;
 
 export const foundListSchema = listOf(foundSchema).extend({
   kinds: z

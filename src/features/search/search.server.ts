@@ -5,17 +5,17 @@ import type { Site } from "../../platform/site";
 import { isTurnedOff } from "../../platform/site-parts";
 import { pagesOf } from "./pages";
 import {
-  type Found,
   type FoundList,
   firstMatchesPerKind,
   maxFound,
   type SearchKind,
   type SearchQuery,
+  type SearchResult,
   searchKinds,
 } from "./schema";
-import { type Candidate, readCommunities, type Shown, type Source, sources } from "./sources/sources.server";
+import { type Candidate, readCommunities, type Source, type SourceItem, sources } from "./sources/sources.server";
 import { areCommon, findIds, findLatest } from "./word-index.server";
-import { excerptOf, nearWords, pieceOf, type Wanted, WordMatcher, wordsOf } from "./words";
+import { excerptOf, nearWords, pieceOf, type SpellingGroups, WordMatcher, wordsOf } from "./words";
 
 /** All matches of one kind, best first; display data is read for one page only. */
 interface FoundOfKind {
@@ -24,7 +24,7 @@ interface FoundOfKind {
   /** the most words that a title contains */
   inTitle: number;
   /** indexes from 0 */
-  show: (places: readonly number[]) => Promise<Shown[]>;
+  show: (places: readonly number[]) => Promise<SourceItem[]>;
 }
 
 interface Searching {
@@ -34,9 +34,9 @@ interface Searching {
 }
 
 interface Question {
-  wanted: Wanted;
+  wanted: SpellingGroups;
   /** the words for ranking titles: all alternatives, if any alternative matches */
-  words: Wanted;
+  words: SpellingGroups;
   /** nothing matches exactly, so an approximate ranking is enough and faster */
   forgiving: boolean;
 }
@@ -75,7 +75,7 @@ const toCandidate = (source: Source, row: Record<string, unknown>): Candidate =>
   Object.fromEntries(columnsOf(source).map(([name, column]) => [name, row[column]])) as unknown as Candidate;
 
 /** Reads the visible ones of some rows, with the number of words in their titles. */
-async function readKnown({ db, now }: Searching, source: Source, ids: readonly number[], words: Wanted) {
+async function readKnown({ db, now }: Searching, source: Source, ids: readonly number[], words: SpellingGroups) {
   if (ids.length === 0) return [];
   const list = sql.join(columnsOf(source).map(([, column]) => sql.ref(column)));
   const { rows } = await sql<Record<string, unknown>>`select ${list} from ${sql.table(source.table)}
@@ -147,7 +147,7 @@ async function findInIndex(searching: Searching, question: Question): Promise<Fo
 }
 
 /** The same for kinds that are small enough to read whole. */
-function findAmong(kind: SearchKind, all: readonly Shown[], { wanted, words }: Question): FoundOfKind {
+function findAmong(kind: SearchKind, all: readonly SourceItem[], { wanted, words }: Question): FoundOfKind {
   const [finder, compared] = [new WordMatcher(wanted), new WordMatcher(words)];
   const ranked = all
     .filter(({ title, texts }) => finder.isIn([title, ...texts.map((text) => text())].join(" ")))
@@ -158,11 +158,11 @@ function findAmong(kind: SearchKind, all: readonly Shown[], { wanted, words }: Q
     kind,
     total: ranked.length,
     inTitle: ranked[0]?.inTitle ?? 0,
-    show: async (places) => places.map((place) => (ranked[place] as { item: Shown }).item),
+    show: async (places) => places.map((place) => (ranked[place] as { item: SourceItem }).item),
   };
 }
 
-const shownPages = (site: Site): Shown[] =>
+const shownPages = (site: Site): SourceItem[] =>
   pagesOf(site)
     .filter(({ path }) => !isTurnedOff(site, path))
     .map(({ path, title, text }) => ({ id: path, path, title, texts: [() => text], image_url: "" }));
@@ -190,7 +190,7 @@ function placesOf(found: readonly FoundOfKind[]): { of: FoundOfKind; place: numb
     );
 }
 
-function toFound(kind: SearchKind, { texts, ...item }: Shown, finder: WordMatcher): Found {
+function toFound(kind: SearchKind, { texts, ...item }: SourceItem, finder: WordMatcher): SearchResult {
   const opening = texts[0]?.() ?? "";
   let excerpt: string | undefined;
   for (const text of texts) {
@@ -233,7 +233,7 @@ export async function search(searching: Searching, query: SearchQuery): Promise<
   const places = placesOf(asked);
   const onPage = places.slice((query.page - 1) * query.size, query.page * query.size);
   const finder = new WordMatcher(question?.words ?? []);
-  const items: Found[] = [];
+  const items: SearchResult[] = [];
   for (const of of asked) {
     const own = onPage.filter((one) => one.of === of).map(({ place }) => place);
     items.push(...(await of.show(own)).map((item) => toFound(of.kind, item, finder)));

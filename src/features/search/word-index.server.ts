@@ -117,24 +117,24 @@ async function indexPostgres(
 }
 
 /** The required groups of words: of each group one must match, as a beginning if it has two letters or more. */
-export type Wanted = readonly (readonly string[])[];
+export type WordGroups = readonly (readonly string[])[];
 
 /** Half of all rows would match a beginning of one letter. */
 const isBeginning = (word: string) => [...word].length > 1;
 
-const sqliteMatch = (wanted: Wanted) =>
+const sqliteMatch = (wanted: WordGroups) =>
   wanted
     .map((group) => `(${group.map((word) => `"${word}"${isBeginning(word) ? " *" : ""}`).join(" OR ")})`)
     .join(" AND ");
 
-const postgresMatch = (wanted: Wanted) =>
+const postgresMatch = (wanted: WordGroups) =>
   wanted.map((group) => `(${group.map((word) => `'${word}'${isBeginning(word) ? ":*" : ""}`).join("|")})`).join("&");
 
-const sqliteQuestion = (wanted: Wanted, inTitle: boolean) =>
+const sqliteQuestion = (wanted: WordGroups, inTitle: boolean) =>
   inTitle ? `title : (${sqliteMatch(wanted)})` : sqliteMatch(wanted);
 
 /** The matching rows of PostgreSQL's index. @param number of a table, the latest first; undefined for all, unordered */
-function inPostgres(wanted: Wanted, inTitle: boolean, most: number, number?: number) {
+function inPostgres(wanted: WordGroups, inTitle: boolean, most: number, number?: number) {
   const ofTable = number === undefined ? sql`true` : sql`rowid % ${sql.lit(numbers)} = ${sql.lit(number)}`;
   return sql`(select rowid from ${index} where ${sql.ref(inTitle ? "title" : "words")} @@ ${postgresMatch(wanted)}::tsquery
     and ${ofTable} ${number === undefined ? sql`` : sql`order by rowid desc`} limit ${most}) as found`;
@@ -162,7 +162,7 @@ async function askSqlite<Row>(db: Queryable, query: RawBuilder<Row>): Promise<Ro
 }
 
 /** The matching ids of all tables, unordered. @param wanted lower case without accents, not empty @param most ids */
-export async function findIds(db: Queryable, wanted: Wanted, most: number): Promise<Record<WordsTable, number[]>> {
+export async function findIds(db: Queryable, wanted: WordGroups, most: number): Promise<Record<WordsTable, number[]>> {
   const ids: Record<WordsTable, number[]> = { events: [], projects: [], posts: [], products: [], equipment: [] };
   const rows = isPostgres(db)
     ? await askPostgres(db, sql<{ rowid: string }>`select rowid from ${inPostgres(wanted, false, most)}`)
@@ -180,7 +180,7 @@ export async function findIds(db: Queryable, wanted: Wanted, most: number): Prom
 }
 
 interface WordsQuery {
-  wanted: Wanted;
+  wanted: WordGroups;
   inTitle: boolean;
   where: RawBuilder<boolean>;
   columns: readonly string[];
@@ -242,7 +242,7 @@ const inWalks = <T>(db: Queryable, ask: (transaction: Queryable) => Promise<T>):
 const fewRows = 5_000;
 
 /** Whether nearly all rows of a table match, judged by the latest of each. On SQLite the query stops after enough rows. */
-export async function areCommon(db: Queryable, wanted: Wanted): Promise<boolean> {
+export async function areCommon(db: Queryable, wanted: WordGroups): Promise<boolean> {
   if (!isPostgres(db)) return false;
   const counts = tables.map(
     (table) => sql`select count(*) as count from ${latestInPostgres(table, amongLatest)}

@@ -48,7 +48,7 @@ export function nearWords(word: string): string[] {
 export type Span = [start: number, end: number];
 
 /** Groups of spellings; a word of the text must begin with one of each group. */
-export type Wanted = readonly (readonly string[])[];
+export type SpellingGroups = readonly (readonly string[])[];
 
 interface Group {
   spellings: ReadonlySet<string>;
@@ -63,7 +63,7 @@ const beginsLike = (word: string, { spellings, lengths }: Group): boolean =>
 export class WordMatcher {
   readonly #groups: readonly Group[];
 
-  constructor(wanted: Wanted) {
+  constructor(wanted: SpellingGroups) {
     this.#groups = wanted.map((group) => ({
       spellings: new Set(group),
       lengths: [...new Set(group.map((word) => word.length))],

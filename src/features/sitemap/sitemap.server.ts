@@ -1,4 +1,4 @@
-import type { Asked } from "../../api/resource-route.server";
+import type { ResourceRequest } from "../../api/resource-route.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { listChanges } from "../../platform/database/published.server";
 import { Problem } from "../../platform/errors/problem.server";
@@ -30,7 +30,7 @@ const rooms = [
 ];
 
 /** All public pages: fixed pages, lists with their newest item's date, and items. */
-async function entriesOf({ db, now, site }: Pick<Asked, "db" | "now" | "site">): Promise<Entry[]> {
+async function entriesOf({ db, now, site }: Pick<ResourceRequest, "db" | "now" | "site">): Promise<Entry[]> {
   const items: Entry[] = [];
   const newest = new Map<string, string>();
   for (const { room, list } of rooms) {
@@ -76,8 +76,9 @@ export function sitemapPartOf(entries: readonly Entry[], part: string, origin: s
 }
 
 /** /sitemap.xml */
-export const sitemap = async (asked: Asked): Promise<string> => sitemapOf(await entriesOf(asked), asked.origin);
+export const sitemap = async (asked: ResourceRequest): Promise<string> =>
+  sitemapOf(await entriesOf(asked), asked.origin);
 
 /** /sitemap-{part}.xml, for more than 50,000 pages */
-export const sitemapPart = async (asked: Asked): Promise<string> =>
+export const sitemapPart = async (asked: ResourceRequest): Promise<string> =>
   sitemapPartOf(await entriesOf(asked), asked.params.part ?? "", asked.origin);

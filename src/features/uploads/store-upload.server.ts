@@ -43,7 +43,7 @@ const tooMuchMemory =
 const tooManyPixels = "This picture has more than 50 megapixels. Please make it smaller first";
 
 /** A file and its sender's network address. */
-export interface Sent {
+export interface SentFile {
   file: ReceivedFile;
   address: string;
 }
@@ -51,19 +51,19 @@ export interface Sent {
 /** Stores an image in all sizes. @throws Problem 413 from 10 MB, 415 for other files, 422 if damaged or too large */
 export const storeImage = async (
   files: Files,
-  { file, address, resize = true }: Sent & { resize?: boolean },
+  { file, address, resize = true }: SentFile & { resize?: boolean },
 ): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), resize ? largest : largestOfAll, address), address);
 
 /** Stores the middle square of an image. @throws Problem as storeImage */
-export const storePortrait = async (files: Files, { file, address }: Sent): Promise<StoredPicture> =>
+export const storePortrait = async (files: Files, { file, address }: SentFile): Promise<StoredPicture> =>
   storePicture(files, await pixelsOf(contentOf(file), portrait, address), address);
 
 /** The name of a picture that no address under /files has: only a call sends it, to those who may see it. */
 const closedName = "closed.webp";
 
 /** Stores an image in one size for a few people. @returns its address, which answers 404. @throws Problem as storeImage */
-export async function storeClosedImage(files: Files, { file, address }: Sent): Promise<string> {
+export async function storeClosedImage(files: Files, { file, address }: SentFile): Promise<string> {
   const pixels = await pixelsOf(contentOf(file), largest, address);
   const key = `${newFileId()}/${closedName}`;
   await files.put(key, await writePicture(pixels, pixels.width, "webp", address));
@@ -87,7 +87,7 @@ export const nameOf = ({ name }: ReceivedFile): string =>
  * Stores a document unchanged, or a picture.
  * @throws Problem 413 from 10 MB, 415 for others, 422 for a damaged picture
  */
-export async function storeFile(files: Files, { file, address }: Sent): Promise<Omit<UploadedFile, "category">> {
+export async function storeFile(files: Files, { file, address }: SentFile): Promise<Omit<UploadedFile, "category">> {
   const bytes = contentOf(file);
   if (pictureTypeOf(bytes))
     return { ...(await storePicture(files, await pixelsOf(bytes, largest, address), address)), type: "image/webp" };

@@ -8,7 +8,7 @@ import { fill, fillMarkdown, namesIn } from "../settings/fill";
 import { type KnownWords, readWords } from "../settings/site/site-settings.server";
 import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 
-type Asked = Pick<Services, "db" | "site" | "liveSite">;
+type WordServices = Pick<Services, "db" | "site" | "liveSite">;
 type Page = "home" | "about" | "contact" | "terms" | "privacy";
 
 interface Read {
@@ -20,7 +20,7 @@ const lastRead = new WeakMap<Database, Read>();
 
 /** The result for a page, made once for each content version and process. */
 function once<Made>(
-  { db, site, liveSite }: Asked,
+  { db, site, liveSite }: WordServices,
   page: Page,
   make: (words: KnownWords) => Promise<Made>,
 ): Promise<Made> {
@@ -68,7 +68,7 @@ export async function renderWithin(text: string): Promise<string> {
 }
 
 /** The texts of the home page. */
-export const homeWords = (asked: Asked): Promise<HomeWords> =>
+export const homeWords = (asked: WordServices): Promise<HomeWords> =>
   once(asked, "home", async (words) => {
     const { site } = asked;
     const names = namesIn(site);
@@ -124,7 +124,7 @@ export const homeWords = (asked: Asked): Promise<HomeWords> =>
   });
 
 /** The texts of the about page. */
-export const aboutWords = (asked: Asked): Promise<AboutWords> =>
+export const aboutWords = (asked: WordServices): Promise<AboutWords> =>
   once(asked, "about", async (words) => {
     const names = namesIn(asked.site);
     const { about_mission: mission, about_values: values, journey, impact } = words;
@@ -151,7 +151,7 @@ export const aboutWords = (asked: Asked): Promise<AboutWords> =>
   });
 
 /** The texts of the contact page. */
-export const contactWords = (asked: Asked): Promise<ContactWords> =>
+export const contactWords = (asked: WordServices): Promise<ContactWords> =>
   once(asked, "contact", async (words) => {
     const names = namesIn(asked.site);
     const shown = shownOf("contact", words, { questions: words.questions.length > 0 });
@@ -188,7 +188,7 @@ const textIn = (html: string): string =>
     .trim();
 
 /** Terms or privacy, split at second-level headings. */
-export const legalWords = (asked: Asked, page: "terms" | "privacy"): Promise<LegalWords> =>
+export const legalWords = (asked: WordServices, page: "terms" | "privacy"): Promise<LegalWords> =>
   once(asked, page, async (words) => {
     const { html } = await renderText(fillMarkdown(words[page], namesIn(asked.site)));
     // Our renderer's HTML: user input cannot look like this.

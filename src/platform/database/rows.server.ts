@@ -101,13 +101,15 @@ export const columnIs = (table: string, name: string, value: unknown) =>
   sql<boolean>`${sql.ref(`${table}.${name}`)} = ${typeof value === "boolean" ? Number(value) : value}`;
 
 /** The values that a column can be filtered by: its own, or true and false for a flag. */
-type Asked<Row> = { [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined };
+type ColumnFilters<Row> = {
+  [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined;
+};
 
 /** The conditions of a list: filters by columns, and a search in `search_text`. Filters that are undefined add none. */
 export function filterBySearch<T extends Searchable>(
   db: Queryable,
   table: T,
-  asked: Asked<Selectable<Tables[T]>>,
+  asked: ColumnFilters<Selectable<Tables[T]>>,
   search?: Search,
 ): RawBuilder<boolean>[] {
   return [

@@ -20,7 +20,7 @@ interface Hours {
   openByHand: OpenByHand | null;
 }
 
-type Shown = Hours & { hours: readonly HoursLine[] };
+type ShownHours = Hours & { hours: readonly HoursLine[] };
 
 /** How many days ahead pages know the opening times and show exceptions. */
 const daysAhead = 14;
@@ -65,7 +65,7 @@ export interface Opening {
 }
 
 /** A sentence that is true whenever it is read: about a day, or about an instant for a state set by hand. */
-function saysOf({ timetable, timeZone, openByHand, hours }: Shown, now: number): string {
+function saysOf({ timetable, timeZone, openByHand, hours }: ShownHours, now: number): string {
   const twelve = tellsTwelve(hours);
   const today = dayNumber(now, timeZone);
   if (holds(openByHand, now))
@@ -76,7 +76,7 @@ function saysOf({ timetable, timeZone, openByHand, hours }: Shown, now: number):
 }
 
 /** The dates of the next fortnight with other hours. */
-function otherHours({ timetable, timeZone, hours }: Shown, now: number): Opening["other"] {
+function otherHours({ timetable, timeZone, hours }: ShownHours, now: number): Opening["other"] {
   const today = dayNumber(now, timeZone);
   const days = Array.from({ length: daysAhead + 1 }, (_, at) => today + at);
   return days.flatMap((day) => {
@@ -86,7 +86,7 @@ function otherHours({ timetable, timeZone, hours }: Shown, now: number): Opening
 }
 
 /** The opening hours for pages; undefined without any. @param now milliseconds */
-export function openingOf(hours: Shown, now: number): Opening | undefined {
+export function openingOf(hours: ShownHours, now: number): Opening | undefined {
   const state = openState(hours, now);
   if (!state) return undefined;
   const { openByHand, timetable } = hours;

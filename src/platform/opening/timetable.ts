@@ -104,14 +104,14 @@ function byHand(times: OpenTime[], hand: OpenByHand): OpenTime[] {
     .filter(([begins, ends]) => begins < ends);
 }
 
-interface Asked {
+interface OpeningQuery {
   timetable: Timetable;
   timeZone: string;
   hand: OpenByHand | null;
 }
 
 /** The opening times for some days from the day before an instant. @param now milliseconds */
-export function openTimes({ timetable, timeZone, hand }: Asked, now: number, days: number): OpenTime[] {
+export function openTimes({ timetable, timeZone, hand }: OpeningQuery, now: number, days: number): OpenTime[] {
   const today = dayNumber(now, timeZone);
   // Yesterday's hours may run past midnight.
   const dates = Array.from({ length: days + 2 }, (_, at) => today - 1 + at);

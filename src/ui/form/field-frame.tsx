@@ -10,13 +10,13 @@ export interface FieldProps {
   required?: boolean;
 }
 
-interface Given extends FieldProps {
+interface FieldFrameProps extends FieldProps {
   id?: string;
   className?: string;
 }
 
 /** Returns the attributes of a field's control, and draws its frame. */
-export function useField({ id: givenId, label, error, hint, required, className }: Given) {
+export function useField({ id: givenId, label, error, hint, required, className }: FieldFrameProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

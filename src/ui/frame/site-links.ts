@@ -19,14 +19,17 @@ export const quickLinks = mainLinks.slice(1, 8);
 
 type Communities = readonly KnownCommunity[] | undefined;
 
-interface Known {
+interface SiteLinkFacts {
   communities: Communities;
   /** whether visitors see any machine */
   hasMachines: boolean;
 }
 
 /** The links, without communities and equipment if there are none. */
-export const linksWith = <Link extends { to: string }>({ communities, hasMachines }: Known, links: readonly Link[]) =>
+export const linksWith = <Link extends { to: string }>(
+  { communities, hasMachines }: SiteLinkFacts,
+  links: readonly Link[],
+) =>
   links.filter(
     ({ to }) => !(to === "/communities" && communities?.length === 0) && !(to === "/equipment" && !hasMachines),
   );

@@ -29,7 +29,7 @@ function mount(): void {
   createRoot(document.body.appendChild(document.createElement("div"))).render(<Toaster />);
 }
 
-interface Said {
+interface NoticeOptions {
   message: string;
   tone?: Notice["tone"];
   /** the subject, as "event 7"; earlier notices about it disappear */
@@ -39,7 +39,7 @@ interface Said {
 }
 
 /** Shows a success or failure. A success disappears after six seconds (15 with an action), a failure when dismissed. */
-export function toast({ message, tone = "success", about, action }: Said): void {
+export function toast({ message, tone = "success", about, action }: NoticeOptions): void {
   mount();
   const id = ++last;
   setTimeout(() => {

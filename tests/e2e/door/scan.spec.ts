@@ -9,7 +9,7 @@ import { createEvent, expect, test } from "../site.ts";
 
 const picture = { width: 640, height: 480, framesEach: 8, perSecond: 8 } as const;
 
-interface Shown {
+interface ShownCode {
   /** the code's text; empty for a picture without a code */
   text: string;
   /** how far it is turned; degrees */
@@ -19,7 +19,7 @@ interface Shown {
 }
 
 /** Draws a code as a camera sees it: luminance, one byte per pixel. */
-async function seen({ text, tilt, light }: Shown): Promise<Buffer> {
+async function seen({ text, tilt, light }: ShownCode): Promise<Buffer> {
   const { width, height } = picture;
   const rows = text === "" ? [] : encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const dark = rows
@@ -33,7 +33,7 @@ async function seen({ text, tilt, light }: Shown): Promise<Buffer> {
 }
 
 /** Makes a film of several codes in turn for Chromium's fake camera (YUV4MPEG2). */
-async function film(shown: Shown[]): Promise<Buffer> {
+async function film(shown: ShownCode[]): Promise<Buffer> {
   const { width, height, framesEach, perSecond } = picture;
   const colour = Buffer.alloc((width * height) / 2, 128);
   const parts = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${perSecond}:1 Ip A1:1 C420jpeg\n`)];

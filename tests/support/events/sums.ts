@@ -9,7 +9,7 @@ interface Money {
   paid: number;
 }
 
-interface Asked {
+interface PlaceRequest {
   app: TestApp;
   admin: Caller;
   event: number;
@@ -24,7 +24,7 @@ const moneyOf = ({ payment_status, fee, paid }: Pick<Registration, "payment_stat
   paid,
 });
 
-async function ofExport({ admin, event }: Asked): Promise<Money> {
+async function ofExport({ admin, event }: PlaceRequest): Promise<Money> {
   const file = await admin.raw("GET", "/event-registrations/registrations/export", { query: { event_id: event } });
   const [heading = [], ...rows] = await readSheet(Buffer.from(await file.arrayBuffer()));
   const of = (row: (typeof rows)[number] | undefined, name: string) => Number(row?.[heading.indexOf(name)] ?? 0);
@@ -36,7 +36,7 @@ async function ofExport({ admin, event }: Asked): Promise<Money> {
 }
 
 /** Everybody's own page, each opened by its link. */
-async function ofLinks({ app, event }: Asked): Promise<Money> {
+async function ofLinks({ app, event }: PlaceRequest): Promise<Money> {
   const rows = await app.db.selectFrom("registrations").selectAll().where("event_id", "=", event).execute();
   const pages = await Promise.all(
     rows.map((row) => app.get<{ registration: Registration }>(`/r/${manageToken(app.services.siteKey, row)}`)),
@@ -45,7 +45,7 @@ async function ofLinks({ app, event }: Asked): Promise<Money> {
 }
 
 /** Returns the totals of an event from each place that shows them; all have to agree. */
-export async function moneyEverywhere(asked: Asked): Promise<Record<string, Money>> {
+export async function moneyEverywhere(asked: PlaceRequest): Promise<Record<string, Money>> {
   const { admin, event } = asked;
   const list = (await admin.get<RegistrationList>("/event-registrations/registrations", { event_id: event, size: 100 }))
     .body;
@@ -64,7 +64,7 @@ export async function moneyEverywhere(asked: Asked): Promise<Record<string, Mone
 }
 
 /** The same of all events that start within a year of the clock, by the statistics. */
-export async function moneyOfStatistics({ app, admin }: Pick<Asked, "app" | "admin">): Promise<Money> {
+export async function moneyOfStatistics({ app, admin }: Pick<PlaceRequest, "app" | "admin">): Promise<Money> {
   const day = (months: number) =>
     new Date(app.clock.now().getTime() + months * 30 * 86_400_000).toISOString().slice(0, 10);
   const query = { from: day(-12), to: day(12) };

@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyAnswer, PasskeyRequest } from "../../../src/fea
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest();
 const [userPresent, userVerified, hasCredential] = [0x01, 0x04, 0x40];
 
-interface Given {
+interface AuthenticatorOptions {
   /** where its browser is */
   origin?: string;
   /** whether it verifies the user, e.g. by fingerprint */
@@ -21,7 +21,7 @@ export class Authenticator {
   count = 0;
   userHandle = "";
 
-  constructor({ origin = "https://anchor.example", verifies = true }: Given = {}) {
+  constructor({ origin = "https://anchor.example", verifies = true }: AuthenticatorOptions = {}) {
     this.#origin = origin;
     this.#flags = userPresent | (verifies ? userVerified : 0);
   }

@@ -95,7 +95,7 @@ export function guards(): (method: string, path: string) => Promise<Send> {
   };
 }
 
-interface Looked {
+interface GuardCase {
   app: TestApp;
   method: string;
   look: Look;
@@ -104,7 +104,7 @@ interface Looked {
 const reads = /^\s*(select|pragma)\b/i;
 
 /** Returns a function that sends input and expects no 5xx, a reason for refusals, and no change by refused ones. */
-async function guard(callers: Awaited<ReturnType<typeof fill>>, { app, method, look }: Looked): Promise<Send> {
+async function guard(callers: Awaited<ReturnType<typeof fill>>, { app, method, look }: GuardCase): Promise<Send> {
   // The database is compared only after a statement that may write.
   let mayHaveWritten = false;
   app.db.onQuery = (statement) => {

@@ -4,18 +4,18 @@ import type { Queryable } from "../../../src/platform/database/database.server";
 import type { TestApp } from "../app";
 
 /** A saved copy of a database's content. */
-interface Kept {
+interface KeptShot {
   /** restores the data and the id sequences of the moment this was made */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Saves the content of an app's database; restoring it takes a fraction of the time of filling another one. */
-export const keep = ({ db, settings }: TestApp): Promise<Kept> =>
+export const keep = ({ db, settings }: TestApp): Promise<KeptShot> =>
   "DATABASE_URL" in settings ? keepPostgres(settings.DATABASE_URL) : keepSqlite(db);
 
 /** In tables and a function of a separate connection: other connections do not see them, and its plans stay cached. */
-async function keepPostgres(connectionString: string): Promise<Kept> {
+async function keepPostgres(connectionString: string): Promise<KeptShot> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const { rows: tables } = await client.query<{ name: string; kept: string }>(
@@ -52,7 +52,7 @@ async function keepPostgres(connectionString: string): Promise<Kept> {
 }
 
 /** Stores the rows in temporary tables. Triggers rebuild derived tables such as the word index. */
-async function keepSqlite(db: Queryable): Promise<Kept> {
+async function keepSqlite(db: Queryable): Promise<KeptShot> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_list
     where schema = 'main' and type = 'table' and name not like 'kysely%' and name not like 'sqlite_schema'`.execute(db);
   const tables = rows.map(({ name }) => ({ table: sql.table(`main.${name}`), kept: sql.table(`temp.kept_${name}`) }));

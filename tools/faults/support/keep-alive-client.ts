@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 
 /** The outcome of a request, as the client saw it. */
-export type Seen =
+export type ClientAnswer =
   /** a complete response; `closes` with a "connection: close" header */
   | { kind: "answer"; status: number; closes: boolean; body: string }
   /** the connection was closed properly before any byte of the response: the request may be retried */
@@ -28,7 +28,7 @@ export class KeepAliveClient {
   }
 
   /** Sends one request, on the open connection if there is one. */
-  ask({ method = "GET", path, headers = {}, body = "" }: Request): Promise<Seen> {
+  ask({ method = "GET", path, headers = {}, body = "" }: Request): Promise<ClientAnswer> {
     const all = { host: "localhost", "content-length": String(Buffer.byteLength(body)), ...headers };
     const lines = Object.entries(method === "GET" ? { host: "localhost", ...headers } : all);
     const text = `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
@@ -36,7 +36,7 @@ export class KeepAliveClient {
       const socket = this.#socket ?? connect(this.#port, "127.0.0.1").setNoDelay(true);
       this.#socket = socket;
       let received = "";
-      const done = (seen: Seen) => {
+      const done = (seen: ClientAnswer) => {
         socket.removeAllListeners().on("error", () => undefined);
         if (seen.kind !== "answer" || seen.closes) {
           this.#socket = undefined;
@@ -64,7 +64,7 @@ export class KeepAliveClient {
   }
 }
 
-function wholeAnswer(received: string): Seen | undefined {
+function wholeAnswer(received: string): ClientAnswer | undefined {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const head = received.slice(0, end);

@@ -8,7 +8,7 @@ import { blogApi } from "../client";
 /** How long typing must pause before the preview renders; milliseconds. */
 const pause = 400;
 
-type Drawn = { content: string; html: string } | { content: string; failure: string };
+type Preview = { content: string; html: string } | { content: string; failure: string };
 
 /** A text as its page will show it, drawn by the server a moment after the last letter. */
 export function MarkdownPreview({ content }: { content: string }) {
@@ -52,8 +52,8 @@ export function MarkdownPreview({ content }: { content: string }) {
   );
 }
 
-function useDrawn(content: string): Drawn | undefined {
-  const [drawn, setDrawn] = useState<Drawn>();
+function useDrawn(content: string): Preview | undefined {
+  const [drawn, setDrawn] = useState<Preview>();
   useEffect(() => {
     if (content.trim() === "") return setDrawn(undefined);
     let wanted = true;

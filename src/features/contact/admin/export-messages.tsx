@@ -9,10 +9,10 @@ import { useSite } from "../../../ui/site";
 import { contactApi } from "../client";
 import type { Message, MessageFilter } from "../schema";
 import { maxOnPage } from "./inbox-address";
-import { messagesSheet, type Shown, sheetName } from "./message-export";
+import { type InboxFilter, messagesSheet, sheetName } from "./message-export";
 
 interface ExportMessagesProps {
-  shown: Shown;
+  shown: InboxFilter;
   query: MessageFilter;
   disabled: boolean;
   size?: "small";

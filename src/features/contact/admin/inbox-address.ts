@@ -2,7 +2,7 @@ import { newestFirst } from "../../../admin/list/common-choices";
 import { type Choice, sizeOf } from "../../../admin/list/list-address";
 import { pageNumber } from "../../../client/use-address";
 import type { MessageFilter } from "../schema";
-import type { Shown } from "./message-export";
+import type { InboxFilter } from "./message-export";
 
 /** The default page size, and the largest of the call. */
 export const [usualSize, maxOnPage] = [100, 100];
@@ -14,8 +14,8 @@ export const inboxOrders: readonly Choice[] = [
   { value: "-name", label: "Sender, Z to A" },
 ];
 
-interface Asked {
-  shown: Shown;
+interface InboxQuery {
+  shown: InboxFilter;
   search: string;
   page: number;
   size: number;
@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /** The query in the inbox's address; invalid values count as missing. */
-export function readInbox(params: URLSearchParams): Asked {
+export function readInbox(params: URLSearchParams): InboxQuery {
   const wanted = params.get("show");
-  const shown: Shown = wanted === "unread" || wanted === "read" ? wanted : "all";
+  const shown: InboxFilter = wanted === "unread" || wanted === "read" ? wanted : "all";
   const search = params.get("q")?.trim().slice(0, 100) ?? "";
   const open = params.get("message") ?? "";
   const sort = inboxOrders.find(({ value }) => value === params.get("sort"))?.value ?? "-created_at";

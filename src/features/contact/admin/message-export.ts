@@ -5,7 +5,7 @@ import { toLocalInput } from "../../../platform/time";
 import type { Message } from "../schema";
 
 /** The filter of messages. */
-export type Shown = "all" | "unread" | "read";
+export type InboxFilter = "all" | "unread" | "read";
 
 interface Line {
   number: number;
@@ -39,7 +39,7 @@ export async function messagesSheet(messages: readonly Message[], timeZone: stri
 /** "anchor-makerspace-messages-unread-2026-11-21.xlsx": site, filter, and day in the site's time zone. */
 export const sheetName = (
   { name, timeZone }: { name: string; timeZone: string },
-  shown: Shown,
+  shown: InboxFilter,
   now: Date = new Date(),
 ): string =>
   `${slugOf(name, 60) || "site"}-messages-${shown}-${toLocalInput(now.toISOString(), timeZone).slice(0, 10)}.xlsx`;

@@ -1,10 +1,10 @@
 /** @jsxImportSource hono/jsx/dom */
-import { countOf, type Kept, type Person } from "./people";
+import { countOf, type Person, type StoredList } from "./people";
 import type { DoorState } from "./sync";
 
 interface HeadProps {
   state: DoorState;
-  kept: Kept;
+  kept: StoredList;
   people: readonly Person[];
   onMore: () => void;
   onFind: () => void;

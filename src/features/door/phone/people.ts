@@ -11,7 +11,7 @@ export type Waiting =
   | { kind: "payment"; key: string; id: string; payment_status: "paid" | "due"; payment_method: string };
 
 /** The list as stored on this phone. */
-export type Kept = KeptList & Omit<Door, "items" | "is_whole" | "next"> & { items: DoorItem[] };
+export type StoredList = KeptList & Omit<Door, "items" | "is_whole" | "next"> & { items: DoorItem[] };
 
 /** A person: a registrant, a guest, or a walk-in. */
 export interface Person {

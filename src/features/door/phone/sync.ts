@@ -1,10 +1,10 @@
-import { type Caller, createCaller, type Sent } from "../../../client/api";
+import { type Caller, type CallOptions, createCaller } from "../../../client/api";
 import { ApiError } from "../../../client/api-error";
 import { changeWaiting, isListOf, readKept, readWaiting, removeList, storeList } from "../../../client/doors/device";
 import { newKey } from "../../../client/new-key";
 import { maxAtOnce } from "../limits";
 import type { BatchAnswer, Door, DoorResult } from "../schema";
-import type { Kept, Waiting } from "./people";
+import type { StoredList, Waiting } from "./people";
 
 /** The interval of requests while the screen is on, so that phones agree within five seconds; milliseconds. */
 const askEvery = 3_500;
@@ -29,7 +29,7 @@ export interface Notice {
 }
 
 export interface DoorState {
-  kept: Kept | undefined;
+  kept: StoredList | undefined;
   waiting: Waiting[];
   connection: Connection;
   said: string;
@@ -68,7 +68,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
     for (const listener of listeners) listener();
   }
 
-  const call = async <T>(method: string, path: string, sent: Sent): Promise<T> =>
+  const call = async <T>(method: string, path: string, sent: CallOptions): Promise<T> =>
     (await callerOf(secret)).call<T>(method, path, { ...sent, signal: AbortSignal.timeout(patience) });
 
   const path = `/events/${eventId}/door`;
@@ -87,7 +87,7 @@ export function createDoor(eventId: number, secret: string | undefined) {
     const all = [...known.filter(({ id }) => !changed.has(id)), ...items];
     // Half of the round trip was the response's way.
     const ahead = Date.parse(answer.now) - (asked + Date.now()) / 2;
-    const kept: Kept = { ...rest, items: all, ahead, secret };
+    const kept: StoredList = { ...rest, items: all, ahead, secret };
     // Deletions and restores are not reported as changes, so the whole list is loaded.
     asksAll = all.length !== rest.size || all.reduce((sum, { id }) => sum + id, 0) !== rest.sum;
     const isKept = Date.parse(kept.expires_at) > Date.parse(kept.now) ? storeList(kept) : true;

@@ -20,9 +20,9 @@ export const vibrations: Record<Verdict["tone"], number[]> = {
   unsure: [110, 90, 110, 90, 110],
 };
 
-export type Found = { person: Person } | { verdict: Verdict };
+export type LookupResult = { person: Person } | { verdict: Verdict };
 
-interface Known {
+interface LookupContext {
   eventId: number;
   people: readonly Person[];
   /** whether the list is up to date: only then an unknown code is invalid */
@@ -30,12 +30,12 @@ interface Known {
   timeOf: (instant: string) => string;
 }
 
-const stop = (word: string, text: string, person?: Person): Found => ({
+const stop = (word: string, text: string, person?: Person): LookupResult => ({
   verdict: { tone: "stop", word, name: person?.name ?? "", text, person },
 });
 
 /** Returns the person of a QR code, or the reason why it has none. @param text of the code */
-export function findByQrCode(text: string, known: Known): Found {
+export function findByQrCode(text: string, known: LookupContext): LookupResult {
   const parts = /^DOOR:(\d+):([0-9A-F]{20})$/.exec(text.trim());
   if (!parts) return stop("Not a ticket", "This code is not one of our tickets.");
   if (Number(parts[1]) !== known.eventId) return stop("Another event", "This code is for a different event.");
@@ -46,13 +46,13 @@ export function findByQrCode(text: string, known: Known): Found {
 }
 
 /** Returns the person of a short code, or the reason why it has none. */
-export const findByCode = (typed: string, known: Known): Found =>
+export const findByCode = (typed: string, known: LookupContext): LookupResult =>
   judge(
     known.people.find(({ code, guestOf }) => guestOf === "" && code !== "" && code === codeOf(typed)),
     known,
   );
 
-function judge(person: Person | undefined, { isLatest, timeOf }: Known): Found {
+function judge(person: Person | undefined, { isLatest, timeOf }: LookupContext): LookupResult {
   if (!person && !isLatest) {
     const text =
       "This phone is offline and does not know this code. It may belong to a recent registration. Search for the name, or check the person in as a walk-in.";

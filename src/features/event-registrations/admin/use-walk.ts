@@ -4,13 +4,13 @@ import type { Loaded } from "../../../client/use-loaded";
 import type { Registration, RegistrationList } from "../../registrations/schema";
 import type { Walk } from "./details-dialog";
 
-interface Asked {
+interface PageAddress {
   page: number;
   size: number;
 }
 
 /** The opened registration, and the way to its neighbours across pages. @param asked the page in the address */
-export function useRegistrationNavigation(loaded: Loaded<RegistrationList>, { page, size }: Asked) {
+export function useRegistrationNavigation(loaded: Loaded<RegistrationList>, { page, size }: PageAddress) {
   const { go } = useAddress();
   const [viewed, view] = useState<Registration>();
   /** the page being loaded, and where to continue in it */

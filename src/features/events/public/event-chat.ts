@@ -3,10 +3,17 @@ import { chatText } from "../../../ui/overlay/chat-text";
 import type { Event } from "../schema";
 import { dateLine, feeLine, hoursLine, placeLine } from "./event-facts";
 
-type Said = Pick<Event, "id" | "title" | "start_date" | "end_date" | "is_online" | "location" | "registration_fee">;
+type ChatFacts = Pick<
+  Event,
+  "id" | "title" | "start_date" | "end_date" | "is_online" | "location" | "registration_fee"
+>;
 
 /** Returns an event as a text for WhatsApp: title, day and time, place, fee and link. */
-export const eventChat = (event: Said, site: Pick<Site, "timeZone" | "timeZoneName" | "currency">, origin: string) =>
+export const eventChat = (
+  event: ChatFacts,
+  site: Pick<Site, "timeZone" | "timeZoneName" | "currency">,
+  origin: string,
+) =>
   chatText({
     title: event.title,
     lines: [`${dateLine(event, site)}, ${hoursLine(event, site)}`, placeLine(event), feeLine(event, site)],
@@ -15,7 +22,7 @@ export const eventChat = (event: Said, site: Pick<Site, "timeZone" | "timeZoneNa
 
 const weekLength = 7 * 86_400_000;
 
-type Listed = Said & Pick<Event, "publication" | "publish_at">;
+type Listed = ChatFacts & Pick<Event, "publication" | "publish_at">;
 
 /** Returns the events that visitors see and that start within seven days as one text; undefined if there are none. */
 export function weekChat(

@@ -4,14 +4,14 @@ import type { Site } from "../../../platform/site";
 
 /* The mails about accounts. Texts may be changed here; each says what happened, what to do, and why the mail came. */
 
-interface Told {
+interface AccountMailContext {
   site: Pick<Site, "name" | "email">;
   /** the person's name, always shown as text */
   name: string;
 }
 
 /** The recipient may be a stranger at a mistyped address, so it only says that the address was used. */
-export const confirmEmailMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
+export const confirmEmailMail = ({ site, name, url }: AccountMailContext & { url: string }): MailContent => ({
   subject: `Confirm your e-mail for ${site.name}`,
   preview: "One press confirms that this address is yours.",
   heading: "Is this your address?",
@@ -24,7 +24,7 @@ export const confirmEmailMail = ({ site, name, url }: Told & { url: string }): M
   reason: "You received this mail because this address was used to open an account.",
 });
 
-export const resetPasswordMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
+export const resetPasswordMail = ({ site, name, url }: AccountMailContext & { url: string }): MailContent => ({
   subject: `Choose a new password for ${site.name}`,
   preview: "The link works once, for one hour.",
   heading: "Choose a new password",
@@ -38,7 +38,12 @@ export const resetPasswordMail = ({ site, name, url }: Told & { url: string }): 
 
 const at = ({ email }: Pick<Site, "email">) => email && ` at ${email}`;
 
-export const passwordChangedMail = ({ site, name, when, url }: Told & { when: string; url: string }): MailContent => ({
+export const passwordChangedMail = ({
+  site,
+  name,
+  when,
+  url,
+}: AccountMailContext & { when: string; url: string }): MailContent => ({
   subject: `Your password at ${site.name} was changed`,
   preview: "All other devices have been signed out.",
   heading: "Your password was changed",
@@ -59,7 +64,7 @@ export const factorChangedMail = ({
   when,
   what,
   url,
-}: Told & { when: string; what: string; url: string }): MailContent => ({
+}: AccountMailContext & { when: string; what: string; url: string }): MailContent => ({
   subject: `The second factor of your account at ${site.name}`,
   preview: what,
   heading: "Your second factor",
@@ -78,7 +83,7 @@ export const emailChangedMail = ({
   when,
   to,
   url,
-}: Told & { when: string; to: string; url: string }): MailContent => ({
+}: AccountMailContext & { when: string; to: string; url: string }): MailContent => ({
   subject: `Your account at ${site.name} is moving to another e-mail`,
   preview: "You can undo it for 7 days.",
   heading: "Another e-mail for your account",
@@ -93,7 +98,7 @@ export const emailChangedMail = ({
 });
 
 /** To the account's new address. */
-export const confirmNewEmailMail = ({ site, name, url }: Told & { url: string }): MailContent => ({
+export const confirmNewEmailMail = ({ site, name, url }: AccountMailContext & { url: string }): MailContent => ({
   subject: `Confirm your new e-mail for ${site.name}`,
   preview: "Your account uses it once you confirm it.",
   heading: "Confirm your new address",
@@ -114,7 +119,7 @@ export const roleChangedMail = ({
   role,
   by,
   url,
-}: Told & { role: Role; by: string; url: string }): MailContent => {
+}: AccountMailContext & { role: Role; by: string; url: string }): MailContent => {
   const now = `You are now ${inSentence[role]}`;
   return {
     subject: `${now} at ${site.name}`,
@@ -128,7 +133,12 @@ export const roleChangedMail = ({
 };
 
 /** To the owner of a mail that an administrator opened for handing over. */
-export const mailOpenedMail = ({ site, name, by, subject }: Told & { by: string; subject: string }): MailContent => ({
+export const mailOpenedMail = ({
+  site,
+  name,
+  by,
+  subject,
+}: AccountMailContext & { by: string; subject: string }): MailContent => ({
   subject: `${by} opened a mail to you`,
   preview: "It was opened to be passed on to you in another way.",
   heading: "A mail to you was opened",
@@ -141,7 +151,7 @@ export const mailOpenedMail = ({ site, name, by, subject }: Told & { by: string;
 });
 
 /** A test mail. */
-export const testMail = ({ site }: Pick<Told, "site">): MailContent => ({
+export const testMail = ({ site }: Pick<AccountMailContext, "site">): MailContent => ({
   subject: `A test from ${site.name}`,
   preview: "If you can read this, mail works.",
   heading: "Mail works",

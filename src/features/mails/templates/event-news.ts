@@ -1,6 +1,6 @@
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import { formatTime, wallClock } from "../../../ui/formatting";
-import { common, type OfferDeadline, span, type Told } from "./event";
+import { common, type EventMailContext, type OfferDeadline, span } from "./event";
 
 /* The mails about an event between registration and start. Texts may be changed here. */
 
@@ -24,7 +24,7 @@ const weekdays: Record<string, string> = {
   Sun: "Sunday",
 };
 
-type Clock = Told["site"];
+type Clock = EventMailContext["site"];
 
 function headlineOf(was: EventMoment, is: EventMoment, { timeZone }: Clock): string {
   const [before, now] = [wallClock(was.start_date, timeZone), wallClock(is.start_date, timeZone)];
@@ -42,7 +42,7 @@ const changed = (name: string, is: string, was: string): [string, string] => [
 
 const labelFor = (waits: boolean) => (waits ? "See your place in line" : "See your registration");
 
-interface Changed extends Told, OfferDeadline {
+interface Changed extends EventMailContext, OfferDeadline {
   was: EventMoment;
   is: EventMoment;
   url: string;
@@ -92,7 +92,13 @@ export function reminderMail({
   people = 1,
   unsubscribeUrl,
   ...told
-}: Told & { now: Date; is: EventMoment; url: string; people?: number; unsubscribeUrl: string }): MailContent {
+}: EventMailContext & {
+  now: Date;
+  is: EventMoment;
+  url: string;
+  people?: number;
+  unsubscribeUrl: string;
+}): MailContent {
   const { site, event } = told;
   const several = people > 1;
   const day = dayOf(event.start_date, now, site);
@@ -135,7 +141,7 @@ export function announcementMail({
   unsubscribeUrl,
   standing = "registered",
   ...told
-}: Told & {
+}: EventMailContext & {
   subject: string;
   message: string;
   url: string;

@@ -17,7 +17,7 @@ export interface EventFacts {
 }
 
 /** The sender, recipient and event of a mail. */
-export interface Told {
+export interface EventMailContext {
   site: Pick<Site, "name" | "email" | "timeZone" | "timeZoneName">;
   name: string;
   event: EventFacts;
@@ -51,7 +51,7 @@ export interface OfferDeadline {
 }
 
 /** The common parts of mails about an event. */
-export const common = ({ site, event, replyTo }: Told) => ({
+export const common = ({ site, event, replyTo }: EventMailContext) => ({
   date: dateOf(event, site),
   facts: factsOf(event, site),
   ...(replyTo ? { replyTo } : {}),
@@ -85,7 +85,7 @@ export const registrationConfirmedMail = ({
   entry,
   people = 1,
   ...told
-}: Told & { url: string; calendar: MailFile; entry: Entry | undefined; people?: number }): MailContent => ({
+}: EventMailContext & { url: string; calendar: MailFile; entry: Entry | undefined; people?: number }): MailContent => ({
   ...common(told),
   facts: [...common(told).facts, ...(entry ? entryFacts(entry) : [])],
   subject: `You are in: ${told.event.title}`,
@@ -107,7 +107,7 @@ export const registrationConfirmedMail = ({
 
 /** Mails a registration's link again. @param isNew the link is new and earlier ones are invalid */
 export const manageLinkMail = (
-  told: Told & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: MailFile },
+  told: EventMailContext & OfferDeadline & { url: string; isNew: boolean; byHolder?: boolean; calendar: MailFile },
 ): MailContent => ({
   ...common(told),
   subject: `The link to your registration: ${told.event.title}`,
@@ -129,7 +129,9 @@ export const manageLinkMail = (
   ...(told.waits ? {} : { files: [told.calendar] }),
 });
 
-export const registrationCancelledMail = (told: Told & { byOrganiser: boolean; url: string }): MailContent => ({
+export const registrationCancelledMail = (
+  told: EventMailContext & { byOrganiser: boolean; url: string },
+): MailContent => ({
   ...common(told),
   subject: `Cancelled: your registration for ${told.event.title}`,
   preview: told.byOrganiser ? `${told.site.name} has cancelled it.` : "Your place is free for somebody else.",
@@ -146,7 +148,7 @@ export const registrationCancelledMail = (told: Told & { byOrganiser: boolean; u
 
 /** To everybody registered. @param reason in the organiser's words */
 export const eventCancelledMail = (
-  told: Told & OfferDeadline & { reason: string; url: string; calendar: MailFile },
+  told: EventMailContext & OfferDeadline & { reason: string; url: string; calendar: MailFile },
 ): MailContent => ({
   ...common(told),
   subject: `Cancelled: ${told.event.title}`,
@@ -170,7 +172,9 @@ export const eventCancelledMail = (
 });
 
 /** To everybody registered for an event that takes place after all. */
-export const eventReopenedMail = (told: Told & OfferDeadline & { url: string; calendar: MailFile }): MailContent => ({
+export const eventReopenedMail = (
+  told: EventMailContext & OfferDeadline & { url: string; calendar: MailFile },
+): MailContent => ({
   ...common(told),
   subject: `It takes place after all: ${told.event.title}`,
   preview: when(told.event, told.site),

@@ -12,7 +12,7 @@ export interface ToldFault {
   when: string;
 }
 
-interface Told {
+interface FaultMailContext {
   /** the machine and its unit: "Laser cutter, unit 2" */
   machine: string;
   /** the latest last */
@@ -29,14 +29,14 @@ const longestText = 400;
 const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text);
 
 /** A few words about faults: "Laser cutter, unit 2: stopped, dangerous". */
-export const faultSubject = ({ machine, faults }: Told): string => {
+export const faultSubject = ({ machine, faults }: FaultMailContext): string => {
   const [first] = faults;
   const what = faults.length === 1 && first ? first.severity.toLowerCase() : plural(faults.length, "fault");
   return `${machine}: ${what}`;
 };
 
 /** The faults as facts of a mail, and the status of the machine. */
-export const faultFacts = ({ faults, status }: Told): [string, string][] => [
+export const faultFacts = ({ faults, status }: FaultMailContext): [string, string][] => [
   ...(status ? [["Status", status] as [string, string]] : []),
   ...faults
     .slice(0, maxListed)
@@ -45,7 +45,11 @@ export const faultFacts = ({ faults, status }: Told): [string, string][] => [
 ];
 
 /** To the keeper of a machine. @param url where they see the fault */
-export const faultReportedMail = ({ name, url, ...told }: Told & { name: string; url: string }): MailContent => ({
+export const faultReportedMail = ({
+  name,
+  url,
+  ...told
+}: FaultMailContext & { name: string; url: string }): MailContent => ({
   subject: faultSubject(told),
   preview: cut(told.faults[0]?.text ?? ""),
   heading: told.faults.length === 1 ? "A fault was reported" : `${told.faults.length} faults were reported`,

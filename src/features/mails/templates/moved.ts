@@ -1,12 +1,12 @@
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { common, type Told } from "./event";
+import { common, type EventMailContext } from "./event";
 
 /** To somebody who moved to another date. @param from the former start; UTC, ISO 8601 @param people with a place */
 export const registrationMovedMail = ({
   people = 1,
   ...told
-}: Told & { url: string; from: string; calendar: MailFile; people?: number }): MailContent => {
+}: EventMailContext & { url: string; from: string; calendar: MailFile; people?: number }): MailContent => {
   const [is, was] = [told.event.start_date, told.from].map((at) => formatDateTime(at, told.site));
   return {
     ...common(told),

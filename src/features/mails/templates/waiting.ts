@@ -1,10 +1,10 @@
 import type { MailContent, MailFile } from "../../../platform/mail/content";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { common, type Entry, entryFacts, type Told } from "./event";
+import { common, type Entry, type EventMailContext, entryFacts } from "./event";
 
 /* The mails about the waiting list. Texts may be changed here. */
 
-interface Waiting extends Told {
+interface Waiting extends EventMailContext {
   /** the secret link, or the event's page once that is useless */
   url: string;
 }

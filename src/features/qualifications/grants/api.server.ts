@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../../../api/current-user";
-import { type Asked, type Calls, endpoint } from "../../../api/endpoint.server";
+import { type CallContext, type Calls, endpoint } from "../../../api/endpoint.server";
 import type { Right } from "../../../api/policy";
 import { Problem } from "../../../platform/errors/problem.server";
 import { doneSchema } from "../../../platform/fields";
@@ -20,7 +20,7 @@ import { exportGrants, importGrants } from "./sheet.server";
 import { qualificationsTaughtBy } from "./trainers.server";
 
 /** Whether the caller is a trainer of a machine that requires the qualification of the path. */
-const teaches = async ({ db, user, params }: Asked<{ qualification: number }, unknown, CurrentUser>) =>
+const teaches = async ({ db, user, params }: CallContext<{ qualification: number }, unknown, CurrentUser>) =>
   (await qualificationsTaughtBy(db, user)).has(params.qualification);
 
 const params = grantParams.pick({ qualification: true });

@@ -62,13 +62,13 @@ function nested(errors: [path: string, message: string][]): FieldErrors<Filled> 
 /** Whether a refusal is about too few places. */
 const isAboutPlaces = (said: string) => /fully booked|left$/.test(said);
 
-type Sent = z.input<typeof registeringSchema>;
+type RegistrationInput = z.input<typeof registeringSchema>;
 
 /** The registration for this event that waits on this device, at most one. */
-function useQueued(eventId: number): QueuedSubmission<Sent & QueuedRegistration> | undefined {
+function useQueued(eventId: number): QueuedSubmission<RegistrationInput & QueuedRegistration> | undefined {
   const text = useSyncExternalStore(onOutboxChange, outbox.text, () => "[]");
   return parseOutbox(text).find(
-    (one): one is QueuedSubmission<Sent & QueuedRegistration> =>
+    (one): one is QueuedSubmission<RegistrationInput & QueuedRegistration> =>
       one.kind === "registration" && (one.body as QueuedRegistration).event_id === eventId,
   );
 }

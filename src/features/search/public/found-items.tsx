@@ -4,11 +4,11 @@ import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
 import { formatDate, formatMoney } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
-import type { Found, FoundList } from "../schema";
+import type { FoundList, SearchResult } from "../schema";
 import { kindWords, searchHref } from "./search-address";
 
 interface FoundItemsProps {
-  items: Found[];
+  items: SearchResult[];
   kinds: FoundList["kinds"];
   q: string;
   /** the kind of the filter; empty for all */
@@ -47,7 +47,7 @@ export default function FoundItems({ items, kinds, q, kind: only }: FoundItemsPr
   );
 }
 
-function Item({ item }: { item: Found }) {
+function Item({ item }: { item: SearchResult }) {
   const { timeZone, currency } = useSite();
   const { title, excerpt, found, path, date, price, cancelled } = item;
   const facts = [date === null ? "" : formatDate(date, timeZone), price === null ? "" : formatMoney(price, currency)];
@@ -69,7 +69,7 @@ function Item({ item }: { item: Found }) {
   );
 }
 
-function Marked({ text, spans }: { text: string; spans: Found["found"]["title"] }) {
+function Marked({ text, spans }: { text: string; spans: SearchResult["found"]["title"] }) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [start, end] of spans) {

@@ -1,8 +1,8 @@
 import { TextLink } from "../../../ui/button";
-import type { Found } from "../schema";
+import type { SearchResult } from "../schema";
 
 /** The matches' titles, if the list's code cannot be loaded. */
-export const FoundTitles = ({ items }: { items: Found[] }) => (
+export const FoundTitles = ({ items }: { items: SearchResult[] }) => (
   <ul>
     {items.map(({ path, title }) => (
       <li key={path} className="py-2">

@@ -23,7 +23,7 @@ export interface Candidate {
 }
 
 /** A search result before its excerpt is cut. */
-export interface Shown {
+export interface SourceItem {
   id: string;
   path: string;
   title: string;
@@ -47,7 +47,7 @@ export interface Source {
   visible: (at: string) => RawBuilder<boolean>;
   /** the columns of a candidate beside id and title, each by its name there */
   columns: Readonly<Record<string, string>>;
-  read: (db: Queryable, ids: readonly number[]) => Promise<Shown[]>;
+  read: (db: Queryable, ids: readonly number[]) => Promise<SourceItem[]>;
 }
 
 const joined = (list: string) => (JSON.parse(list) as string[]).join(", ");
@@ -106,7 +106,7 @@ const published: readonly Source[] = resources.flatMap(
     if (!kind || !rule || !state || !room) return [];
     if (!hasWords(table)) throw new Error(`The words of ${table} are not indexed`);
     const { texts, date = "created_at", hasPrice } = rule;
-    const show = (row: Row): Shown => ({
+    const show = (row: Row): SourceItem => ({
       id: String(row.id),
       path: `${room}/${row.id}`,
       title: String(row[title]),
@@ -128,7 +128,7 @@ const published: readonly Source[] = resources.flatMap(
 export const sources: readonly Source[] = [events, ...published];
 
 /** The communities that visitors see at an instant, and how each is shown. */
-export async function readCommunities(db: Queryable, at: string): Promise<Shown[]> {
+export async function readCommunities(db: Queryable, at: string): Promise<SourceItem[]> {
   const rows = await db
     .selectFrom("communities")
     .selectAll()

@@ -2,7 +2,7 @@ import type { Node as PmNode } from "prosemirror-model";
 import { parseMarkdown } from "./from-markdown";
 
 /** A block as it will be stored. */
-export interface Written {
+export interface StoredBlock {
   node: PmNode;
   text: string;
   /** the original blocks it starts and ends at; they differ if one became several */
@@ -19,7 +19,7 @@ const longestTrial = 8_000;
  * Returns the stored gap between two blocks while both parse as themselves, else an empty line or a separating comment.
  * @param gap the stored text after the first block
  */
-export function between(one: Written, other: Written, gap: string | undefined, lineEnd: string): string {
+export function between(one: StoredBlock, other: StoredBlock, gap: string | undefined, lineEnd: string): string {
   const isOld = gap !== undefined && one.to !== undefined && other.from === one.to + 1;
   if (isOld && one.isOriginal && other.isOriginal) return gap;
   const blank = lineEnd + lineEnd;
@@ -35,7 +35,7 @@ const takesIn = /^(?:code_block|bullet_list|ordered_list|footnote_definition)$/;
 const mayBeOpen = /^(?:code_block|source_block|blockquote|bullet_list|ordered_list|footnote_definition)$/;
 
 /** Whether an empty line is certain to separate two blocks. */
-function mayMeet({ node: one, text, isOriginal }: Written, { node: other, text: next }: Written): boolean {
+function mayMeet({ node: one, text, isOriginal }: StoredBlock, { node: other, text: next }: StoredBlock): boolean {
   if (
     takesIn.test(one.type.name) &&
     (/^(?: {2}| ?\t)/.test(next) || (one.type === other.type && one.type.name !== "code_block"))
@@ -47,7 +47,7 @@ function mayMeet({ node: one, text, isOriginal }: Written, { node: other, text: 
 }
 
 /** Whether two blocks are still two with this between them. */
-function holds(one: Written, gap: string, other: Written): boolean {
+function holds(one: StoredBlock, gap: string, other: StoredBlock): boolean {
   const from = one.text.length + gap.length;
   if (from + other.text.length > longestTrial) return false;
   const spans = parseMarkdown(one.text + gap + other.text).children.map(({ position }) => ({
@@ -65,4 +65,4 @@ function holds(one: Written, gap: string, other: Written): boolean {
 }
 
 /** Source may be read as several blocks once it was changed. */
-const isSource = ({ node }: Written) => node.type.name === "source_block";
+const isSource = ({ node }: StoredBlock) => node.type.name === "source_block";

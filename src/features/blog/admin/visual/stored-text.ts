@@ -3,7 +3,7 @@ import type { Node as PmNode } from "prosemirror-model";
 import { blockFrom, definitionsOf, isSeparator, parseMarkdown } from "./from-markdown";
 import { createParts } from "./parts";
 import { schema } from "./schema";
-import { between, type Written } from "./seams";
+import { between, type StoredBlock } from "./seams";
 import { isBlank, type Style, usualStyle } from "./to-markdown";
 
 /** A text that is open in the editor. */
@@ -47,7 +47,7 @@ export function openText(source: string): StoredText {
 
   const write = (changed: PmNode): string => {
     if (changed === doc) return source;
-    const written: Written[] = [];
+    const written: StoredBlock[] = [];
     changed.forEach((node) => {
       if (isBlank(node)) return;
       const place = find(node, written.findLast(({ isOriginal }) => isOriginal)?.from ?? -1);
@@ -123,10 +123,10 @@ function remembered<Answer>(work: (node: PmNode) => Answer): (node: PmNode) => A
 }
 
 /** Matches rewritten blocks with originals missing between their neighbours. */
-function standIn(written: Written[], count: number): void {
+function standIn(written: StoredBlock[], count: number): void {
   let before = -1;
   for (let at = 0; at < written.length; at++) {
-    const { from } = written[at] as Written;
+    const { from } = written[at] as StoredBlock;
     if (from !== undefined) {
       before = from;
       continue;
@@ -137,7 +137,7 @@ function standIn(written: Written[], count: number): void {
     const missing = after - before - 1;
     const several = end - at;
     for (let one = at; one < end && missing > 0; one++) {
-      const block = written[one] as Written;
+      const block = written[one] as StoredBlock;
       const place = one - at;
       if (several === missing) block.from = block.to = before + 1 + place;
       else {
