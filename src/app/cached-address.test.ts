@@ -159,7 +159,7 @@ describe("on the server a page reads exactly the parameters in the table", () =>
       log,
       nonce: "",
       sendsMail: true,
-      hasSampleClaims: async () => true,
+      hasSampleFacts: async () => true,
       communities: async () => [],
       hasMachines: async () => true,
     });

@@ -19,7 +19,7 @@ interface PageDependencies {
   now: () => Date;
   log: Log;
   sendsMail: boolean;
-  hasSampleClaims: () => Promise<boolean>;
+  hasSampleFacts: () => Promise<boolean>;
   communities: () => Promise<KnownCommunity[]>;
   hasMachines: () => Promise<boolean>;
   requestApi: (path: string, init: RequestInit) => Response | Promise<Response>;
@@ -43,7 +43,7 @@ export function createPages({
   now,
   log,
   sendsMail,
-  hasSampleClaims,
+  hasSampleFacts,
   communities,
   hasMachines,
   requestApi,
@@ -68,7 +68,7 @@ export function createPages({
     const context = new RouterContextProvider();
     const nonce = randomBytes(16).toString("base64url");
     const shared = {
-      hasSampleClaims: noting(hasSampleClaims),
+      hasSampleFacts: noting(hasSampleFacts),
       communities: noting(communities),
       hasMachines: noting(hasMachines),
     };

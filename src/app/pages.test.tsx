@@ -59,7 +59,7 @@ const pagesShowing = (stored: string) =>
     now: () => new Date(),
     log: createLog("silent"),
     sendsMail: true,
-    hasSampleClaims: async () => true,
+    hasSampleFacts: async () => true,
     communities: async () => [],
     hasMachines: async () => false,
     requestApi: () => Response.json({}),

@@ -60,7 +60,7 @@ export const links: LinksFunction = () => [
  * fails, because the error screen needs them: unreadable data is left out.
  */
 export const loader = async ({ context, request }: LoaderFunctionArgs) => {
-  const { site, now, origin, look, sendsMail, hasSampleClaims, communities, hasMachines } = context.get(pageContext);
+  const { site, now, origin, look, sendsMail, hasSampleFacts, communities, hasMachines } = context.get(pageContext);
   const { timetable, dismissedHolidays, openByHand, banner, ...shown } = site;
   const status = isTurnedOff(site, new URL(request.url).pathname) ? 404 : 200;
   const opening = openingOf(site, now.getTime());
@@ -75,7 +75,7 @@ export const loader = async ({ context, request }: LoaderFunctionArgs) => {
       ...(look ? { look } : {}),
       communities: await communities().catch(() => undefined),
       hasMachines: await hasMachines().catch(() => false),
-      sampleClaims: await hasSampleClaims().catch(() => false),
+      sampleFacts: await hasSampleFacts().catch(() => false),
     },
     { status },
   );

@@ -12,7 +12,7 @@ import { settleCurrency } from "../features/currency/change-currency.server";
 import { hasMachines } from "../features/equipment/model.server";
 import { drawMessage } from "../features/mails/message.server";
 import { delayedUntil } from "../features/mails/strangers.server";
-import { hasSampleClaims } from "../features/settings/sample-claims.server";
+import { hasSampleFacts } from "../features/settings/sample-facts.server";
 import { followSite } from "../features/settings/site/site-settings.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { settleDueOffers } from "../features/waiting-list/waiting-list.server";
@@ -327,7 +327,7 @@ function createServer(
     now: services.now,
     log: services.log,
     sendsMail: services.mails.sends,
-    hasSampleClaims: () => hasSampleClaims(services.db),
+    hasSampleFacts: () => hasSampleFacts(services.db),
     communities: () => listActiveCommunities(services.db, services.now()),
     hasMachines: () => hasMachines(services.db, services.now()),
     requestApi: (path, init) => api.request(path, init),

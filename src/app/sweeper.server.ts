@@ -8,7 +8,7 @@ import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { tryToTakeTurn } from "../features/settings/sample-claims.server";
+import { tryToTakeTurn } from "../features/settings/sample-facts.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { unbounded } from "../platform/database/waiting-time.server";

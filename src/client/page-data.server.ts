@@ -23,8 +23,8 @@ export interface PageContext {
   nonce: string;
   /** whether a mail server is set up; without one no page promises a mail */
   sendsMail: boolean;
-  /** whether the pages make the claims of the sample organisation */
-  hasSampleClaims: () => Promise<boolean>;
+  /** whether pages show the numbers, stories and people of the sample organisation */
+  hasSampleFacts: () => Promise<boolean>;
   /** the active communities, which the navigation names */
   communities: () => Promise<KnownCommunity[]>;
   /** whether visitors see any machine, for the navigation */

@@ -15,7 +15,7 @@ import { gallery } from "../features/gallery/model.server";
 import { partners } from "../features/partners/model.server";
 import { projects } from "../features/projects/model.server";
 import { insertRegistration, setAttended } from "../features/registrations/model.server";
-import { addSampleClaims, addSampleWords } from "../features/settings/sample-claims.server";
+import { addSampleFacts, addSampleWords } from "../features/settings/sample-facts.server";
 import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
 import type { Database } from "../platform/database/database.server";
@@ -81,7 +81,7 @@ export async function addSampleContent(db: Database, { folder, files, site, now 
     await addPosts(all);
     await addMessages(all);
     await addSampleWords(transaction, organisation.words);
-    if (isDefault(folder)) await addSampleClaims(transaction);
+    if (isDefault(folder)) await addSampleFacts(transaction);
     return true;
   });
 }

@@ -18,7 +18,7 @@ import type { EventGrants } from "../features/qualifications/events/schema";
 import type { GrantList } from "../features/qualifications/grants/schema";
 import type { QualificationList } from "../features/qualifications/schema";
 import type { RegistrationList } from "../features/registrations/schema";
-import { hasSampleClaims } from "../features/settings/sample-claims.server";
+import { hasSampleFacts } from "../features/settings/sample-facts.server";
 import { type Product, type ProductList, productCategories, productSchemas } from "../features/store/schema";
 import { fallbackTeam } from "../features/team/public/fallback";
 import type { TeamList } from "../features/team/schema";
@@ -278,5 +278,5 @@ test("a community that is there already becomes the sample one, unless somebody 
     ["sdc", "Software Development", 150],
     ["hdc", "Ours", 0],
   ]);
-  expect(await hasSampleClaims(given.db)).toBe(true);
+  expect(await hasSampleFacts(given.db)).toBe(true);
 });

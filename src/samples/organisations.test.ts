@@ -7,7 +7,7 @@ import { openSampleApp } from "../../tests/support/samples";
 import type { PostList } from "../features/blog/schema";
 import type { CommunityList } from "../features/communities/schema";
 import type { EventList } from "../features/events/schema";
-import { hasSampleClaims } from "../features/settings/sample-claims.server";
+import { hasSampleFacts } from "../features/settings/sample-facts.server";
 import type { ProductList } from "../features/store/schema";
 import type { TeamList } from "../features/team/schema";
 import { findSampleFolder } from "./folder.server";
@@ -45,7 +45,7 @@ test("a site of another city begins with its own content, and finds no trace of 
       ["/events.ics", "/blog/feed.xml", "/openapi.json"].map((path) => app.raw("GET", path).then((it) => it.text())),
     );
     // It has no members, stories and people of another organisation.
-    expect(await hasSampleClaims(app.db)).toBe(false);
+    expect(await hasSampleFacts(app.db)).toBe(false);
     const everything = JSON.stringify([answers, app.services.site, documents]);
     for (const trace of [...names, "Anchor", "anchor", "Harare", "Zimbabwe", "+263"])
       expect(everything.includes(trace), trace).toBe(false);

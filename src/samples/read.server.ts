@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
-import type { SampleWords } from "../features/settings/sample-claims.server";
+import type { SampleWords } from "../features/settings/sample-facts.server";
 import { ConfigurationError } from "../platform/env.server";
 import {
   type Article,

@@ -15,7 +15,7 @@ import { newGrantSchema, revokeSchema } from "../features/qualifications/grants/
 import { qualificationSchemas } from "../features/qualifications/schema";
 import { registeringSchema } from "../features/registrations/place-fields";
 import { wordFields } from "../features/settings/fields/words";
-import type { SampleWords } from "../features/settings/sample-claims.server";
+import type { SampleWords } from "../features/settings/sample-facts.server";
 import { productSchemas } from "../features/store/schema";
 import { teamSchemas } from "../features/team/schema";
 

@@ -21,9 +21,9 @@ export function useSite(): Site {
 export const useSendsMail = (): boolean => (useRouteLoaderData("root") as { sendsMail: boolean }).sendsMail;
 
 /** Whether the sample organisation's numbers, stories, history and built-in people may be shown. */
-export function useSampleClaims(): boolean {
-  const root = useRouteLoaderData("root") as { sampleClaims: boolean };
-  return root.sampleClaims;
+export function useSampleFacts(): boolean {
+  const root = useRouteLoaderData("root") as { sampleFacts: boolean };
+  return root.sampleFacts;
 }
 
 export interface KnownCommunity {

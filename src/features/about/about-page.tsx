@@ -9,7 +9,7 @@ import { organisationJsonLd } from "../../ui/frame/structured-data/organisation-
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../ui/section";
-import { useKnownSite, useSampleClaims, useSite } from "../../ui/site";
+import { useKnownSite, useSampleFacts, useSite } from "../../ui/site";
 import { SkeletonCard } from "../../ui/skeleton";
 import { EmptyState, FailedState, LoadingState } from "../../ui/states";
 import type { Teammate } from "../team/public/load-team";
@@ -137,10 +137,10 @@ function MaybeHidden({ children }: { children: ReactNode }) {
 /** The team, rendered by the server; the sample organisation falls back to its built-in people. */
 function Team({ team }: { team: Teammate[] | null | Promise<Teammate[] | null> }) {
   const loaded = useSection(team);
-  const claims = useSampleClaims();
+  const facts = useSampleFacts();
   const { revalidate } = useRevalidator();
   const stored = loaded?.length ? loaded : null;
-  if (stored || claims) return <ServerRendered component={TeamCards} props={{ team: stored }} className="min-h-dvh" />;
+  if (stored || facts) return <ServerRendered component={TeamCards} props={{ team: stored }} className="min-h-dvh" />;
   if (!loaded) return <FailedState message="Failed to load team members" onRetry={() => void revalidate()} />;
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertCommunity } from "../../../tests/support/factories";
 import { addSamples } from "../../../tests/support/samples";
 import { defaultSite } from "../../platform/site";
-import { hasSampleClaims } from "../settings/sample-claims.server";
+import { hasSampleFacts } from "../settings/sample-facts.server";
 import { addFirstCommunities } from "./first-communities.server";
 import type { Community, CommunityList } from "./schema";
 
@@ -31,7 +31,7 @@ test("a site without sample content has the two communities, without members, le
     expect(community.about).not.toBe("");
     expect(community.benefits.length).toBeGreaterThanOrEqual(4);
   }
-  expect(await hasSampleClaims(app.db)).toBe(false);
+  expect(await hasSampleFacts(app.db)).toBe(false);
   const admin = await app.as("admin");
   for (const community of items) expect((await admin.put(`/communities/${community.id}`, community)).status).toBe(200);
 });
@@ -55,7 +55,7 @@ test("with sample content there are 150 and 120 members, and no community twice"
     ["sdc", 150],
     ["hdc", 120],
   ]);
-  expect(await hasSampleClaims(app.db)).toBe(true);
+  expect(await hasSampleFacts(app.db)).toBe(true);
 });
 
 test("sample content that comes later makes them the sample ones, but for one that somebody has changed", async () => {

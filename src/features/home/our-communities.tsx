@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
-import { useCommunities, useSampleClaims } from "../../ui/site";
+import { useCommunities, useSampleFacts } from "../../ui/site";
 import { AsyncSection } from "./async-section";
 import type { HomeCommunity } from "./load-home";
 
@@ -30,6 +30,6 @@ const Communities = ({ communities }: { communities: CommunityList | Promise<Com
 
 /** The number of tables and meeting times are the sample organisation's. */
 const Lead = () =>
-  useSampleClaims() ? (
+  useSampleFacts() ? (
     <p className="max-w-md text-lg leading-snug text-soft">Two tables, one kettle. Both meet every Saturday.</p>
   ) : null;

@@ -3,7 +3,7 @@ import { usePreviewOf } from "../../client/preview/use-preview-of";
 import { TextLink } from "../../ui/button";
 import { emptyComponent, ServerRendered } from "../../ui/motion/server-rendered";
 import { useSection } from "../../ui/section";
-import { useSampleClaims } from "../../ui/site";
+import { useSampleFacts } from "../../ui/site";
 import { EmptyState } from "../../ui/states";
 import { AsyncSection } from "./async-section";
 import type { HomePartner } from "./load-home";
@@ -17,7 +17,7 @@ interface GivenProps {
 
 /** The partners' logos. If they cannot be loaded, the sample organisation shows its built-in ones. */
 export function OurPartners({ partners }: GivenProps) {
-  const claims = useSampleClaims();
+  const facts = useSampleFacts();
   return (
     <section aria-labelledby="partners" className="border-t border-rule">
       <div className="wrap grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-6 py-10 sm:py-12 lg:grid-cols-[minmax(0,15rem)_minmax(0,1fr)]">
@@ -32,7 +32,7 @@ export function OurPartners({ partners }: GivenProps) {
         <MaybeHidden>
           <AsyncSection given={partners} loading="Loading partners..." place="h-12">
             {(loaded) =>
-              isSome(loaded, claims) ? (
+              isSome(loaded, facts) ? (
                 <ServerRendered component={PartnerLogos} props={{ partners: loaded }} className="min-h-24" />
               ) : (
                 <EmptyState
@@ -67,15 +67,15 @@ function MaybeHidden({ children }: { children: ReactNode }) {
   );
 }
 
-const isSome = (partners: HomePartner[] | null, claims: boolean) => (partners ? partners.length > 0 : claims);
+const isSome = (partners: HomePartner[] | null, facts: boolean) => (partners ? partners.length > 0 : facts);
 
 function LeadOfSome({ partners }: GivenProps) {
-  return isSome(useSection(partners), useSampleClaims()) ? <Lead /> : null;
+  return isSome(useSection(partners), useSampleFacts()) ? <Lead /> : null;
 }
 
 const Lead = ({ className = "" }) => (
   <p className={`leading-snug text-soft ${className}`}>
-    {useSampleClaims()
+    {useSampleFacts()
       ? "They lend us engineers, parts and problems worth solving."
       : "The organisations that stand behind this place."}
   </p>

@@ -6,12 +6,12 @@ import { freePlace } from "../events/model.server";
 import { holdsPlace } from "../registrations/model.server";
 import { resourceOf } from "../registry";
 import {
-  hasSampleClaims,
+  hasSampleFacts,
   readSampleWords,
-  removeSampleClaims,
-  restoreSampleClaims,
-  type SampleClaims,
-} from "../settings/sample-claims.server";
+  removeSampleFacts,
+  restoreSampleFacts,
+  type SampleFacts,
+} from "../settings/sample-facts.server";
 import { type Handling, type Restoring, restoreWithin, trashWithin } from "../trash/trash.server";
 import { readPresent, type Sample } from "./list.server";
 import { type SampleKind, type Samples, type SamplesRestored, sampleKinds } from "./schema";
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 
 /** Lists present samples, and removed ones that can be restored. */
 export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
-  const [samples, claims, removed] = [await readPresent(db), await hasClaims(db), await readRemoved(db, now)];
+  const [samples, facts, removed] = [await readPresent(db), await hasFacts(db), await readRemoved(db, now)];
   const named = samples.filter(({ kind }) => !counted.includes(kind));
   return {
     counts: sampleKinds.flatMap((kind) => {
@@ -32,13 +32,13 @@ export async function readSamples(db: Queryable, now: Date): Promise<Samples> {
     }),
     going: named.filter(({ reason }) => reason === undefined),
     staying: named.flatMap(({ reason, ...sample }) => (reason === undefined ? [] : [{ ...sample, reason }])),
-    claims,
+    facts,
     removed,
   };
 }
 
-const hasClaims = async (db: Queryable): Promise<boolean> =>
-  (await hasSampleClaims(db)) || Object.keys(await readSampleWords(db)).length > 0;
+const hasFacts = async (db: Queryable): Promise<boolean> =>
+  (await hasSampleFacts(db)) || Object.keys(await readSampleWords(db)).length > 0;
 
 /** The removed samples that are still in the trash, the last deleted first. */
 const inTrash = (db: Queryable, now: Date) =>
@@ -80,31 +80,31 @@ export const removeSamples = (db: Database, handling: Handling): Promise<{ remov
       for (const kind of sampleKinds)
         for (const sample of going.filter((one) => one.kind === kind))
           if (await removeOne(transaction, sample, handling)) removed++;
-      await keepClaims(transaction, await removeSampleClaims(transaction));
+      await keepFacts(transaction, await removeSampleFacts(transaction));
       return { removed, stayed: samples.length - going.length };
     }),
   );
 
 /** The settings row of the removed texts; JSON. */
-const claimsKey = "samples_removed_claims";
+const factsKey = "samples_removed_claims";
 
-async function keepClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
-  if (claims.length === 0) return;
-  const value = JSON.stringify(claims);
+async function keepFacts(transaction: Queryable, facts: SampleFacts): Promise<void> {
+  if (facts.length === 0) return;
+  const value = JSON.stringify(facts);
   await transaction
     .insertInto("settings")
-    .values({ key: claimsKey, value })
+    .values({ key: factsKey, value })
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
     .execute();
 }
 
-async function takeKeptClaims(transaction: Queryable): Promise<SampleClaims> {
+async function takeStoredFacts(transaction: Queryable): Promise<SampleFacts> {
   const kept = await transaction
     .deleteFrom("settings")
-    .where("key", "=", claimsKey)
+    .where("key", "=", factsKey)
     .returning("value")
     .executeTakeFirst();
-  return kept ? (JSON.parse(kept.value) as SampleClaims) : [];
+  return kept ? (JSON.parse(kept.value) as SampleFacts) : [];
 }
 
 /** @returns false for dependent ones, such as a registration with its event */
@@ -142,7 +142,7 @@ export const restoreSamples = (db: Database, how: Restoring): Promise<Omit<Sampl
             .execute();
         else failed.push({ kind: resourceOf(kind as SampleKind).key as SampleKind, id: item, title, detail: reason });
       }
-      if (rows.length > failed.length) await restoreSampleClaims(transaction, await takeKeptClaims(transaction));
+      if (rows.length > failed.length) await restoreSampleFacts(transaction, await takeStoredFacts(transaction));
       return { restored: rows.length - failed.length, failed };
     }),
   );

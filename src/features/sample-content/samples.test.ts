@@ -10,7 +10,7 @@ import { waiting, withinRequest } from "../../platform/database/waiting-time.ser
 import { findSampleFolder } from "../../samples/folder.server";
 import { markSamples } from "../../samples/mark.server";
 import type { AuditList } from "../audit/schema";
-import { hasSampleClaims } from "../settings/sample-claims.server";
+import { hasSampleFacts } from "../settings/sample-facts.server";
 import type { TrashList } from "../trash/schema";
 import { removeSamples, restoreSamples } from "./remove-samples.server";
 import type { Samples, SamplesRemoved, SamplesRestored } from "./schema";
@@ -49,7 +49,7 @@ const everything = (app: TestApp) => Promise.all(tables.map((table) => rowsOf(ap
 test("all that the first start made is counted; nothing of it is changed, and it goes and comes back as it was", async () => {
   const { app, admin, read, remove } = await started();
   const before = await everything(app);
-  const { counts, going, staying, claims, removed } = await read();
+  const { counts, going, staying, facts, removed } = await read();
   const rows = Object.fromEntries(tables.map((table, index) => [table, before[index]?.length]));
   expect(Object.fromEntries(counts.map(({ kind, unchanged }) => [kind, unchanged]))).toEqual({
     event: rows.events,
@@ -67,22 +67,22 @@ test("all that the first start made is counted; nothing of it is changed, and it
     community: 2,
   });
   expect(counts.every(({ changed }) => changed === 0)).toBe(true);
-  expect([staying, claims, removed]).toEqual([[], true, null]);
+  expect([staying, facts, removed]).toEqual([[], true, null]);
   expect(going).toContainEqual({ kind: "community", id: "sdc", title: "Software Development" });
   expect(going.some(({ kind }) => (kind as string) === "registration")).toBe(false);
 
   const done = await remove();
   expect(done.stayed).toBe(0);
   expect(await everything(app)).toEqual(tables.map(() => []));
-  expect(await hasSampleClaims(app.db)).toBe(false);
-  expect(await read()).toMatchObject({ counts: [], going: [], claims: false, removed: { count: done.removed } });
+  expect(await hasSampleFacts(app.db)).toBe(false);
+  expect(await read()).toMatchObject({ counts: [], going: [], facts: false, removed: { count: done.removed } });
   expect((await admin.get<TrashList>("/trash")).body.total).toBe(done.removed);
 
   const back = await admin.post<SamplesRestored>("/samples/restore");
   expect(back).toMatchObject({ status: 200, body: { restored: done.removed, failed: [] } });
   expect(await everything(app)).toEqual(before);
-  expect(await hasSampleClaims(app.db)).toBe(true);
-  expect(await read()).toEqual({ counts, going, staying, claims, removed });
+  expect(await hasSampleFacts(app.db)).toBe(true);
+  expect(await read()).toEqual({ counts, going, staying, facts, removed });
   const { items } = (await admin.get<AuditList>("/audit", { resource: "community" })).body;
   expect(items.map(({ action }) => action).toSorted()).toEqual(["deleted", "deleted", "restored", "restored"]);
 });
@@ -185,7 +185,7 @@ test("it is only for administrators; two who remove at once remove it once; afte
   const later = await app.as("admin");
   expect((await later.get<Samples>("/samples")).body.removed).toBeNull();
   expect((await later.post<SamplesRestored>("/samples/restore")).body.restored).toBe(0);
-  expect(await hasSampleClaims(app.db)).toBe(false);
+  expect(await hasSampleFacts(app.db)).toBe(false);
 });
 
 test("of a site that began without sample content the two first communities are samples", async () => {

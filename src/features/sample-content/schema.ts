@@ -53,7 +53,7 @@ export const samplesSchema = z.object({
   ),
   going: z.array(sampleSchema).describe("items that would be removed; registrations and messages are only counted"),
   staying: z.array(sampleSchema.extend({ reason: z.enum(stayReasons) })).describe("items that stay, and why"),
-  claims: z.boolean().describe("whether pages show the sample numbers, stories and people, which would be removed too"),
+  facts: z.boolean().describe("whether pages show the sample numbers, stories and people, which would be removed too"),
   removed: z
     .object({
       count: z.int().describe("number of items that can be restored"),

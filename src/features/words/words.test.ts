@@ -4,9 +4,9 @@ import { pageParts } from "../settings/fields/parts";
 import {
   addSampleWords,
   readSampleWords,
-  removeSampleClaims,
-  restoreSampleClaims,
-} from "../settings/sample-claims.server";
+  removeSampleFacts,
+  restoreSampleFacts,
+} from "../settings/sample-facts.server";
 import type { Settings } from "../settings/schema";
 import type { AboutWords, ContactWords, HomeWords, LegalWords } from "./schema";
 
@@ -120,20 +120,20 @@ describe("what is set", () => {
     expect((await home(app)).stories[0]?.name).toBe("N".repeat(780));
   });
 
-  test("the claims of the sample content go and come back; what was written over them stays", async () => {
+  test("the facts of the sample content go and come back; what was written over them stays", async () => {
     const { app, admin } = await office();
     const words = { stats: [{ number: "500+", of: "members" }], journey: [{ year: "2018", title: "Begun", text: "" }] };
     await app.db.change((transaction) => addSampleWords(transaction, words));
     await admin.put("/settings", { stats: [{ number: "7", of: "benches" }] });
-    const gone = await app.db.change((transaction) => removeSampleClaims(transaction));
+    const gone = await app.db.change((transaction) => removeSampleFacts(transaction));
     expect((await home(app)).stats).toEqual([{ number: "7", of: "benches" }]);
     expect((await app.get<AboutWords>("/words/about")).body).toMatchObject({ journey: [] });
     expect((await admin.get<Settings>("/settings")).body.settings.journey).toMatchObject({ source: "default" });
-    await app.db.change((transaction) => restoreSampleClaims(transaction, gone));
+    await app.db.change((transaction) => restoreSampleFacts(transaction, gone));
     expect((await app.get<AboutWords>("/words/about")).body).toMatchObject({ journey: words.journey });
     expect(await readSampleWords(app.db)).toEqual(words);
-    expect(await app.db.change((transaction) => removeSampleClaims(transaction))).toHaveLength(1);
-    expect(await app.db.change((transaction) => removeSampleClaims(transaction))).toEqual([]);
+    expect(await app.db.change((transaction) => removeSampleFacts(transaction))).toHaveLength(1);
+    expect(await app.db.change((transaction) => removeSampleFacts(transaction))).toEqual([]);
   });
 
   test("Markdown is read as articles are: nothing that runs reaches a page", async () => {

@@ -6,7 +6,7 @@ import * as root from "../../../src/app/root";
 import { pages } from "../../../src/app/routes";
 import { listActiveCommunities } from "../../../src/features/communities/model.server";
 import { hasMachines } from "../../../src/features/equipment/model.server";
-import { hasSampleClaims } from "../../../src/features/settings/sample-claims.server";
+import { hasSampleFacts } from "../../../src/features/settings/sample-facts.server";
 import type { TestApp } from "../app";
 
 const flags = (module: object) => ({
@@ -63,7 +63,7 @@ export async function sourcePages({ app, db, services }: TestApp): Promise<Rende
     now: services.now,
     log: services.log,
     sendsMail: services.mails.sends,
-    hasSampleClaims: () => hasSampleClaims(db),
+    hasSampleFacts: () => hasSampleFacts(db),
     communities: () => listActiveCommunities(db, services.now()),
     hasMachines: () => hasMachines(db, services.now()),
     requestApi: (path, init) => app.request(path, init),

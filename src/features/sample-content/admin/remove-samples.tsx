@@ -52,7 +52,7 @@ export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProp
   );
 }
 
-function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
+function Going({ samples: { counts, going, facts } }: { samples: Samples }) {
   return (
     <div>
       <h3 className="mb-1 text-lg">What is removed</h3>
@@ -64,7 +64,7 @@ function Going({ samples: { counts, going, claims } }: { samples: Samples }) {
               <Titles kind={kind} count={unchanged} titles={going.filter((one) => one.kind === kind)} />
             </li>
           ))}
-        {claims && <li className="py-2.5 leading-snug">The numbers, stories and people of the samples on the pages</li>}
+        {facts && <li className="py-2.5 leading-snug">The numbers, stories and people of the samples on the pages</li>}
       </ul>
     </div>
   );

@@ -17,13 +17,13 @@ export function SampleContent() {
   const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
   // On failure the page goes on without this note.
   if (loaded.state !== "ready") return null;
-  const { counts, claims, removed } = loaded.value;
-  if (counts.length === 0 && !claims && !removed) return null;
+  const { counts, facts, removed } = loaded.value;
+  if (counts.length === 0 && !facts && !removed) return null;
   return (
     <section aria-label="Sample content" className="min-w-0">
       <h3 className="mb-3">Sample content</h3>
       <Card className="grid gap-4">
-        {(counts.length > 0 || claims) && <Present samples={loaded.value} onChanged={reload} />}
+        {(counts.length > 0 || facts) && <Present samples={loaded.value} onChanged={reload} />}
         {removed && <Removed removed={removed} onBack={reload} />}
       </Card>
     </section>
@@ -34,7 +34,7 @@ export function SampleContent() {
 export function Present({ samples, onChanged }: { samples: Samples; onChanged: () => void }) {
   const [asking, setAsking] = useState(false);
   const going = amounts(samples, "unchanged");
-  const canGo = going.length > 0 || samples.claims;
+  const canGo = going.length > 0 || samples.facts;
   return (
     <>
       <p className="leading-snug">

@@ -11,10 +11,10 @@ export function SampleStep({ onDone }: { onDone: () => void }) {
   const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
   if (loaded.state === "loading") return <LoadingState label="Counting..." />;
   if (loaded.state === "failed") return <FailedState message="Failed to load the sample content" onRetry={reload} />;
-  const { counts, claims } = loaded.value;
+  const { counts, facts } = loaded.value;
   return (
     <Card className="grid max-w-3xl gap-4">
-      {counts.length > 0 || claims ? (
+      {counts.length > 0 || facts ? (
         <>
           <Present samples={loaded.value} onChanged={onDone} />
           <p className="text-soft">

@@ -1,6 +1,6 @@
 import { defaultWords, type Words } from "./default-words.server";
 
-/** The texts of an organisation with another name than the sample organisation: no trade, city or claims. */
+/** The texts of an organisation with another name than the sample organisation: no trade, city or facts. */
 export const neutralWords: Words = {
   ...defaultWords,
   offers_text: "Open the one you need, and look into the others while you are here.",

@@ -7,7 +7,7 @@ import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
 import { asOtherOrganisation, type SiteBase, type WholeSite } from "../../../platform/site";
 import { readOpenByHand } from "../../opening/open-state.server";
-import { readSampleWords } from "../sample-claims.server";
+import { readSampleWords } from "../sample-facts.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner, checkBannerTime } from "./banner.server";
 import { hours } from "./hours.server";

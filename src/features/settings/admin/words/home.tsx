@@ -14,7 +14,7 @@ export default function HomeSection() {
           <Offers form={form} item={item} />
           <Open form={form} item={item} />
           <Mission form={form} item={item} />
-          <Claims form={form} item={item} />
+          <Facts form={form} item={item} />
         </div>
       )}
     </SectionForm>
@@ -165,7 +165,7 @@ const Mission = (props: SourcedProps) => (
   </Part>
 );
 
-const Claims = (props: SourcedProps) => (
+const Facts = (props: SourcedProps) => (
   <Part
     title="Numbers and stories"
     piece={

@@ -20,7 +20,7 @@ const add = (transaction: Queryable, row: { key: string; value: string }): Promi
     .execute();
 
 /** Allows built-in partners and people; called when the default sample content is imported. */
-export async function addSampleClaims(transaction: Queryable): Promise<void> {
+export async function addSampleFacts(transaction: Queryable): Promise<void> {
   await add(transaction, { key, value: "sample" });
 }
 
@@ -37,20 +37,20 @@ export async function readSampleWords(db: Queryable): Promise<SampleWords> {
   return Object.fromEntries(Object.entries(words).filter(([name]) => name in wordFields));
 }
 
-/** The rows that `removeSampleClaims` removed. */
-export type SampleClaims = Selectable<Tables["settings"]>[];
+/** The rows that `removeSampleFacts` removed. */
+export type SampleFacts = Selectable<Tables["settings"]>[];
 
-/** Removes the sample content's claims and people, not texts set since. @returns rows for `restoreSampleClaims` */
-export const removeSampleClaims = (transaction: Queryable): Promise<SampleClaims> =>
+/** Removes the sample content's facts and people, not texts set since. @returns rows for `restoreSampleFacts` */
+export const removeSampleFacts = (transaction: Queryable): Promise<SampleFacts> =>
   transaction.deleteFrom("settings").where("key", "in", [key, wordsKey]).returningAll().execute();
 
 /** Restores the removed rows. */
-export async function restoreSampleClaims(transaction: Queryable, claims: SampleClaims): Promise<void> {
-  for (const row of claims) await add(transaction, row);
+export async function restoreSampleFacts(transaction: Queryable, facts: SampleFacts): Promise<void> {
+  for (const row of facts) await add(transaction, row);
 }
 
 /** Whether built-in partners and people are allowed, and lists speak for the sample organisation. */
-export async function hasSampleClaims(db: Queryable): Promise<boolean> {
+export async function hasSampleFacts(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === "sample";
 }
