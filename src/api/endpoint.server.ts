@@ -9,6 +9,7 @@ import { problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
 import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
+import type { Outbound } from "../platform/http/outbound.server";
 import type { CallerAddress, CallerNetwork } from "../platform/limits/caller-address.server";
 import type { LiveSite } from "../platform/live-site.server";
 import type { Log } from "../platform/log.server";
@@ -47,6 +48,8 @@ export interface Services {
   mails: MailQueue;
   /** sends mails; undefined if no mail server is set up */
   mailTransport: MailTransport | undefined;
+  /** sends requests to addresses that somebody typed in */
+  outbound: Outbound;
   /** the public address of the site without a slash at its end, for links in mails */
   siteAddress: () => string;
   limits: Limits;

@@ -35,6 +35,7 @@ import type { Files } from "../platform/files/files.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
 import { GracefulEnd } from "../platform/http/graceful-end.server";
+import { openOutbound } from "../platform/http/outbound.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { backlog } from "../platform/http/site-server.server";
 import { CallerAddress } from "../platform/limits/caller-address.server";
@@ -159,7 +160,7 @@ interface ServiceParts {
 
 function createServices({ environment, storage, liveSite, tokenKey, log, now, siteAddress }: ServiceParts): Services {
   const { db, backups, files } = storage;
-  const { DATA_DIR, DATABASE_URL, PROCESSES, SITE_KEY, TRUST_PROXY, TWO_FACTOR } = environment;
+  const { DATA_DIR, DATABASE_URL, PRIVATE_ADDRESSES, PROCESSES, SITE_KEY, TRUST_PROXY, TWO_FACTOR } = environment;
   const { site } = liveSite;
   const siteKey = loadSiteKey(DATA_DIR, SITE_KEY);
   const services: Services = {
@@ -181,6 +182,7 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
     mails: createMailQueue({ environment, site, key: siteKey, now }),
     background: new Background(log, restAfterAnswer),
     mailTransport: openMailTransport({ environment, site }),
+    outbound: openOutbound(PRIVATE_ADDRESSES === "on"),
     siteAddress,
     twoFactor: TWO_FACTOR,
     limits: createLimits(new DatabaseCounts({ db, secret: tokenKey, log }), Number(PROCESSES) || 1),
@@ -197,7 +199,7 @@ async function startJobs(services: Services) {
   const stopUpkeep = await startUpkeep(services);
   const stopMails = await startSendingMails({
     ...services,
-    draw: (row, letter) => drawMessage(row, letter, services.site),
+    draw: (row, content) => drawMessage(row, content, services.site),
     checks: mailChecks(services),
     delayedUntil: delayedUntil(services),
   });

@@ -80,6 +80,7 @@ const environmentSchema = z.object({
   ),
   SERVICE_WORKER: withDefault(z.enum(["on", "off"], "must be on or off"), "on"),
   TWO_FACTOR: withDefault(z.enum(["off", "admins"], "must be off or admins"), "off"),
+  PRIVATE_ADDRESSES: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   TRUST_PROXY: withDefault(z.enum(["on", "off"], "must be on or off"), "off"),
   PROCESSES: withDefault(
     z

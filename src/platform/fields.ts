@@ -86,7 +86,7 @@ export const pictureAddress = (name: string) =>
     "Picture addresses begin with https:// or /",
   );
 
-function isWebAddress(value: string): boolean {
+export function isWebAddress(value: string): boolean {
   const url = URL.parse(value);
   // A name and a password before the host are shown to everybody, and make one host look like another.
   return url !== null && /^https?:$/.test(url.protocol) && !/\s/.test(value) && !url.username && !url.password;

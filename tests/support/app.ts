@@ -14,6 +14,7 @@ import { Condition } from "../../src/platform/condition/condition.server";
 import { Space } from "../../src/platform/condition/space.server";
 import type { Database } from "../../src/platform/database/database.server";
 import { DiskFiles } from "../../src/platform/files/disk-files.server";
+import { openOutbound } from "../../src/platform/http/outbound.server";
 import { CallerAddress } from "../../src/platform/limits/caller-address.server";
 import { DatabaseCounts } from "../../src/platform/limits/database-counts.server";
 import { createLog } from "../../src/platform/log.server";
@@ -169,6 +170,7 @@ export async function openApp({
     siteKey,
     mails: new MailQueue({ key: siteKey, sends: !keepsMails, domain: () => "anchor.example", now: clock.now }),
     mailTransport: undefined,
+    outbound: openOutbound(true),
     background: new Background(log, () => setImmediate()),
     siteAddress: () => "https://anchor.example",
     twoFactor: "off",

@@ -118,6 +118,7 @@ const settings = (directory: string, sampleContent: boolean): Environment => ({
   ADMIN_PASSWORD: administrator.password,
   SERVICE_WORKER: "on",
   TWO_FACTOR: "off",
+  PRIVATE_ADDRESSES: "on",
   TRUST_PROXY: "off",
   PROCESSES: 1,
   METRICS_TOKEN: undefined,

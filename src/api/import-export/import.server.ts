@@ -3,6 +3,8 @@ import { z } from "zod";
 import { type Database, type Queryable, within, withSavepoint } from "../../platform/database/database.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
 import { Problem } from "../../platform/errors/problem.server";
+import { webAddress } from "../../platform/fields";
+import { OutboundError } from "../../platform/http/outbound.server";
 import type { ReceivedFile } from "../../platform/http/received-file";
 import { actorOf, changesBetween, lockItem, recordEntry, titleOf } from "../audit/trail.server";
 import type { CurrentUser } from "../current-user";
@@ -54,6 +56,8 @@ interface ImportDefinition {
   resource: Resource;
   /** the sentence for a missing file */
   needed: string;
+  /** the media type that is asked of an address, where one may be given in place of a file */
+  fetches?: string;
   read: (call: ImportCall) => Promise<ReadFile>;
 }
 
@@ -64,24 +68,33 @@ class Undone extends Error {}
  * A call that imports a file in one transaction: items with an id change one, others are new. All or none, unless wrong
  * ones are skipped. A dry run is undone, so its report is exact.
  */
-export const importEndpoint = ({ call, access, summary, resource, needed, read }: ImportDefinition): Endpoint =>
+export const importEndpoint = ({
+  call,
+  access,
+  summary,
+  resource,
+  needed,
+  fetches,
+  read,
+}: ImportDefinition): Endpoint =>
   endpoint({
     call,
     access,
     summary,
     query: importQuerySchema,
-    body: z.object({
-      file: z
-        .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, needed)
-        .meta({ type: "string", format: "binary" }),
-    }),
+    body: fetches
+      ? z.object({ file: fileOf(needed).optional(), address: webAddress("Address").optional() })
+      : z.object({ file: fileOf(needed) }),
     bodyType: "multipart",
     bodyLimit: importFileBound,
     bodyTooLarge: "A file to import must be less than 5MB",
     answer: importAnswerSchema,
     async handle(given) {
-      const asked = given as unknown as ImportCall;
-      const { items, ignored, headings = [] } = await read(asked);
+      const asked = given as unknown as ImportCall & { body: { file?: ReceivedFile; address?: string } };
+      const { address } = asked.body;
+      const file = asked.body.file ?? (fetches && address ? await fetchFile(asked, address, fetches) : undefined);
+      if (!file) throw new Problem(422, needed, { errors: { file: needed } });
+      const { items, ignored, headings = [] } = await read({ ...asked, body: { file } });
       const rows = await unbounded(() => writeAll(asked, resource, items));
       const count = (state: ImportedRow["state"]) => rows.filter((row) => row.state === state).length;
       const answer: ImportAnswer = {
@@ -96,6 +109,29 @@ export const importEndpoint = ({ call, access, summary, resource, needed, read }
       return answer;
     },
   });
+
+const fileOf = (needed: string) =>
+  z
+    .custom<ReceivedFile>((sent) => typeof sent === "object" && sent !== null && "bytes" in sent, needed)
+    .meta({ type: "string", format: "binary" });
+
+/** Fetches the file at an address. @throws Problem 422 with what went wrong */
+async function fetchFile({ outbound }: ImportCall, address: string, accept: string): Promise<ReceivedFile> {
+  const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { errors: { address: detail }, cause });
+  const { status, location, body } = await outbound({
+    method: "GET",
+    url: address,
+    headers: { accept },
+    timeoutMs: 15_000,
+    maxBytes: importFileBound,
+  }).catch((error: unknown) => {
+    throw error instanceof OutboundError ? refused(error.message, error) : error;
+  });
+  if (status >= 300 && status < 400)
+    throw refused(`This address has moved${location ? ` to ${location.slice(0, 300)}` : ""}. Use the new one`);
+  if (status !== 200) throw refused(`The server answered ${status} in place of a file`);
+  return { name: "", bytes: body };
+}
 
 /** @returns the refusal of a file with errors, with a sentence for each of the first rows */
 function importRefusal({ rows, refused }: ImportAnswer): Problem {

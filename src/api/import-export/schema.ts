@@ -8,14 +8,20 @@ export const importFileBound = 5 * 1024 * 1024;
 export const importStates = ["new", "changed", "unchanged", "refused"] as const;
 
 const importedRowSchema = z.object({
-  line: z.int().describe("row of the sheet, counted from 1, headings included; for articles, number of the file"),
+  line: z
+    .int()
+    .describe(
+      "row of the sheet, counted from 1, headings included; for articles, number of the file; for a calendar, number of the date",
+    ),
   state: z.enum(importStates),
   title: z.string().describe("name or title; empty if unknown"),
   changes: z.array(z.string()).describe("changed fields, by their headings"),
   errors: z.array(z.string()).describe("all errors in the row, as sentences"),
   cells: z
     .array(z.string())
-    .describe("cells of an invalid row, in the order of the headings; for an article, its file name"),
+    .describe(
+      "cells of an invalid row, in the order of the headings; for an article, its file name; for an event of a calendar, its title",
+    ),
   notes: z.array(z.string()).describe("values that are not imported, as sentences; they do not stop the import"),
 });
 export type ImportedRow = z.infer<typeof importedRowSchema>;
@@ -28,7 +34,7 @@ export const importAnswerSchema = z
     changed: z.int(),
     refused: z.int().describe("number of invalid rows; unless they are skipped, a single one stops the import"),
     headings: z.array(z.string()).describe("headings of the sheet; for articles, only File"),
-    ignored: z.array(z.string()).describe("headings that match no field"),
+    ignored: z.array(z.string()).describe("headings that match no field; for a calendar, what is left out"),
   })
   .meta({ id: "Import" });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
@@ -36,6 +42,7 @@ export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 export const importQuerySchema = z.object({
   dry_run: flag("Dry run").default(false).describe("true: only report what would be imported"),
   skip_refused: flag("Skip refused").default(false).describe("true: skip invalid rows and import the others"),
+  past: flag("Past").default(false).describe("for a calendar: true imports events that have ended too"),
 });
 
 const formatError = "Format must be one of xlsx, csv";

@@ -8,3 +8,4 @@ export * as "059-qualifications" from "../../features/qualifications/migrations/
 export * as "060-agreements" from "../../features/agreements/migrations/060-agreements.server";
 export * as "061-bookings" from "../../features/bookings/migrations/061-bookings.server";
 export * as "068-mail-content" from "../../features/mails/migrations/068-mail-content.server";
+export * as "069-events-imported-from" from "../../features/events/migrations/069-events-imported-from.server";

@@ -5,6 +5,7 @@ import { importOfFields } from "../../api/import-export/import.server";
 import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
 import { withPictureText } from "../uploads/library/library.server";
+import { importCalendar } from "./calendar-import/import-calendar.server";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
 import { event } from "./resource";
 import {
@@ -183,5 +184,5 @@ export const importSheet = importOfFields({
 
 export const calls: Calls = {
   resource: event,
-  endpoints: [exportAll, importSheet, list, create, read, update, remove, copy, dates, repeat, bulk],
+  endpoints: [exportAll, importSheet, importCalendar, list, create, read, update, remove, copy, dates, repeat, bulk],
 };

@@ -131,6 +131,8 @@ declare module "../../platform/database/tables" {
         series_id: Generated<number | null>;
         /** its repetition, an RRULE without DTSTART (RFC 5545); empty without a rule */
         series_rule: Generated<string>;
+        /** its UID in the calendar it was imported from, and the date for one of a series; null if made here */
+        imported_from: Generated<string | null>;
       };
   }
 }

@@ -5,19 +5,27 @@ import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
+import { CheckboxField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useLabels } from "../../labels";
 import { ImportedRows } from "./imported-rows";
 import { packed } from "./packed";
-import { RefusedRows, type Unit } from "./refused-rows";
+import { RefusedRows, type Unit, units } from "./refused-rows";
 
-const kinds: Record<ImportDialogProps["imports"], { accept: string; choose: string; unit: Unit; text: string }> = {
-  sheets: {
-    accept: ".xlsx,.csv,text/csv",
+/** The files that a list imports. */
+export type ImportKind = "sheets" | "sheets and calendars" | "markdown";
+
+const sheetsText =
+  "An Excel (.xlsx) or CSV file with a heading for each column; export first for a template. Rows with an id update existing items, rows without one add new items. An empty cell clears its field; a missing column changes nothing.";
+
+const kinds: Record<ImportKind, { accept: string; choose: string; unit: Unit; text: string }> = {
+  sheets: { accept: ".xlsx,.csv,text/csv", choose: "Choose File", unit: "row", text: sheetsText },
+  "sheets and calendars": {
+    accept: ".xlsx,.csv,text/csv,.ics,text/calendar",
     choose: "Choose File",
     unit: "row",
-    text: "An Excel (.xlsx) or CSV file with a heading for each column; export first for a template. Rows with an id update existing items, rows without one add new items. An empty cell clears its field; a missing column changes nothing.",
+    text: `${sheetsText} Or a calendar (.ics) from Google Calendar, Outlook, Nextcloud or Meetup: its events become drafts, and those imported before are updated.`,
   },
   markdown: {
     accept: ".md,.markdown,.zip",
@@ -29,15 +37,29 @@ const kinds: Record<ImportDialogProps["imports"], { accept: string; choose: stri
 
 interface ImportDialogProps {
   path: string;
-  imports: "sheets" | "markdown";
+  imports: ImportKind;
   about: string | undefined;
   onClose: () => void;
 }
 
+/** What was chosen: a file, or the address of a calendar. */
+interface Source {
+  name: string;
+  file?: File;
+  isCalendar: boolean;
+  /** whether past events of a calendar are imported too */
+  past: boolean;
+}
+
 interface Chosen {
-  file: File;
+  source: Source;
   answer: ImportAnswer;
 }
+
+/** Calendars give their address as webcal, which is read over https. */
+const asWebAddress = (address: string) => address.trim().replace(/^webcals?:/i, "https:");
+
+const isCalendarFile = ({ name, type }: File) => type === "text/calendar" || /\.ics$/i.test(name);
 
 /** Imports items from a file. Shows the items and errors first, then imports all rows or only the good ones. */
 export default function ImportDialog({ path, imports, about, onClose }: ImportDialogProps) {
@@ -47,12 +69,16 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
   const [wrong, setWrong] = useState<string>();
   const [chosen, setChosen] = useState<Chosen>();
   const [done, setDone] = useState<ImportAnswer>();
-  const { accept, choose, text, unit } = kinds[imports];
+  const [address, setAddress] = useState("");
+  const { accept, choose, text, unit: usual } = kinds[imports];
+  const unit = chosen?.source.isCalendar ? "date" : usual;
 
-  const send = (file: File, query: { dry_run: boolean } | { skip_refused: boolean }) => {
+  const send = ({ file, name, isCalendar, past }: Source, query: { dry_run: boolean } | { skip_refused: boolean }) => {
     const body = new FormData();
-    body.append("file", file);
-    return sessionApi.call<ImportAnswer>("POST", `${path}/import`, { body, query });
+    if (file) body.append("file", file);
+    else body.append("address", name);
+    const call = isCalendar ? `${path}/calendar/import` : `${path}/import`;
+    return sessionApi.call<ImportAnswer>("POST", call, { body, query: isCalendar ? { ...query, past } : query });
   };
   const attempt = async (label: string, work: () => Promise<void>) => {
     setBusy(label);
@@ -64,14 +90,20 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
     }
     setBusy("");
   };
-  const look = (files: File[]) =>
+  const read = async (source: Source) => setChosen({ source, answer: await send(source, { dry_run: true }) });
+  const look = (find: () => Promise<Source>) =>
     attempt("Reading...", async () => {
       setChosen(undefined);
-      const file = await packed(files);
-      setChosen({ file, answer: await send(file, { dry_run: true }) });
+      await read(await find());
     });
-  const take = ({ file, answer }: Chosen) =>
-    attempt("Importing...", async () => setDone(await send(file, { skip_refused: answer.refused > 0 })));
+  const lookInto = (files: File[]) =>
+    look(async () => {
+      const file = await packed(files);
+      const isCalendar = imports === "sheets and calendars" && isCalendarFile(file);
+      return { file, name: file.name, isCalendar, past: false };
+    });
+  const take = ({ source, answer }: Chosen) =>
+    attempt("Importing...", async () => setDone(await send(source, { skip_refused: answer.refused > 0 })));
   // The list has changed.
   const close = () => (done ? location.reload() : onClose());
   const good = chosen ? chosen.answer.created + chosen.answer.changed : 0;
@@ -92,7 +124,7 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
             </Button>
             {chosen && good > 0 && (
               <Button busy={busy !== ""} busyLabel={busy} onClick={() => void take(chosen)}>
-                Import {plural(good, `${wrongRows > 0 ? "Valid " : ""}${unit === "row" ? "Row" : "File"}`)}
+                Import {plural(good, `${wrongRows > 0 ? "Valid " : ""}${units[unit].one}`)}
               </Button>
             )}
           </>
@@ -129,9 +161,30 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
                 const files = [...(currentTarget.files ?? [])];
                 // Lets the same file be chosen again after it was corrected.
                 currentTarget.value = "";
-                if (files.length > 0) void look(files);
+                if (files.length > 0) void lookInto(files);
               }}
             />
+            {imports === "sheets and calendars" && (
+              <form
+                className="mt-3 grid w-full max-w-xl gap-3 sm:grid-cols-[1fr_auto] sm:items-end"
+                onSubmit={(event) => {
+                  event.preventDefault();
+                  void look(async () => ({ name: asWebAddress(address), isCalendar: true, past: false }));
+                }}
+              >
+                <TextField
+                  label="Or the address of a calendar"
+                  inputMode="url"
+                  required
+                  placeholder="https://"
+                  value={address}
+                  onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+                />
+                <Button type="submit" variant="secondary" disabled={busy !== "" || !address.trim()}>
+                  Read Calendar
+                </Button>
+              </form>
+            )}
             <div role="alert">
               <FieldError id="import-error" error={wrong} />
             </div>
@@ -139,14 +192,25 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
           {chosen && (
             <>
               <p role="status" className="leading-snug font-[600]">
-                {chosen.file.name}: {sumOf(chosen.answer, unit, "would be")}
+                {chosen.source.name}: {sumOf(chosen.answer, unit, "would be")}
                 {wrongRows > 0 &&
-                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} errors. Fix ${imports === "sheets" ? "the file and choose it" : "them and choose them"} again${good > 0 ? `, or import the valid ${unit}s now` : ""}.`}
+                  ` ${plural(wrongRows, `${unit} has`, `${unit}s have`)} errors. Fix ${imports === "markdown" ? "them and choose them" : "the file and choose it"} again${good > 0 ? `, or import the valid ${unit}s now` : ""}.`}
               </p>
               <RefusedRows answer={chosen.answer} unit={unit} />
+              {chosen.source.isCalendar && (
+                <CheckboxField
+                  label="Past events too"
+                  checked={chosen.source.past}
+                  disabled={busy !== ""}
+                  onChange={({ currentTarget: { checked } }) =>
+                    void attempt("Reading...", () => read({ ...chosen.source, past: checked }))
+                  }
+                />
+              )}
               {chosen.answer.ignored.length > 0 && (
                 <p className="leading-snug text-amber">
-                  These unknown columns are ignored: {chosen.answer.ignored.join(", ")}.
+                  {chosen.source.isCalendar ? "Left out" : "These unknown columns are ignored"}:{" "}
+                  {chosen.answer.ignored.join(", ")}.
                 </p>
               )}
               <ImportedRows rows={chosen.answer.rows} unit={unit} />

@@ -4,6 +4,7 @@ import { useMay } from "../../current-user";
 import { lazyPart } from "../../lazy-part";
 import { Download } from "../../symbols";
 import { ExportButton } from "./export-button";
+import type { ImportKind } from "./import-dialog";
 
 const ImportDialog = lazyPart(() => import("./import-dialog"));
 
@@ -11,7 +12,7 @@ interface ImportExportProps {
   path: string;
   rights: string;
   /** the import format; no import if left out */
-  imports?: "sheets" | "markdown";
+  imports?: ImportKind;
   /** describes the required content of the file, if it is unusual */
   about?: string;
 }

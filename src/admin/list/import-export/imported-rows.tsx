@@ -1,6 +1,6 @@
 import type { ImportedRow } from "../../../api/import-export/schema";
 import { Badge, type Tone } from "../../../ui/badge";
-import type { Unit } from "./refused-rows";
+import { type Unit, units } from "./refused-rows";
 
 const looks: Record<ImportedRow["state"], { tone: Tone; label: string; order: number }> = {
   refused: { tone: "red", label: "Error", order: 0 },
@@ -24,13 +24,13 @@ export function ImportedRows({ rows, unit }: { rows: readonly ImportedRow[]; uni
         <thead className="label-type text-soft">
           <tr className="border-b border-rule">
             <th scope="col" className="py-2 pr-3 font-normal">
-              {unit === "row" ? "Line" : "File"}
+              {units[unit].number}
             </th>
             <th scope="col" className="py-2 pr-3 font-normal">
               <span className="sr-only">State</span>
             </th>
             <th scope="col" className="py-2 font-normal">
-              {unit === "row" ? "Row" : "Article"}
+              {units[unit].item}
             </th>
           </tr>
         </thead>

@@ -8,7 +8,14 @@ import { useLabels } from "../../labels";
 import { Download } from "../../symbols";
 
 /** The unit that becomes an item in an import. */
-export type Unit = "row" | "file";
+export type Unit = "row" | "file" | "date";
+
+/** How a unit is named in buttons, its column of numbers, and its column of items. */
+export const units: Record<Unit, { one: string; number: string; item: string }> = {
+  row: { one: "Row", number: "Line", item: "Row" },
+  file: { one: "File", number: "File", item: "Article" },
+  date: { one: "Date", number: "No.", item: "Event" },
+};
 
 /** Imports ignore a column of this name. */
 const errorsHeading = "Errors";

@@ -47,7 +47,7 @@ export default function EventsList() {
         aside={
           <>
             <CopyWeek />
-            <ImportExport path="/events" rights="events" imports="sheets" />
+            <ImportExport path="/events" rights="events" imports="sheets and calendars" />
           </>
         }
         load={eventsApi(sessionApi).list}

@@ -1,4 +1,4 @@
-import { invalid } from "../../../platform/errors/problem.server";
+import { invalid, Problem } from "../../../platform/errors/problem.server";
 import { instantOfWall, toInstant, toLocalInput, wallTime } from "../../../platform/time";
 import { maxDates, type Repeat, type SeriesDates } from "../schema";
 import { dayCodes, partsOf, writtenRule } from "./rule";
@@ -46,6 +46,20 @@ function wholeRule(text: string, wall: number): string {
         ? { BYMONTHDAY: String(date.getUTCDate()) }
         : {};
   return writtenRule({ ...parts, ...own, INTERVAL: INTERVAL === "1" ? "" : INTERVAL });
+}
+
+/**
+ * The rule of a calendar file as a series keeps it, without its end; empty for one that series do not know.
+ * @param start of its first date
+ */
+export function ruleOfSeries(text: string, start: string, timeZone: string): string {
+  const { COUNT: _count, UNTIL: _until, ...parts } = partsOf(text);
+  try {
+    return wholeRule(writtenRule(parts), wallTime(start, timeZone));
+  } catch (error) {
+    if (error instanceof Problem) return "";
+    throw error;
+  }
 }
 
 /** The last allowed moment of a date, on the wall clock. */

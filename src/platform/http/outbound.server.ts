@@ -1,0 +1,82 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+
+/** A request to an address that somebody typed in, such as a webhook or a calendar. */
+export interface OutboundRequest {
+  method: "GET" | "POST";
+  url: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** for the whole exchange; milliseconds */
+  timeoutMs: number;
+  /** the largest response; bytes */
+  maxBytes: number;
+}
+
+export interface OutboundResponse {
+  status: number;
+  /** the Location of a redirect, which is not followed; empty without one */
+  location: string;
+  body: Buffer;
+}
+
+/** Why there was no response, as a sentence for the person who typed the address. */
+export class OutboundError extends Error {
+  override readonly name = "OutboundError";
+}
+
+/** Sends a request outside. @throws OutboundError */
+export type Outbound = (request: OutboundRequest) => Promise<OutboundResponse>;
+
+/** Explains an error of the network without the addresses inside that it may name. */
+function sentenceOf(error: unknown): string {
+  const { code = "", message = "" } = error as NodeJS.ErrnoException;
+  if (message.includes("is not allowed")) return "This address is inside the network, where requests are not allowed";
+  if (["ENOTFOUND", "EAI_AGAIN"].includes(code)) return "There is no server of this name";
+  if (code === "ECONNREFUSED") return "The server does not accept connections";
+  if (/CERT|SSL|TLS/.test(code)) return "The server's certificate is not valid";
+  return "The server did not respond";
+}
+
+/**
+ * Makes requests to addresses outside. Each resolved network address is checked when the connection is made, so that
+ * a name cannot resolve to another one in between. Redirects are not followed, cookies and proxies not used.
+ * @param allowPrivate whether addresses inside the network are allowed too
+ */
+export function openOutbound(allowPrivate: boolean): Outbound {
+  return async ({ method, url, headers = {}, body, timeoutMs, maxBytes }) => {
+    const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import("request-filtering-agent");
+    const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
+    const isSecure = URL.parse(url)?.protocol === "https:";
+    const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
+    const signal = AbortSignal.timeout(timeoutMs);
+    return new Promise((resolve, reject) => {
+      const fail = (error: unknown) =>
+        reject(error instanceof OutboundError ? error : new OutboundError(sentenceOf(error), { cause: error }));
+      const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      const call = (isSecure ? httpsRequest : httpRequest)(
+        url,
+        { method, agent, signal, headers: { "user-agent": "makerspace", ...headers, ...length } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          let bytes = 0;
+          response.on("data", (chunk: Buffer) => {
+            bytes += chunk.length;
+            chunks.push(chunk);
+            if (bytes > maxBytes) response.destroy(new OutboundError("The response is too large"));
+          });
+          response.on("error", fail);
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              location: response.headers.location ?? "",
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      call.on("error", fail);
+      call.end(body);
+    });
+  };
+}
