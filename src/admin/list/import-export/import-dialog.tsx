@@ -175,7 +175,6 @@ export default function ImportDialog({ path, imports, about, onClose }: ImportDi
                 <TextField
                   label="Or the address of a calendar"
                   inputMode="url"
-                  required
                   placeholder="https://"
                   value={address}
                   onChange={({ currentTarget }) => setAddress(currentTarget.value)}

@@ -61,7 +61,7 @@ export function fieldsOf(event: VEvent, notes: string[]): Omit<ImportedFields, "
   const title = textOf(event.summary).replaceAll(/\s+/g, " ");
   if ([...title].length > 200) notes.push("Its title is longer than 200 characters, and is cut.");
   const { description, content } = paragraphs(withoutMarkup(textOf(event.description)));
-  if (!description) notes.push("It has no description in the calendar; its title stands there.");
+  if (!description && title) notes.push("It has no description in the calendar, so its title is used.");
   const place = textOf(event.location).replaceAll(/\s+/g, " ");
   const meeting_url =
     asAddress(place) || callProperties.map((name) => asAddress(textOf(event[name]))).find((url) => url) || "";

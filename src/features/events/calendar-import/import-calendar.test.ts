@@ -131,7 +131,7 @@ test("Outlook: a Windows time zone, a category; pictures are named as left out",
 test("Meetup: an online event with a link to its page, and its title where a description is missing", async () => {
   const { take, events } = await office();
   expect((await take(meetup)).body.rows[0]?.notes).toEqual([
-    "It has no description in the calendar; its title stands there.",
+    "It has no description in the calendar, so its title is used.",
   ]);
   expect(await events()).toMatchObject([
     {

@@ -156,7 +156,7 @@ function datesIn({ start, end }: Pick<Occurrence, "start" | "end">, timeZone: st
     isDate(end) && end > start ? instantOf(Object.assign(new Date(end), zoneOf(start)), timeZone) : undefined;
   if (start.dateOnly) return { start_date, end_date: later(given ?? later(start_date, dayMs), -60_000) };
   if (given) return { start_date, end_date: given };
-  notes.push("It has no end in the calendar; it lasts an hour here.");
+  notes.push("It has no end in the calendar, so it lasts an hour here.");
   return { start_date, end_date: later(start_date, 3_600_000) };
 }
 
