@@ -22,19 +22,20 @@ interface FormPartsProps<Values extends FieldValues, Body> extends PartProps {
 }
 
 /** The parts that other resources add to a form; they reach its fields by `useFormContext`. @param id undefined for a new item */
-export function FormParts<Values extends FieldValues, Body>({ form, id }: FormPartsProps<Values, Body>) {
-  const parts = useContext(FormPartsContext);
-  return (
-    <FormProvider {...form}>
-      {parts.map((part, at) => {
-        const Part = componentOf(part);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tab never change
-          <Suspense key={at} fallback={null}>
-            <Part id={id} />
-          </Suspense>
-        );
-      })}
-    </FormProvider>
-  );
-}
+export const FormParts = <Values extends FieldValues, Body>({ form, id }: FormPartsProps<Values, Body>) => (
+  <FormProvider {...form}>
+    <Parts id={id} />
+  </FormProvider>
+);
+
+/** The parts that other resources add to a page without a form. */
+export const Parts = ({ id }: PartProps) =>
+  useContext(FormPartsContext).map((part, at) => {
+    const Part = componentOf(part);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a tab never change
+      <Suspense key={at} fallback={null}>
+        <Part id={id} />
+      </Suspense>
+    );
+  });

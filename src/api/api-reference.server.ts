@@ -99,8 +99,8 @@ h1{font-size:2rem;margin:0 0 .5rem}h2{margin:2.5rem 0 .75rem;text-transform:capi
 details{background:var(--sheet);border:1px solid var(--rule);border-radius:.375rem;margin:.5rem 0;padding:0 1rem}summary{cursor:pointer;padding:.75rem 0;overflow-wrap:anywhere}summary b{color:var(--copper);display:inline-block;min-width:4rem;font:700 .8rem ui-monospace,monospace}summary span{color:var(--soft)}
 table{width:100%;border-collapse:collapse;margin:.75rem 0 1.25rem;font-size:.9rem}caption{text-align:left;font-weight:700;padding:.25rem 0}th,td{border-top:1px solid var(--rule);padding:.4rem .75rem .4rem 0;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere}code{font-size:.85em}`;
 
-/** A page with all calls, their requests and responses; without scripts or other hosts. */
-export function referencePage(document: unknown) {
+/** A page with all calls, their requests and responses; without scripts or other hosts. @param origin for examples */
+export function referencePage(document: unknown, origin: string) {
   const { info, paths = {}, components } = document as Description;
   const schemas = components?.schemas ?? {};
   const groups = new Map<string, unknown[]>();
@@ -112,6 +112,8 @@ export function referencePage(document: unknown) {
   }
   return html`<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${info.title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${info.title}</h1><p>${info.description ?? ""}</p>
+<p>A program needs an API token for calls that are not open to everybody: an administrator makes one in the back office, in Settings → Connections, and chooses its rights. A token can make 600 calls a minute; more are refused with 429 and <code>Retry-After</code>. For example:</p>
+<pre><code>curl --header "Authorization: Bearer mks_…" ${origin}/api/events</code></pre>
 <p class="ways"><a href="/">Back to the site</a><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
 ${[...groups].map(([tag, entries]) => html`<section><h2>${tag.replaceAll("-", " ")}</h2>${entries}</section>`)}</main></body></html>`;
 }

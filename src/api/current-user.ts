@@ -1,6 +1,6 @@
 import type { Generated } from "kysely";
 import type { ItemColumns } from "../platform/database/tables";
-import type { Role } from "./policy";
+import type { Right, Role } from "./policy";
 
 declare module "../platform/database/tables" {
   interface Tables {
@@ -45,4 +45,6 @@ export interface CurrentUser {
   /** whether the session lacks a second factor that the site demands, and so has no rights */
   needs_second_factor: boolean;
   sessionId: number;
+  /** a program with an API token instead of a person: it has only these rights, and nothing of its own */
+  token?: { rights: readonly Right[] };
 }

@@ -256,16 +256,22 @@ const authorizationOf = (c: Context) => c.req.header("authorization");
 
 const refused = () => new Problem(403, "Access denied. Admin privileges required.");
 
+/** A program for a call that anyone may make: it reads as its rights allow, and has no registrations of its own. */
+const programOf = (user: CurrentUser, method: string): CurrentUser | undefined =>
+  method === "GET" ? { ...user, id: 0 } : undefined;
+
 async function admit(
   c: Context,
   services: Services,
-  { access, mayAlso }: Pick<Endpoint, "access" | "mayAlso">,
+  { access, mayAlso, ownAccount }: Pick<Endpoint, "access" | "mayAlso" | "ownAccount">,
 ): Promise<CurrentUser | undefined> {
   if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
-  if (access === "anyone") return user;
+  if (access === "anyone") return user?.token ? programOf(user, c.req.method) : user;
   if (!user) throw new Problem(401, "Please sign in first");
-  if (needsRight(access) && !can(user, rightOf(access)) && !mayAlso) throw refused();
+  if (user.token && (access === "member" || ownAccount))
+    throw new Problem(403, "An API token has no account of its own");
+  if (needsRight(access) && !can(user, rightOf(access)) && (!mayAlso || user.token)) throw refused();
   if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");
   return user;
 }

@@ -138,6 +138,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     knownRegistrations: byAddress("knownRegistrations", 60, minutes(60)),
     /** refused forms posted without scripts from one address; good ones are always accepted */
     refusedForms: byAddress("refusedForms", 120, minutes(10)),
+    /** calls by one API token */
+    apiTokens: limit("apiTokens", 600, minutes(1)),
     messages: byAddress("messages", 120, minutes(10)),
     /** reports of faults from one address */
     faults: byAddress("faults", 10, minutes(10)),

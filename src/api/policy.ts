@@ -42,9 +42,15 @@ const rightsOf: Record<Role, "all" | readonly Right[]> = {
   member: [],
 };
 
+/** Somebody with a role, or a program with a token: it has those of its rights that its maker's role still has. */
+interface Holder {
+  role: Role;
+  token?: { rights: readonly Right[] };
+}
+
 /** Whether somebody has a right; anonymous callers have none. The one place that decides, for server and browser. */
-export function can(user: { role: Role } | undefined, right: Right): boolean {
-  if (!user) return false;
+export function can(user: Holder | undefined, right: Right): boolean {
+  if (!user || (user.token && !user.token.rights.includes(right))) return false;
   const rights = rightsOf[user.role];
   return rights === "all" || rights.includes(right);
 }
@@ -62,8 +68,9 @@ const onMachine: Record<keyof MachinePerson, readonly Right[]> = {
 };
 
 /** Whether somebody has a right on one machine: by their role, or as its keeper or trainer (decision 113). */
-export const canFor = (user: { role: Role } | undefined, right: Right, person: MachinePerson | undefined): boolean =>
+export const canFor = (user: Holder | undefined, right: Right, person: MachinePerson | undefined): boolean =>
   can(user, right) ||
   (user !== undefined &&
+    !user.token &&
     ((person?.is_keeper === true && onMachine.is_keeper.includes(right)) ||
       (person?.is_trainer === true && onMachine.is_trainer.includes(right))));

@@ -94,7 +94,7 @@ export function createApi(services: Services): OpenAPIHono {
     return { ...document, info: { ...info, title: `${services.site.name} API` } };
   };
   api.get("/openapi.json", (c) => c.json(described()));
-  api.get("/docs", (c) => c.html(referencePage(described())));
+  api.get("/docs", (c) => c.html(referencePage(described(), services.siteAddress())));
   api.all("*", () => {
     throw new Problem(404, "There is no such endpoint; /api/docs lists all of them");
   });
@@ -107,8 +107,7 @@ function describeBearer(api: OpenAPIHono): void {
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", {
     type: "http",
     scheme: "bearer",
-    bearerFormat: "JWT",
-    description: "An access token from POST /api/auth/login",
+    description: "An API token (mks_…), or an access token from POST /api/auth/login",
   });
 }
 

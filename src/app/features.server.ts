@@ -6,6 +6,7 @@ export { ownAccountCalls as ownAccount } from "../features/account-links/own-acc
 export { calls as adminSearch } from "../features/admin-search/api.server";
 export { calls as agreements, personCalls as agreementsOfPeople } from "../features/agreements/api.server";
 export { calls as anotherDate } from "../features/another-date/api.server";
+export { calls as apiTokens } from "../features/api-tokens/api.server";
 export { calls as audit } from "../features/audit/api.server";
 export { calls as auth } from "../features/auth/api.server";
 export { calls as devices } from "../features/auth/sessions/api.server";

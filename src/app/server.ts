@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { Background, restAfterAnswer } from "../api/background.server";
 import type { Services } from "../api/endpoint.server";
 import { createLimits } from "../api/limits.server";
+import { authenticateToken } from "../features/api-tokens/tokens.server";
 import { authenticate } from "../features/auth/sign-in.server";
 import { loadTokenKey } from "../features/auth/tokens.server";
 import { settleBookings } from "../features/bookings/settle.server";
@@ -176,7 +177,8 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
     liveSite,
     log,
     now,
-    authenticate: (authorization) => authenticate(services, authorization),
+    authenticate: async (authorization) =>
+      (await authenticateToken(services, authorization)) ?? authenticate(services, authorization),
     tokenKey,
     siteKey,
     mails: createMailQueue({ environment, site, key: siteKey, now }),

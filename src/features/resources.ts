@@ -1,5 +1,6 @@
 /* All resources. `import * as` collects them for the audit trail, the trash and the back office. */
 export { agreement } from "./agreements/resource";
+export { apiToken } from "./api-tokens/resource";
 export { post } from "./blog/resource";
 export { booking } from "./bookings/resource";
 export { community } from "./communities/resource";

@@ -6,6 +6,7 @@ import type { Services } from "../../src/api/endpoint.server";
 import type { Role } from "../../src/api/policy";
 import { createApi } from "../../src/app/api.server";
 import { schemaTools } from "../../src/app/backups/open-backups.server";
+import { authenticateToken } from "../../src/features/api-tokens/tokens.server";
 import { authenticate } from "../../src/features/auth/sign-in.server";
 import { signAccessToken } from "../../src/features/auth/tokens.server";
 import { followSite } from "../../src/features/settings/site/site-settings.server";
@@ -162,7 +163,8 @@ export async function openApp({
   const liveSite = followSite(db, { site: holds, configured });
   const services: Services = {
     db,
-    authenticate: (authorization) => authenticate(services, authorization),
+    authenticate: async (authorization) =>
+      (await authenticateToken(services, authorization)) ?? authenticate(services, authorization),
     files,
     site: liveSite.site,
     liveSite,

@@ -93,9 +93,14 @@ export interface Actor {
   username: string;
 }
 
-/** An account as the trail names it. */
-export const actorOf = ({ id, full_name, username }: Pick<CurrentUser, "id" | "full_name" | "username">): Actor => ({
+/** An account as the trail names it, or the token of a program, which acts for itself. */
+export const actorOf = ({
   id,
+  full_name,
+  username,
+  token,
+}: Pick<CurrentUser, "id" | "full_name" | "username" | "token">): Actor => ({
+  id: token ? null : id,
   name: full_name || username,
   username,
 });

@@ -22,6 +22,7 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   partners: "id",
   team_members: "id",
   audit: "id",
+  api_tokens: "id",
   trash: "id",
   rate_limits: "key",
   mails: "id",

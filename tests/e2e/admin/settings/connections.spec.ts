@@ -1,0 +1,40 @@
+import { expectSound } from "../../accessible.ts";
+import { expect, signIn, test } from "../../site.ts";
+
+test("an administrator makes a token, which reads a draft until it is revoked", async ({
+  page,
+  site,
+  api,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 422/);
+  await api.events.create({
+    title: "Hidden evening",
+    description: "Not yet announced.",
+    start_date: "2100-01-09T10:00",
+    end_date: "2100-01-09T13:00",
+    publication: "draft",
+  });
+  await signIn(page);
+  await page.goto("/admin/settings?section=connections");
+  await page.getByRole("button", { name: "New Token" }).click();
+  await page.getByRole("button", { name: "Make Token" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Name is required");
+  await page.getByLabel("Name").fill("Screen at the entrance");
+  await page.getByLabel("What I choose").check();
+  await expectSound(page, "the form of a new token");
+  await page.getByRole("button", { name: "Make Token" }).click();
+  const token = await page.getByRole("textbox", { name: "API token" }).inputValue();
+  const read = async () => {
+    const answer = await fetch(`${site.address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
+    return { status: answer.status, text: await answer.text() };
+  };
+  expect((await read()).text).toContain("Hidden evening");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Screen at the entrance" })).toContainText(token.slice(-4));
+  await expect(page.getByText(token)).toHaveCount(0);
+  await page.getByRole("button", { name: "Revoke Screen at the entrance" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke Token" }).click();
+  await expect(page.getByText("No program uses the API.")).toBeVisible();
+  expect((await read()).status).toBe(401);
+});
