@@ -147,7 +147,10 @@ const make = endpoint({
   },
 });
 
-/** Whether the caller keeps the machine of a booking. @throws Problem 404 for a booking that is neither theirs nor of a machine they keep */
+/**
+ * Whether the caller keeps the machine of a booking.
+ * @throws Problem 404 for a booking that is neither theirs nor of a machine they keep
+ */
 async function roleAt(call: Booking, id: number): Promise<{ byKeeper: boolean }> {
   const row = requireRow(await findRow(call.db, "bookings", id), "Booking");
   const byKeeper = await hasRightOn(call, "bookings.review", row.equipment_id);
@@ -372,7 +375,7 @@ export const calls: Calls = {
   ],
 };
 
-/** Setting a unit's status stands above bookings, as it says whose bookings it affects. */
+/** Sets a unit's status. It is defined here because the response says whose bookings it affects. */
 export const statusCalls: Calls = {
   part: "equipment",
   resource: equipmentUnit,
@@ -409,7 +412,7 @@ export const statusCalls: Calls = {
   ],
 };
 
-/** Calls that write what an event holds; the trail has them as changes of the event. */
+/** Calls that write which machines an event uses; the trail records them as changes of the event. */
 export const eventUseCalls: Calls = {
   part: "equipment",
   resource: event,

@@ -11,7 +11,7 @@ import { lockEquipment } from "../equipment/units.server";
 import { mayUse } from "../may-use/may-use.server";
 import { emptyBooking } from "./empty-booking";
 import { notifyBooked } from "./mails.server";
-import { decide, nextFree, type Situation, type Wanted } from "./rules";
+import { decide, nextFree, type RequestedSpan, type Situation } from "./rules";
 import type { NextFree, RefusalReason } from "./schema";
 import { type BookingRow, type EquipmentRow, readSituation } from "./situation.server";
 import { statusAt } from "./state";
@@ -25,8 +25,8 @@ const wrongReasons: readonly RefusalReason[] = ["length", "step", "past", "ahead
 const ownReasons: readonly RefusalReason[] = ["max_open", "max_week", "other_machine"];
 
 /**
- * The instant of a time that was sent. A time without an offset is the site's; one that the clock skips, or that comes
- * twice, has to be named by its offset.
+ * Parses a submitted time. Without an offset it is in the site's zone; a time that the clock skips, or that occurs
+ * twice, needs its offset.
  * @throws Problem 422
  */
 export function instantOf(
@@ -71,7 +71,7 @@ function refuse(
     detail,
     to = ownReasons.includes(reason) ? "/account/bookings" : undefined,
   }: {
-    wanted: Wanted;
+    wanted: RequestedSpan;
     situation: Situation;
     site: Booking["site"];
     detail?: string | undefined;
@@ -93,10 +93,10 @@ function refuse(
   });
 }
 
-interface Asked {
+interface Placement {
   machine: EquipmentRow;
   userId: number;
-  wanted: Wanted;
+  wanted: RequestedSpan;
   /** the booking that is being moved */
   except?: number | undefined;
 }
@@ -109,14 +109,14 @@ interface Asked {
 async function unitFor(
   transaction: Queryable,
   { site, now }: Pick<Booking, "site" | "now">,
-  { machine, userId, wanted, except }: Asked,
+  { machine, userId, wanted, except }: Placement,
 ): Promise<number> {
   const situation = await readSituation(transaction, { machine, userId, wanted, except, now: now() }, site);
   if (wanted.unitId !== undefined && !situation.units.some(({ id }) => id === wanted.unitId))
     throw invalid("unit_id", "This machine has no such unit");
   const verdict = decide(wanted, situation);
   const asked = { equipmentId: machine.id, userId, ignoresStatus: true, seesHidden: true, now: now() };
-  // A time that is wrong in itself needs no question; otherwise the person first hears that they may not use it.
+  // An invalid time is refused at once; otherwise a missing permission is reported before a taken time.
   const isWrong = "reason" in verdict && wrongReasons.includes(verdict.reason);
   if (!isWrong) {
     const from = Math.max(wanted.from, now().getTime());
@@ -164,7 +164,7 @@ export interface NewOwnBooking {
 const busyUntil = (endsAt: string, { buffer_minutes }: Pick<EquipmentRow, "buffer_minutes">) =>
   iso(Date.parse(endsAt) + buffer_minutes * 60_000);
 
-/** The booking that an earlier request with the same key made. @throws Problem 409 for a key with another booking */
+/** The booking from an earlier request with the same key. @throws Problem 409 for a key of another booking */
 export async function findEarlier(
   db: Queryable,
   {
@@ -187,8 +187,8 @@ export async function findEarlier(
 }
 
 /**
- * Books a machine for a person, once for each idempotency key. Nobody else gets the time: the machine is locked from the
- * comparison until the booking is stored.
+ * Books a machine for a person, once for each idempotency key. The machine is locked from the check until the booking
+ * is stored, so nobody else gets the time.
  * @throws Problem 404, 409, 422
  */
 export const book = (call: Booking, wanted: NewOwnBooking): Promise<BookingRow> =>
@@ -229,7 +229,7 @@ export interface Move {
   note?: string | undefined;
   remind?: boolean | undefined;
   beyondLimits: boolean;
-  /** whether a keeper moves it, who need not heed the time to cancel */
+  /** whether a keeper moves it, even after the deadline for changes */
   byKeeper: boolean;
 }
 
@@ -245,7 +245,7 @@ export async function lockBooking(
 }
 
 /**
- * Moves a booking, or changes its end, note or reminder, by the rules of making one; it is not compared with itself.
+ * Moves a booking, or changes its end, note or reminder, by the rules for a new one. It does not conflict with itself.
  * @throws Problem 404, 409, 422
  */
 export const move = (call: Booking, id: number, change: Move): Promise<BookingRow> =>
@@ -270,10 +270,10 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
         more: { reason: "too_late", next_free: null },
       });
     const unitId = change.unitId ?? (hasStarted ? row.unit_id : undefined);
-    const wanted: Wanted = {
+    const wanted: RequestedSpan = {
       from: Date.parse(startsAt),
       to: Date.parse(endsAt),
-      // Its own unit if that is free, so that nobody walks for nothing.
+      // Keeps its own unit if that is free, so that nobody goes to the wrong one.
       unitId: unitId ?? row.unit_id,
       keepsStart: hasStarted,
       beyondLimits: change.beyondLimits,
@@ -291,7 +291,7 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
         ends_at: endsAt,
         busy_until_at: busyUntil(endsAt, machine),
         unit_id,
-        // It is another time: whoever asked for a reminder gets one, and a unit that was down may not be its own now.
+        // The time is new, so a reminder is due again, and an earlier warning about a broken unit no longer applies.
         ...(startsAt !== row.starts_at && { reminded_at: null }),
         ...(unit_id !== row.unit_id && { down_told_at: null }),
       }),

@@ -24,7 +24,7 @@ export async function cancelRow(
   }: {
     reason: string;
     isOwn?: boolean;
-    /** the person hears again when the machine is ready */
+    /** the person will be told when the machine is ready */
     isDown?: boolean;
     /** the machine, where its row is gone */
     given?: EquipmentRow;
@@ -44,14 +44,17 @@ export async function cancelRow(
   return cancelled;
 }
 
-interface Asked {
-  /** whether a keeper does it for somebody, at any time before its end */
+interface Cancellation {
+  /** whether a keeper cancels it, at any time before its end */
   byKeeper: boolean;
   reason: string;
 }
 
-/** Cancels a booking; its person until the machine's time to cancel. The machine's status does not matter. @throws Problem 404, 409 */
-export const cancel = (call: Booking, id: number, { byKeeper, reason }: Asked): Promise<BookingRow> =>
+/**
+ * Cancels a booking; its person until the machine's time to cancel. The machine's status does not matter.
+ * @throws Problem 404, 409
+ */
+export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancellation): Promise<BookingRow> =>
   call.db.write(async (transaction) => {
     const { row, machine } = await lockBooking(transaction, id);
     const at = call.now().toISOString();
@@ -70,8 +73,8 @@ const earlyMs = 15 * 60_000;
 const aheadMs = 60_000;
 
 /**
- * Checks in, also later from a phone that had no connection: it counts if it was in time, arrives before the end, and
- * nobody has booked the time since.
+ * Checks in, also later from a phone without a connection. That counts if it happened in time, arrives before the end,
+ * and nobody has booked the time since.
  * @throws Problem 404, 409; 422 for another machine's code and a time in the future
  */
 export const checkIn = (
@@ -116,8 +119,8 @@ export const checkIn = (
   });
 
 /**
- * Ends a booking that is no longer needed: before its start all of it is free, afterwards the rest, with the pause from
- * now. From the machine's time to cancel on; before that it is cancelled.
+ * Ends a booking that is no longer needed. All of its time becomes free before its start, afterwards the rest, with the
+ * pause from now. From the machine's time to cancel on; before that it is cancelled.
  * @throws Problem 404, 409
  */
 export const end = (call: Booking, id: number): Promise<BookingRow> =>

@@ -14,7 +14,7 @@ import { type EquipmentRow, rowsIn } from "./situation.server";
 import { busyTime } from "./state";
 
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
-type Held = Pick<EventRow, "id" | "start_date" | "end_date" | "publication">;
+type EventFacts = Pick<EventRow, "id" | "start_date" | "end_date" | "publication">;
 
 /** The machines that an event holds, by name. */
 export async function usesOf(db: Queryable, eventId: number): Promise<Uses> {
@@ -32,11 +32,11 @@ export async function usesOf(db: Queryable, eventId: number): Promise<Uses> {
 const release = (transaction: Queryable, eventId: number) =>
   transaction.deleteFrom("bookings").where("event_id", "=", eventId).where("kind", "=", "event").execute();
 
-/** What is in the way of a hold, in words: when, by unit. Other events count by their present dates. */
+/** The conflicts of an event's machines in words, by unit. Other events count by their current dates. */
 async function inTheWay(
   transaction: Queryable,
   machine: EquipmentRow,
-  event: Held,
+  event: EventFacts,
   { now, site }: { now: Date; site: Clock },
 ): Promise<string[]> {
   const [from, to] = [event.start_date, event.end_date];
@@ -57,15 +57,15 @@ async function inTheWay(
 
 interface Holding {
   transaction: Queryable;
-  event: Held;
+  event: EventFacts;
   equipmentIds: readonly number[];
   now: Date;
   site: Clock;
 }
 
 /**
- * Holds all units of some machines for an event, in the caller's transaction, instead of what it held. A cancelled event
- * holds nothing, and one that is over is not compared.
+ * Reserves all units of some machines for an event, replacing what it used before, in the caller's transaction. A
+ * cancelled event uses nothing, and a past one has no conflicts.
  * @returns what is in the way, in words; then nothing is held
  */
 async function hold({ transaction, event, equipmentIds, now, site }: Holding): Promise<string[]> {
@@ -108,7 +108,10 @@ async function hold({ transaction, event, equipmentIds, now, site }: Holding): P
   return [];
 }
 
-/** Sets the machines that an event holds. @throws Problem 404, 409 with what is in the way, 422 for an unknown machine */
+/**
+ * Sets the machines that an event holds.
+ * @throws Problem 404, 409 with what is in the way, 422 for an unknown machine
+ */
 export const setUses = (
   db: Database,
   eventId: number,
@@ -129,11 +132,11 @@ export const setUses = (
       await transaction.insertInto("event_uses").values({ event_id: eventId, equipment_id }).execute();
   });
 
-/** Keeps what an event holds with it: when it is moved, cancelled, deleted, restored or copied. */
+/** Updates the machines of an event that is moved, cancelled, deleted, restored or copied. */
 export const followEvent: Follow = async (transaction, { now, site }, { before, after, madeFrom, conflicts }) => {
-  const event = after as unknown as Held | undefined;
+  const event = after as unknown as EventFacts | undefined;
   if (!event) return;
-  const was = before as unknown as Held | undefined;
+  const was = before as unknown as EventFacts | undefined;
   const isSame =
     was?.start_date === event.start_date && was.end_date === event.end_date && was.publication === event.publication;
   if (isSame) return;
@@ -145,7 +148,7 @@ export const followEvent: Follow = async (transaction, { now, site }, { before, 
     if (found.length > 0) throw new Problem(409, `The machines of this event are not free then. ${found.join(". ")}.`);
     return;
   }
-  // A copy stands without the machines that it cannot have.
+  // A copy is made without the machines that are taken.
   if (found.length > 0) {
     conflicts?.push(`${formatDateTime(event.start_date, site)}: ${found.join(". ")}`);
     return;
@@ -154,7 +157,7 @@ export const followEvent: Follow = async (transaction, { now, site }, { before, 
     await transaction.insertInto("event_uses").values({ event_id: event.id, equipment_id }).execute();
 };
 
-/** Adds a unit to what events hold; a new unit of a machine is held too. */
+/** Adds a new unit of a machine to the events that use the machine. */
 export const followNewUnit: Follow = async (transaction, { now }, { before, after }) => {
   if (before || !after) return;
   const { id, equipment_id } = after as { id: number; equipment_id: number };

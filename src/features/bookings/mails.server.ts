@@ -68,7 +68,7 @@ function fileOf({ site, siteAddress }: Telling, row: BookingRow, machine: Machin
   return { name: "booking.ics", type: `text/calendar; method=${method}; charset=utf-8`, content };
 }
 
-/** What is told of a booking, and to whom; undefined for one without a person. */
+/** The facts and the recipient of a mail about a booking; undefined for one without a person. */
 async function toldOf(transaction: Queryable, telling: Telling, row: BookingRow, given?: Machine) {
   const person = row.user_id === null ? undefined : await findRow(transaction, "users", row.user_id);
   if (person?.is_active !== 1) return undefined;
@@ -87,14 +87,14 @@ async function toldOf(transaction: Queryable, telling: Telling, row: BookingRow,
   return { told, machine, to: person.email, userId: person.id };
 }
 
-interface Sent {
+interface OutgoingMail {
   kind: MailKind;
   content: MailContent;
   to: string;
   userId: number;
 }
 
-const queue = (transaction: Queryable, { mails }: Telling, row: BookingRow, sent: Sent, expiresAt: string) =>
+const queue = (transaction: Queryable, { mails }: Telling, row: BookingRow, sent: OutgoingMail, expiresAt: string) =>
   mails.queue(transaction, {
     ...sent,
     about: { booking: { id: row.id, starts_at: row.starts_at } },
@@ -103,7 +103,7 @@ const queue = (transaction: Queryable, { mails }: Telling, row: BookingRow, sent
     expiresAt: new Date(expiresAt),
   });
 
-/** Mails a person that they have a booking, or that it is at another time; with the calendar file. */
+/** Mails a person the confirmation or the new time of a booking, with a calendar file. */
 export async function notifyBooked(
   transaction: Queryable,
   telling: Telling,
@@ -115,7 +115,7 @@ export async function notifyBooked(
   const { told, machine, to, userId } = found;
   const calendar = fileOf(telling, row, machine);
   const until = checkInUntil(row, machine.release_minutes);
-  const sent: Sent =
+  const sent: OutgoingMail =
     what === "confirmed"
       ? {
           kind: "booking-confirmed",
@@ -132,7 +132,7 @@ export async function notifyBooked(
   await queue(transaction, telling, row, sent, row.ends_at);
 }
 
-/** Mails a person what has become of the machine or the unit that they booked. @param note about the machine */
+/** Mails a person news about the machine or unit that they booked. @param note about the machine */
 export async function notifyChanged(
   transaction: Queryable,
   telling: Telling,
@@ -144,7 +144,7 @@ export async function notifyChanged(
   const { told, machine, to, userId } = found;
   const calendar = news === "other-unit" ? fileOf(telling, row, machine) : undefined;
   const content = bookingChangedMail({ ...told, news, note, calendar });
-  // That it is ready again is of use after the booking's own time too.
+  // The news that it is ready is useful even after the booking.
   const expiresAt = news === "ready" ? new Date(telling.now().getTime() + 7 * 86_400_000).toISOString() : row.ends_at;
   await queue(transaction, telling, row, { kind: "booking-changed", content, to, userId }, expiresAt);
 }
@@ -165,7 +165,7 @@ export async function notifyCancelled(
   await queue(transaction, telling, row, { kind: "booking-cancelled", content, to, userId }, row.ends_at);
 }
 
-/** Mails a person that their booking was released, or that it comes soon. */
+/** Mails a person that their booking was released, or starts soon. */
 export async function notifyAtTime(
   transaction: Queryable,
   telling: Telling,
@@ -176,7 +176,7 @@ export async function notifyAtTime(
   if (!found) return;
   const { told, machine, to, userId } = found;
   const until = checkInUntil(row, machine.release_minutes);
-  const sent: Sent =
+  const sent: OutgoingMail =
     what === "released"
       ? { kind: "booking-released", content: bookingReleasedMail(told), to, userId }
       : { kind: "booking-reminder", content: bookingReminderMail({ ...told, checkInUntil: until }), to, userId };
@@ -211,7 +211,7 @@ export async function notifyFree(
 
 const outdated = "The booking was moved, cancelled or ended before it could be sent.";
 
-/** Looks at a mail about a booking again before it is sent: it still has to stand, at the same time. */
+/** Checks a mail before it is sent: its booking must still exist, at the same time. */
 export const checkBooked =
   ({ now }: Pick<Telling, "now">): MailCheck =>
   async (db, { booking }) => {
@@ -220,7 +220,7 @@ export const checkBooked =
     return statusAt(row, null, now().toISOString()) === "booked" ? undefined : outdated;
   };
 
-/** The same for a released one: whoever has checked in meanwhile is not told. */
+/** The same for a released booking: nobody is told who has checked in meanwhile. */
 export const checkReleased: MailCheck = async (db, { booking }) => {
   const row = booking && (await findRow(db, "bookings", booking.id));
   return row && row.status === "booked" && row.checked_in_at === null && row.ended_at === null ? undefined : outdated;

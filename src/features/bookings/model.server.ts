@@ -48,7 +48,7 @@ const joined = (db: Queryable) =>
         where others.equipment_id = bookings.equipment_id)`.as("units"),
     ]);
 
-/** A row as an answer has it. @param at UTC, ISO 8601 */
+/** A row as in a response. @param at UTC, ISO 8601 */
 const toBooking = (row: JoinedRow, at: string): Booking => ({
   id: row.id,
   equipment_id: row.equipment_id,
@@ -111,7 +111,7 @@ export function dayBounds(day: string, timeZone: string): { from: string; to: st
 const maxDays = 31;
 
 interface Looking {
-  /** what the caller may see of others: nothing, or names */
+  /** what the caller may see about others: nothing, or names */
   seesNames: boolean;
   seesHidden: boolean;
   userId: number | undefined;
@@ -194,10 +194,10 @@ export async function readAvailability(
   };
 }
 
-/** An empty list is no SQL; no machine has this id. */
+/** An empty list is invalid SQL; no machine has this id. */
 const among = (visible: readonly number[]) => (visible.length > 0 ? visible : [0]);
 
-/** Whether a booking lies outside the opening hours that hold now, such as on a holiday that was set afterwards. */
+/** Whether a booking is outside the current opening hours, for example on a holiday that was added later. */
 export async function outsideHours(db: Queryable, visible: Visible, site: WholeSite, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("bookings")
@@ -233,7 +233,7 @@ export async function listBookings(
   const { day, equipment_id, status, kind, upcoming, outside_hours, sort } = query;
   const bounds = day === undefined ? undefined : dayBounds(day, site.timeZone);
   const only = outside_hours ? await outsideHours(db, visible, site, now) : undefined;
-  // No event holds a machine for longer than a year, which bounds what an index has to be read for.
+  // No event uses a machine for longer than a year, which bounds the index scan.
   const earliest = (instant: string) => addDays(instant.slice(0, 10), -370);
   const at = now.toISOString();
   const found = db
@@ -325,7 +325,7 @@ export async function readDay(
   };
 }
 
-/** So many bookings are in memory at once while all are read. */
+/** The number of bookings in memory at once while all are read. */
 const atOnce = 500;
 
 /** Reads all bookings or those of some ids, in batches by id. */

@@ -25,8 +25,8 @@ export interface Span {
 
 export const overlaps = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** What a unit has; until the end of the pause after it. */
-export interface Taken extends Span {
+/** A booked span of a unit, up to the end of the pause after it. */
+export interface BookedSpan extends Span {
   unitId: number;
 }
 
@@ -36,15 +36,15 @@ export interface UnitState {
   blockedUntil: number | undefined;
 }
 
-/** All that decides about a booking, read under the lock. */
+/** Everything that decides about a booking, read under the lock. */
 export interface Situation {
   now: number;
   timeZone: string;
   rules: Rules;
   /** those in use */
   units: readonly UnitState[];
-  taken: readonly Taken[];
-  /** the person's own bookings to come or running, of all machines */
+  taken: readonly BookedSpan[];
+  /** the person's upcoming and running bookings of all machines */
   own: readonly Span[];
   /** when the makerspace is open; undefined if that does not matter */
   open: readonly OpenTime[] | undefined;
@@ -52,10 +52,10 @@ export interface Situation {
   usableUntil?: number | undefined;
 }
 
-export interface Wanted extends Span {
+export interface RequestedSpan extends Span {
   /** any unit by default */
   unitId?: number | undefined;
-  /** a running booking that only ends at another time: its start is not looked at again */
+  /** a running booking with a new end: its start is not checked again */
   keepsStart?: boolean;
   /** a keeper books beyond the limits of a person */
   beyondLimits?: boolean;
@@ -91,7 +91,7 @@ export function startOfDay(day: number, timeZone: string): number {
   return instant === undefined ? day * dayMs : Date.parse(instant);
 }
 
-const spanRefusal = (wanted: Wanted, situation: Situation): RefusalReason | undefined => {
+const spanRefusal = (wanted: RequestedSpan, situation: Situation): RefusalReason | undefined => {
   const { from, to, keepsStart = false } = wanted;
   const { now, rules, timeZone, open } = situation;
   const startsNow = keepsStart || isNow(from, now);
@@ -107,10 +107,10 @@ const spanRefusal = (wanted: Wanted, situation: Situation): RefusalReason | unde
   return undefined;
 };
 
-const limitRefusal = (wanted: Wanted, { now, rules, timeZone, own }: Situation): RefusalReason | undefined => {
+const limitRefusal = (wanted: RequestedSpan, { now, rules, timeZone, own }: Situation): RefusalReason | undefined => {
   if (own.some((other) => overlaps(wanted, other))) return "other_machine";
   const lateFrom = now + rules.late_hours * hourMs;
-  // What is still free shortly before is anybody's.
+  // Shortly before, free time is open to everybody.
   if (wanted.beyondLimits || wanted.keepsStart || wanted.from <= lateFrom) return undefined;
   const counted = own.filter(({ from }) => from > lateFrom);
   if (!(counted.length < rules.max_open)) return "max_open";
@@ -122,15 +122,15 @@ const limitRefusal = (wanted: Wanted, { now, rules, timeZone, own }: Situation):
 };
 
 /** The free units for a time, in order. */
-const freeUnits = (wanted: Wanted, { units, taken, rules }: Situation): readonly UnitState[] => {
+const freeUnits = (wanted: RequestedSpan, { units, taken, rules }: Situation): readonly UnitState[] => {
   const busy = { from: wanted.from, to: wanted.to + rules.buffer_minutes * minuteMs };
   return units.filter(({ id }) => !taken.some((other) => other.unitId === id && overlaps(busy, other)));
 };
 
 export type Verdict = { unitId: number } | { reason: RefusalReason };
 
-/** Decides about a booking. @returns the unit that it gets, or why it is refused */
-export function decide(wanted: Wanted, situation: Situation): Verdict {
+/** Decides about a booking. @returns its unit, or the reason of the refusal */
+export function decide(wanted: RequestedSpan, situation: Situation): Verdict {
   const wrongSpan = spanRefusal(wanted, situation);
   if (wrongSpan) return { reason: wrongSpan };
   if (situation.usableUntil !== undefined && wanted.to > situation.usableUntil) return { reason: "may_use" };
@@ -144,7 +144,7 @@ export function decide(wanted: Wanted, situation: Situation): Verdict {
   return limited ? { reason: limited } : { unitId: free.id };
 }
 
-/** How far ahead another time is looked for; days. */
+/** How far ahead to look for another time; days. */
 const searchDays = 14;
 
 /** The starts of a day that are multiples of the step, in order; an hour that the clock skips has none. */
@@ -160,10 +160,10 @@ export function* startsOf(day: number, { timeZone, rules }: Situation): Generato
 }
 
 /**
- * Finds the next time that would be possible instead, on any unit if the wanted one is never free, within 14 days.
- * A booking that is too long is looked for with the longest length.
+ * Finds the next possible time within 14 days, on any unit if the requested one is never free.
+ * A booking that is too long is shortened to the longest length.
  */
-export function nextFree(wanted: Wanted, situation: Situation): (Span & { unitId: number }) | undefined {
+export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, rules, timeZone } = situation;
   const step = rules.step_minutes * minuteMs;
   const asked = Math.max(wanted.to - wanted.from, step);
@@ -171,7 +171,7 @@ export function nextFree(wanted: Wanted, situation: Situation): (Span & { unitId
   const length = Math.min(Math.ceil(asked / step) * step, longest);
   const earliest = Math.max(now, Number.isFinite(wanted.from) ? wanted.from : now);
   const until = bookableUntil(now, timeZone, rules.ahead_days);
-  // Too far ahead or too late in the quota: what is possible lies earlier.
+  // Too far ahead or over the quota: a possible time is earlier.
   for (const from of earliest < until ? [earliest, now] : [now])
     for (let day = dayNumber(from, timeZone), last = day + searchDays; day <= last; day++)
       for (const start of startsOf(day, situation)) {
@@ -184,7 +184,7 @@ export function nextFree(wanted: Wanted, situation: Situation): (Span & { unitId
   return wanted.unitId === undefined ? undefined : nextFree({ ...wanted, unitId: undefined }, situation);
 }
 
-/** The first step within a time at which a unit is free, whoever asks; undefined if there is none. */
+/** The first step within a span at which a unit is free for anybody; undefined if there is none. */
 export function firstFree({ from, to }: Span, situation: Situation): Span | undefined {
   const { now, timeZone, rules } = situation;
   const length = rules.step_minutes * minuteMs;

@@ -6,11 +6,11 @@ import { toInstant } from "../../platform/time";
 import { emptyBooking } from "./empty-booking";
 import type { EquipmentRow } from "./situation.server";
 
-/** Marks the bookings of the sample content, which nobody made. */
+/** Marks bookings of the sample content. */
 export const sampleKey = "sample";
 
 export interface SampleBooking {
-  /** days from the first start, then on to the next day that is open at that time */
+  /** days after the first start; moved to the next day that is open at that time */
   days: number;
   /** "14:00", by the site's clock */
   time: string;
@@ -18,7 +18,7 @@ export interface SampleBooking {
   note: string;
 }
 
-/** How far a closed day is passed over; days. */
+/** How far to move a booking off a closed day; days. */
 const maxShift = 7;
 
 /** Adds a booking of the sample content; nothing if it would overlap another one of the unit. */
@@ -51,7 +51,7 @@ export async function insertSampleBooking(
     ...emptyBooking,
     ...{ equipment_id: machine.id, unit_id: unitId, user_id: null, created_by: null, kind: "own" as const },
     ...{ starts_at, ends_at, busy_until_at, note, idempotency_key: sampleKey },
-    // Past ones were used.
+    // Past ones count as used.
     checked_in_at: starts_at < at ? starts_at : null,
     created_at: at,
     updated_at: at,

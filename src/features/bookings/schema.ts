@@ -22,7 +22,7 @@ declare module "../../platform/database/tables" {
       kind: BookingKind;
       starts_at: string;
       ends_at: string;
-      /** the end with the pause after it; the start for a booking that was given up before it */
+      /** the end with the pause after it; the start for a booking that was cancelled before */
       busy_until_at: string;
       status: "booked" | "cancelled";
       checked_in_at: string | null;
@@ -132,7 +132,7 @@ export const checkInSchema = z.object({
 });
 
 const when = z.object({ starts_at: instant, ends_at: instant, unit_id: z.int() });
-/** A time that is possible instead. */
+/** A proposed time instead of a refused one. */
 export type NextFree = z.infer<typeof when>;
 
 /** Why a booking is refused; in `reason` of the refusal. */
@@ -152,7 +152,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What a refusal says beside its sentence. */
+/** Further fields of a refusal. */
 const refusalSchema = z.object({
   reason: z.enum(refusalReasons),
   next_free: when.nullable().optional().describe("a time that is possible instead"),
@@ -167,7 +167,7 @@ export const availabilityQuery = z.object({
 
 const spanSchema = z.object({ starts_at: instant, ends_at: instant });
 
-/** When a machine is free: nothing about who booked, but for its keepers. */
+/** When a machine is free; only keepers see who booked. */
 export const availabilitySchema = z
   .object({
     time_zone: z.string().describe("of the site; IANA"),

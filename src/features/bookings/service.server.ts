@@ -22,7 +22,7 @@ interface NewService {
 const longestMs = 31 * 86_400_000;
 
 /**
- * Takes a unit out of use for a time: people's bookings move to a free unit, or are cancelled and told.
+ * Takes a unit out of use for a span. People's bookings move to a free unit, or are cancelled with a mail.
  * @throws Problem 404; 409 if another service or an event has it; 422 for a wrong time or unit
  */
 export const bookService = (

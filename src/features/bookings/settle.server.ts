@@ -6,13 +6,13 @@ import { checkInUntil, statusAt } from "./state";
 import { reviewBookings, settleDown } from "./status.server";
 import { notifyWatches } from "./watches.server";
 
-/** How long after a release its person is still told, such as after a day without power; milliseconds. */
+/** How long after a release the person is still told, for example after a power cut; milliseconds. */
 const lateMs = 24 * 3_600_000;
-/** How long before its start a booking's reminder goes; milliseconds. */
+/** How long before the start a reminder is sent; milliseconds. */
 const remindMs = 2 * 3_600_000;
 const atOnce = 200;
 
-/** Tells people whose bookings were released; each once. */
+/** Tells people that their bookings were released, once each. */
 async function tellReleased({ db, ...services }: Services): Promise<void> {
   const now = services.now();
   const due = await db
@@ -46,7 +46,7 @@ async function tellReleased({ db, ...services }: Services): Promise<void> {
   }
 }
 
-/** Reminds people who wished it, two hours before; each booking once. */
+/** Reminds people who asked for it two hours before, once for each booking. */
 async function remind({ db, ...services }: Services): Promise<void> {
   const now = services.now();
   const due = await db
@@ -71,7 +71,7 @@ async function remind({ db, ...services }: Services): Promise<void> {
     });
 }
 
-/** Does what bookings are due for: releases, reminders, cancelling what is still out of order, and free times. */
+/** Runs everything that is due: releases, reminders, cancellations of broken machines, and mails about free times. */
 export async function settleBookings(services: Services): Promise<void> {
   if (services.site.turnedOff.includes("equipment")) return;
   await tellReleased(services);

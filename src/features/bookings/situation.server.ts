@@ -12,10 +12,10 @@ import { busyTime, rulesOf, statusAt } from "./state";
 export type EquipmentRow = Selectable<Tables["equipment"]>;
 export type BookingRow = Selectable<Tables["bookings"]>;
 
-/** How long a unit out of order refuses bookings where nobody has said until when; milliseconds. */
+/** How long a unit out of order refuses bookings if no end is known; milliseconds. */
 const unknownRepairMs = 48 * 60 * minuteMs;
 
-/** Until when a unit refuses bookings; undefined if it works. Milliseconds. */
+/** When a unit accepts bookings again; undefined if it works. Milliseconds. */
 export function blockedUntil(
   { status, status_until_on }: Pick<Unit, "status" | "status_until_on">,
   now: Date,
@@ -24,11 +24,11 @@ export function blockedUntil(
   if (status !== "down" && status !== "service") return undefined;
   const promised = status_until_on === null ? null : endOfDay(status_until_on, timeZone);
   const at = promised === null ? Number.NaN : Date.parse(promised);
-  // A promise that was not kept is none.
+  // A date that has passed is no longer a promise.
   return at > now.getTime() ? at : now.getTime() + unknownRepairMs;
 }
 
-/** When it is open by the timetable in a time; undefined where hours do not matter. */
+/** The opening times within a span; undefined if opening hours do not matter. */
 export function openIn(
   { timetable, timeZone }: Pick<WholeSite, "timetable" | "timeZone">,
   outsideHours: boolean,
@@ -38,10 +38,13 @@ export function openIn(
   return openTimes({ timetable, timeZone, hand: null }, from, Math.ceil((to - from) / dayMs) + 2);
 }
 
-/** A booking, its pause and a service last at most so long; only what an event holds may last longer. Milliseconds. */
+/**
+ * The longest booking with its pause, and the longest service; only an event may use a machine for longer.
+ * Milliseconds.
+ */
 const longestMs = 33 * dayMs;
 
-/** The booked rows of a machine that touch a time, by their start. @param except one that is being moved */
+/** The bookings of a machine that overlap a span, by start. @param except the one that is being moved */
 export async function rowsIn(
   db: Queryable,
   equipmentId: number,
@@ -62,12 +65,12 @@ export async function rowsIn(
     .orderBy("starts_at")
     .orderBy("id")
     .execute();
-  // Found by an index of holds; nearly always none.
+  // An index of event uses finds these; there are nearly always none.
   const long = await touching.where("kind", "=", "event").where("starts_at", "<", earliest).execute();
   return [...long, ...rows];
 }
 
-/** The person's own bookings of all machines that are not over. @param except one that is being moved */
+/** The person's unfinished bookings of all machines. @param except the one that is being moved */
 async function ownSpans(db: Queryable, userId: number, now: Date, except: number): Promise<Span[]> {
   const at = now.toISOString();
   const rows = await db
@@ -86,9 +89,9 @@ async function ownSpans(db: Queryable, userId: number, now: Date, except: number
     .map(({ starts_at, ends_at }) => ({ from: Date.parse(starts_at), to: Date.parse(ends_at) }));
 }
 
-interface Asked {
+interface SituationQuery {
   machine: EquipmentRow;
-  /** null for holds and service */
+  /** null for events and service */
   userId: number | null;
   wanted: Span;
   /** the booking that is being moved */
@@ -96,13 +99,13 @@ interface Asked {
   now: Date;
 }
 
-/** How far after the wanted time another is looked for; milliseconds. */
+/** How far after the requested time to look for another; milliseconds. */
 const lookMs = 16 * dayMs;
 
-/** Reads all that decides about a booking. Under the machine's lock it stays so until the transaction ends. */
+/** Reads everything that decides about a booking. The machine's lock keeps it unchanged until the transaction ends. */
 export async function readSituation(
   db: Queryable,
-  { machine, userId, wanted, except = 0, now }: Asked,
+  { machine, userId, wanted, except = 0, now }: SituationQuery,
   site: Pick<WholeSite, "timetable" | "timeZone">,
 ): Promise<Situation> {
   const { timeZone } = site;

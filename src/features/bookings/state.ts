@@ -1,8 +1,8 @@
 import type { Rules, Span } from "./rules";
 import type { Booking, BookingStatus } from "./schema";
 
-/** What the clock says about a booking. */
-interface Kept {
+/** The state of a booking that follows from the clock. */
+interface StoredBooking {
   kind: Booking["kind"];
   status: "booked" | "cancelled";
   starts_at: string;
@@ -14,16 +14,18 @@ interface Kept {
 
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 
-/** Until when one has to check in; null where that is not asked for. @param releaseMinutes of the machine */
-export const checkInUntil = ({ kind, starts_at }: Pick<Kept, "kind" | "starts_at">, releaseMinutes: number | null) =>
-  releaseMinutes === null || kind !== "own" ? null : later(starts_at, releaseMinutes);
+/** The deadline for the check-in; null if the machine needs none. @param releaseMinutes of the machine */
+export const checkInUntil = (
+  { kind, starts_at }: Pick<StoredBooking, "kind" | "starts_at">,
+  releaseMinutes: number | null,
+) => (releaseMinutes === null || kind !== "own" ? null : later(starts_at, releaseMinutes));
 
 /** The latest instant at which a booking can be cancelled. */
-export const cancelUntil = ({ starts_at }: Pick<Kept, "starts_at">, cancelMinutes: number) =>
+export const cancelUntil = ({ starts_at }: Pick<StoredBooking, "starts_at">, cancelMinutes: number) =>
   later(starts_at, -cancelMinutes);
 
 /** The state of a booking at an instant: released without a check-in, done at its end. @param at UTC, ISO 8601 */
-export function statusAt(row: Kept, releaseMinutes: number | null, at: string): BookingStatus {
+export function statusAt(row: StoredBooking, releaseMinutes: number | null, at: string): BookingStatus {
   if (row.status === "cancelled") return "cancelled";
   if (row.ended_at !== null) return "done";
   const until = checkInUntil(row, releaseMinutes);
@@ -31,15 +33,15 @@ export function statusAt(row: Kept, releaseMinutes: number | null, at: string): 
   return at >= row.ends_at ? "done" : "booked";
 }
 
-/** The time that a booking keeps its unit busy at an instant; undefined if it keeps none. */
-export function busyTime(row: Kept, releaseMinutes: number | null, at: string): Span | undefined {
+/** The span in which a booking occupies its unit, as of an instant; undefined if there is none. */
+export function busyTime(row: StoredBooking, releaseMinutes: number | null, at: string): Span | undefined {
   const status = statusAt(row, releaseMinutes, at);
   if (status === "cancelled" || status === "released") return undefined;
   const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
   return span.from < span.to ? span : undefined;
 }
 
-/** The rules of a machine as its row has them. */
+/** The booking rules in a machine's row. */
 export const rulesOf = (row: Rules): Rules => ({
   step_minutes: row.step_minutes,
   max_minutes: row.max_minutes,

@@ -21,7 +21,7 @@ const downReason = "The machine is out of order.";
 
 type Status = Pick<Unit, "id" | "status" | "status_until_on">;
 
-/** The people's bookings of a unit that start from now until before an instant. */
+/** People's bookings of a unit that start between now and an instant. */
 const laterBookings = (db: Queryable, unitId: number, now: Date, before: number): Promise<BookingRow[]> =>
   db
     .selectFrom("bookings")
@@ -38,13 +38,13 @@ const laterBookings = (db: Queryable, unitId: number, now: Date, before: number)
 
 interface Looking {
   machine: EquipmentRow;
-  /** units that cannot be given, such as the one that failed */
+  /** units to leave out, such as the one that failed */
   without: readonly number[];
   now: Date;
   timeZone: string;
 }
 
-/** Plans where bookings go, each to a unit that is free and works at that time; one after the other. */
+/** Plans a move for each booking, one after the other, to a unit that is free and works at that time. */
 async function planMoves(
   db: Queryable,
   rows: readonly BookingRow[],
@@ -94,7 +94,7 @@ async function affectedOf(
   }));
 }
 
-/** Says what a new status of a unit would do to bookings, without doing it. */
+/** Previews what a new status of a unit would do to bookings. */
 export async function affectedByStatus(
   db: Queryable,
   machine: EquipmentRow,
@@ -109,7 +109,7 @@ export async function affectedByStatus(
   return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
 }
 
-/** Moves bookings to free units; of the others people are told once, or the booking is cancelled where it is too near. */
+/** Moves bookings to free units. Tells the other people once, or cancels their booking if it starts soon. */
 async function settle(
   transaction: Queryable,
   telling: Telling,
@@ -134,7 +134,7 @@ async function settle(
   }
 }
 
-/** Tells everybody who was told that a unit was out of order that it is ready, each person once. */
+/** Tells everybody who heard that a unit was out of order that it is ready again, once each. */
 async function notifyReady(transaction: Queryable, telling: Telling, unitId: number, note: string): Promise<void> {
   const told = await transaction
     .selectFrom("bookings")
@@ -162,7 +162,7 @@ interface UnitState extends Status {
 
 const isOut = (unit: Pick<UnitState, "status"> | undefined) => unit?.status === "down" || unit?.status === "service";
 
-/** What becomes of a unit's bookings when its status is set, and when it is retired or deleted. */
+/** Updates a unit's bookings when its status changes, and when it is retired or deleted. */
 export const followUnit: Follow = async (transaction, services, written) => {
   const before = written.before as unknown as UnitState | undefined;
   const after = written.after as unknown as UnitState | undefined;
@@ -185,7 +185,7 @@ export const followUnit: Follow = async (transaction, services, written) => {
   } else if (isOut(before)) await notifyReady(transaction, services, unit.id, after.status_note);
 };
 
-/** Moves bookings to free units, and cancels those for which there is none. @returns what became of them */
+/** Moves bookings to free units, and cancels those without one. @returns the outcome of each */
 export async function replace(
   transaction: Queryable,
   telling: Telling,
@@ -207,7 +207,7 @@ export async function replace(
   }
 }
 
-/** What a service of a unit does to people's bookings in a time: moved or cancelled. */
+/** Moves or cancels people's bookings during a unit's service. */
 export async function affectedByService(
   db: Queryable,
   { machine, unitId, span }: { machine: EquipmentRow; unitId: number; span: Span },
@@ -246,7 +246,7 @@ export const followEquipment: Follow = async (transaction, services, { before, a
     .execute();
 };
 
-/** Cancels the later bookings of an account that is deleted; its own rows have lost the person already. */
+/** Cancels the later bookings of a deleted account, whose rows no longer name the person. */
 export const followUser: Follow = async (transaction, { now }, { after }) => {
   if (after) return;
   const at = now().toISOString();
@@ -261,12 +261,12 @@ export const followUser: Follow = async (transaction, { now }, { after }) => {
     .execute();
 };
 
-/** What may be taken from somebody who has booked. */
+/** What may have been taken from somebody since they booked. */
 const takenCodes: readonly string[] = ["qualification_missing", "qualification_expired", "suspended"];
 
 /**
- * Cancels later bookings of people who were suspended since, or had a grant revoked, with the reason. Found by their
- * rows, so that a check-in that was taken back and a day without power make no difference.
+ * Cancels later bookings of people who have been suspended since, or had a grant revoked, with the reason. Finds them
+ * by rows, so that an undone check-in or a day without power makes no difference.
  */
 export async function reviewBookings(services: Services): Promise<void> {
   const { db, site } = services;

@@ -10,11 +10,11 @@ import { firstFree } from "./rules";
 import type { Watch } from "./schema";
 import { type EquipmentRow, readSituation } from "./situation.server";
 
-/** Open watches a person. */
+/** Open watches per person. */
 const maxOpen = 5;
-/** How far ahead one can wait; milliseconds. */
+/** How far ahead a watch can be; milliseconds. */
 const maxAheadMs = 91 * 86_400_000;
-/** The longest time that one waits for; a day is 25 hours when the clocks go back. Milliseconds. */
+/** The longest span of a watch; a day has 25 hours when the clocks go back. Milliseconds. */
 const maxLengthMs = 25 * 3_600_000;
 
 /** The first free step of a time; undefined if the machine is busy, closed or out of order for all of it. */
@@ -29,7 +29,7 @@ async function firstFreeIn(
   return found && { from: new Date(found.from).toISOString(), to: new Date(found.to).toISOString() };
 }
 
-/** The most watches of one look. */
+/** The most watches handled at once. */
 const atOnce = 500;
 
 /** Mails people who wait for a time that has become free, once each, in the order they asked. */
@@ -48,7 +48,7 @@ export async function notifyWatches(telling: Telling & { db: Database }): Promis
     const span = { from: watch.from_at, to: watch.to_at };
     const seen = await findRow(db, "equipment", watch.equipment_id);
     if (!seen || !isPublishedRow(seen, at) || seen.booking === "none") continue;
-    // A read first: it costs a write only if somebody is told.
+    // Reads first, so that a write is needed only if somebody is told.
     if (!(await firstFreeIn(db, seen, span, telling))) continue;
     await db.write(async (transaction) => {
       const machine = await lockEquipment(transaction, watch.equipment_id);
@@ -74,7 +74,7 @@ export const watchesOf = (db: Queryable, userId: number, now: Date): Promise<Wat
     .orderBy("booking_watches.id")
     .execute();
 
-/** Adds a watch; the same one again is the same. @throws Problem 409 with five open ones, 422 for a wrong time */
+/** Adds a watch; repeating it changes nothing. @throws Problem 409 with five open ones, 422 for a wrong time */
 export const addWatch = (
   db: Database,
   { userId, machine, from, to }: { userId: number; machine: EquipmentRow; from: string; to: string },
@@ -118,10 +118,10 @@ export const removeWatch = (db: Database, userId: number, id: number): Promise<v
     requireRow(await own.returning("id").executeTakeFirst(), "Watch");
   });
 
-/** How long a watch that is over is kept; milliseconds. */
+/** How long a past watch is kept; milliseconds. */
 const keptMs = 30 * 86_400_000;
 
-/** Deletes watches that have been over for a month. */
+/** Deletes watches a month after their time. */
 export const sweepWatches = (db: Database, now: Date): Promise<unknown> =>
   db
     .deleteFrom("booking_watches")

@@ -5,7 +5,7 @@ import type { RefusalReason } from "./schema";
 export const durationText = (minutes: number): string =>
   minutes % 60 === 0 ? plural(minutes / 60, "hour") : plural(minutes, "minute");
 
-/** The rules that sentences of refusals name. */
+/** The rules that refusals mention. */
 interface Named {
   step_minutes: number;
   max_minutes: number;
@@ -14,7 +14,10 @@ interface Named {
   max_week_minutes: number;
 }
 
-/** Why a booking is refused, without a full stop where "Next free" may follow. @param freeFrom in words, for `max_week` */
+/**
+ * Why a booking is refused, without a full stop where "Next free" may follow.
+ * @param freeFrom in words, for `max_week`
+ */
 export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: string): string {
   switch (reason) {
     case "length":
@@ -47,6 +50,6 @@ export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: s
 /** Where the machine is, with its unit if there are several. */
 export const machineText = (name: string, unit: string): string => (unit ? `${name}, ${unit}` : name);
 
-/** The machine of a booking, with its unit; a word for one that was deleted. */
+/** The machine of a booking with its unit, or a word for a deleted one. */
 export const bookingName = ({ equipment_name, unit_name }: { equipment_name: string; unit_name: string }): string =>
   machineText(equipment_name || "A deleted machine", unit_name);

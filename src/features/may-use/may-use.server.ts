@@ -15,7 +15,7 @@ import type { MayUse } from "./schema";
 type Reason = MayUse["reasons"][number];
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 
-interface Asked {
+interface MayUseQuestion {
   equipmentId: number;
   /** one unit; otherwise any in use will do */
   unitId?: number | undefined;
@@ -37,7 +37,7 @@ interface Machine {
 }
 
 /** A machine and its units; one query. @throws Problem 404 */
-async function readMachine(db: Queryable, { equipmentId, seesHidden = false, at }: Asked): Promise<Machine> {
+async function readMachine(db: Queryable, { equipmentId, seesHidden = false, at }: MayUseQuestion): Promise<Machine> {
   const rows = await db
     .selectFrom("equipment")
     .leftJoin("equipment_units as units", "units.equipment_id", "equipment.id")
@@ -73,7 +73,7 @@ async function readMachine(db: Queryable, { equipmentId, seesHidden = false, at 
 }
 
 /** @throws Problem 404 for a unit of another machine */
-function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus }: Asked): Reason[] {
+function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus }: MayUseQuestion): Reason[] {
   const unit = units.find(({ id }) => id === unitId);
   if (unitId !== undefined && !unit) throw unknown("Unit");
   if (ignoresStatus) return [];
@@ -126,7 +126,7 @@ const agreementsOfQualifications = (ids: readonly number[]) =>
  * the machine's page, its sticker and bookings; it also works within a transaction.
  * @throws Problem 404 for an unknown machine or unit
  */
-export async function mayUse(db: Queryable, asked: Asked, site: Clock): Promise<MayUse> {
+export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock): Promise<MayUse> {
   const { equipmentId, userId, at, now = at } = asked;
   const machine = await readMachine(db, asked);
   const status = statusReasons(machine, asked);

@@ -32,7 +32,7 @@ function Loading({ id }: { id: number }) {
   return <Machines id={id} held={loaded.value.equipment_ids} />;
 }
 
-/** Each change is saved at once, as it is no field of the event. */
+/** Each change is saved at once, because it is not a field of the event. */
 function Machines({ id, held }: { id: number; held: number[] }) {
   const [now, setNow] = useState(held);
   const [error, setError] = useState<string>();

@@ -97,9 +97,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .execute();
   await sql`create unique index bookings_idempotency on bookings (created_by, idempotency_key)
     where idempotency_key is not null`.execute(db);
-  // Finds what an event holds for longer than any other booking lasts.
+  // Finds event uses, which last longer than any booking.
   await sql`create index bookings_holds on bookings (equipment_id, busy_until_at) where kind = 'event'`.execute(db);
-  // Each finds what the job has still to do.
+  // These find the job's remaining work.
   await sql`create index bookings_to_remind on bookings (starts_at)
     where remind = 1 and reminded_at is null and status = 'booked'`.execute(db);
   await sql`create index bookings_to_release on bookings (starts_at)

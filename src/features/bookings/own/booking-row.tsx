@@ -20,7 +20,7 @@ interface BookingRowProps {
 /** How long before its start one can check in; milliseconds. */
 const checkInMs = 15 * 60_000;
 
-/** One's own booking with what can be done about it now. */
+/** The reader's booking with the actions that are possible now. */
 export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
   const site = useSite();
   const [busy, setBusy] = useState(false);

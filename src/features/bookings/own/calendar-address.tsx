@@ -7,7 +7,7 @@ import { FormError } from "../../../ui/form/form-error";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { bookingsApi } from "../client";
 
-/** The secret address of a calendar with one's own bookings: shown once, replaceable. */
+/** The secret address of a calendar with the reader's bookings: shown once, replaceable. */
 export function CalendarAddress({ hasOne, onMade }: { hasOne: boolean; onMade: () => void }) {
   const [url, setUrl] = useState("");
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ import { bookingName } from "../words";
 import { BookingRow } from "./booking-row";
 import { CalendarAddress } from "./calendar-address";
 
-/** A member's bookings to come and past, the times they wait for, and their calendar's address. */
+/** A member's upcoming and past bookings, the times they wait for, and their calendar address. */
 export default function OwnBookings() {
   const { loaded, reload } = useLoaded("own bookings", () => bookingsApi(sessionApi).own());
   return (

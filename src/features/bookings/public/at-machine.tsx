@@ -31,7 +31,7 @@ interface AtMachineProps {
 /** How long before its start a booking is offered at the machine; milliseconds. */
 const earlyMs = 60 * 60_000;
 
-/** Booking with the machine under one's hand: start now, or the booking one has come for. */
+/** Booking while standing at the machine: start now, or use the booking that is due. */
 export default function AtMachine(props: AtMachineProps) {
   const { machine, path } = props;
   const account = useAccount();
@@ -87,7 +87,7 @@ function Now({ machine, unitId, code }: AtMachineProps) {
   });
   if (loaded.state === "loading") return <LoadingState label="Checking..." />;
   if (loaded.state === "failed") {
-    // Without a connection one can still check in for a booking that this device knows.
+    // Without a connection, a booking stored on this device can still be checked in.
     const kept = keptBooking(machine.id);
     if (!kept) return <FailedState message={`Failed to load the bookings. ${loaded.detail}`} onRetry={reload} />;
     return (

@@ -39,7 +39,7 @@ export function BookForm(props: BookFormProps) {
   useEffect(() => {
     section.current?.scrollIntoView({ block: "nearest" });
   }, [from]);
-  // A press that is repeated after a lost answer books once.
+  // A repeated press after a lost response books only once.
   const sent = useRef({ of: "", key: "" });
   const iso = (at: number) => new Date(at).toISOString();
 

@@ -32,7 +32,7 @@ interface Chosen {
   day: string;
 }
 
-/** A machine's free times and the way to book one: a week to choose from, or the times of a day on a phone. */
+/** A machine's free times to book: a week on a desk, a day on a phone. */
 export default function BookPanel({ machine, path }: BookPanelProps) {
   const site = useSite();
   const account = useAccount();
@@ -83,7 +83,7 @@ export default function BookPanel({ machine, path }: BookPanelProps) {
   );
 }
 
-/** The booking that is being moved, once it is known. */
+/** The booking that is being moved, once it is loaded. */
 function useMoved(id: number | undefined): Booking | undefined {
   const [found, setFound] = useState<Booking>();
   useEffect(() => {
@@ -279,7 +279,7 @@ function Choice({ machine, slot, days, lengths, minutes, units, unitId, signIn, 
   );
 }
 
-/** Where the booked time ends that a step belongs to; milliseconds. */
+/** The end of the booked time that contains a step; milliseconds. */
 function endOfBooked(slot: Slot, days: ChoiceProps["days"]): number {
   const all = days.flatMap(({ slots }) => slots);
   let { to } = slot;

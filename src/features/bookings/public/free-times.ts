@@ -4,12 +4,15 @@ import type { Equipment } from "../../equipment/schema";
 import { decide, type Situation, startOfDay, startsOf } from "../rules";
 import type { Availability } from "../schema";
 
-/* What a machine's free times look like in the browser. The same rules decide as on the server, which has the last word. */
+/**
+ * What a machine's free times look like in the browser. The same rules decide as on the server, which has the last
+ * word.
+ */
 
 /** Days shown at once. */
 export const shownDays = 7;
 
-/** The week from a day of the site's calendar, as the API is asked for it; UTC, ISO 8601. */
+/** The query for the week that begins on a day of the site's calendar; UTC, ISO 8601. */
 export const weekFrom = (day: string, timeZone: string): { from: string; to: string } => ({
   from: toInstant(`${day}T00:00`, timeZone) ?? `${day}T00:00:00.000Z`,
   to: toInstant(`${addDays(day, shownDays)}T00:00`, timeZone) ?? `${addDays(day, shownDays)}T00:00:00.000Z`,
@@ -49,7 +52,7 @@ export const situationOf = (
   open: machine.outside_hours ? undefined : open.map((one) => [Date.parse(one.starts_at), Date.parse(one.ends_at)]),
 });
 
-/** What a step of the day is. */
+/** The state of one step of the day. */
 export interface Slot {
   /** milliseconds */
   from: number;
@@ -63,7 +66,11 @@ export interface Slot {
 
 const reasons = { taken: "booked", hours: "closed", down: "down", past: "past", ahead: "ahead" } as const;
 
-/** The steps of a day, in order; a day of a clock change has fewer or more. @param day "2026-11-28" @param except as above */
+/**
+ * The steps of a day, in order; a day of a clock change has fewer or more.
+ * @param day "2026-11-28"
+ * @param except as above
+ */
 export function slotsOf(day: string, availability: Availability, situation: Situation, except?: number): Slot[] {
   const step = situation.rules.step_minutes * minuteMs;
   const slots: Slot[] = [];
@@ -99,7 +106,7 @@ export function lengthsFrom(from: number, situation: Situation, unitId?: number)
 }
 
 /**
- * The ends that are possible for a start now: each step of the clock until the next booking, closing time or the longest
+ * The possible ends of a booking that starts now: each step until the next booking, closing time or the longest
  * length, and that last instant itself; latest first, milliseconds.
  */
 export function endsFromNow(situation: Situation, unitId: number): number[] {
@@ -147,7 +154,7 @@ export function laterEnds(
 /** The site's today. @param now milliseconds */
 export const todayAt = (now: number, timeZone: string): string => dayAt(new Date(now), timeZone);
 
-/** The rows of a week's table: the times of day at which at least one day is open, by the wall clock. */
+/** The rows of a week's table: the local times of day at which at least one day is open. */
 export function shownTimes(days: readonly { slots: readonly Slot[] }[], timeOf: (at: number) => string): string[] {
   const isShown = ({ state }: Slot) => state !== "closed" && state !== "past";
   const times = new Set(days.flatMap(({ slots }) => slots.map(({ from }) => timeOf(from))));

@@ -12,8 +12,8 @@ const readAll = (): Record<string, unknown> => {
 };
 
 /**
- * Keeps one's own booking of a machine on this device, so that one can check in without a connection. It leaves the
- * device with the account, as the answers to "May I use it?" do.
+ * Stores the reader's booking of a machine on this device for a check-in without a connection. It is deleted from the
+ * device at sign-out, like the answers to "May I use it?".
  */
 export function keepBooking(machineId: number, booking: Booking | undefined): void {
   const { [nameOf(machineId)]: _old, ...others } = readAll();
@@ -22,7 +22,7 @@ export function keepBooking(machineId: number, booking: Booking | undefined): vo
   try {
     localStorage.setItem(answersKey, JSON.stringify(kept));
   } catch {
-    // Storage is off or full: without a connection there is no booking to check in for.
+    // Storage is off or full, so a check-in will need a connection.
   }
 }
 

@@ -5,7 +5,7 @@ import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import type { Refusal as Answer, NextFree } from "../schema";
 
-/** Why a booking was refused, and what would be possible instead. */
+/** Why a booking was refused, and the nearest possible one. */
 export interface Refused {
   detail: string;
   next: NextFree | undefined;
@@ -13,13 +13,13 @@ export interface Refused {
   to: string | undefined;
 }
 
-/** What a failed call says. */
+/** The message of a failed call. */
 export function refusalOf(error: unknown): Refused {
   const more = error instanceof ApiError ? ((error.answer ?? {}) as Partial<Answer>) : {};
   return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
 }
 
-/** What the page that helps is for. */
+/** The label of the page that helps. */
 function labelOf(to: string): string {
   if (to.startsWith("/events/")) return "See the event";
   if (to === "/contact") return "Ask about it";
@@ -30,11 +30,11 @@ function labelOf(to: string): string {
 interface RefusalProps {
   refused: Refused;
   busy: boolean;
-  /** takes the time that is possible instead; none where nothing else is possible */
+  /** takes the proposed time; missing if there is none */
   onTake?: (next: NextFree) => void;
 }
 
-/** A refusal with a button that does what is possible instead. */
+/** A refusal with a button for the proposed time. */
 export function Refusal({ refused: { detail, next, to }, busy, onTake }: RefusalProps) {
   const site = useSite();
   return (

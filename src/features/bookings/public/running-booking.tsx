@@ -17,7 +17,7 @@ interface RunningBookingProps {
   now: number;
   /** of the sticker, if it is of the booked unit */
   code?: string | undefined;
-  /** what the machine has, to extend it; without it the booking cannot be extended */
+  /** the machine's other bookings, needed to extend this one */
   situation?: Situation;
   onChanged: () => void;
 }
@@ -27,7 +27,7 @@ const isWaiting = Symbol("waits on this phone");
 /** How long before its start one can check in; milliseconds. */
 const checkInMs = 15 * 60_000;
 
-/** One's own booking at the machine: "I am here", "Extend" and "I am done". */
+/** The reader's booking at the machine: "I am here", "Extend" and "I am done". */
 export function RunningBooking({ booking, now, code, situation, onChanged }: RunningBookingProps) {
   const { timeZone } = useSite();
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
   const [end, setEnd] = useState(ends[0]);
   const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
   const calls = bookingsApi(sessionApi);
-  /** Runs a call; what it changed is read again, unless it only waits on this phone. */
+  /** Runs a call and reloads, unless the call waits on this phone. */
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setRefused(undefined);

@@ -14,7 +14,7 @@ interface WatchTimeProps {
   onClose: () => void;
 }
 
-/** A booked time, and one mail if it becomes free. */
+/** A booked time, with the offer of one mail if it becomes free. */
 export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
   const site = useSite();
   const [state, setState] = useState<"asking" | "busy" | "done">("asking");

@@ -20,7 +20,7 @@ interface WeekGridProps {
   onChoose: (slot: Slot, day: string) => void;
 }
 
-/** What a step of the day says; its colour is never the only sign. */
+/** The label of a step, so that its colour is never the only sign. */
 export function wordOf({ state, free, who }: Slot, units: number): string {
   const words = {
     own: "Yours",

@@ -16,14 +16,14 @@ import type { DayBoard as Board, Booking } from "../schema";
 import { machineText } from "../words";
 
 interface DayBoardProps {
-  /** changes when a booking did */
+  /** changes with every changed booking */
   version: number;
   onOpen: (booking: Booking) => void;
 }
 
 const hourMs = 3_600_000;
 
-/** A day of all machines that the reader looks after: who has which, on a line of hours; a list on a phone. */
+/** A day of all machines in the reader's care: who has which, on a timeline; a list on a phone. */
 export function DayBoard({ version, onOpen }: DayBoardProps) {
   const [day, setDay] = useState<string>();
   const { loaded, reload } = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));

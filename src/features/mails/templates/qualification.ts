@@ -46,7 +46,7 @@ function sentenceOf({ what, expires_on, reason, next }: ToldGrant, clock: Clock)
     : said[what];
 }
 
-interface Told {
+interface QualificationMailContext {
   site: Pick<Site, "name"> & Clock;
   /** without links */
   name: string;
@@ -58,7 +58,7 @@ interface Told {
 }
 
 /** To somebody whose qualifications have changed, all in one mail. */
-export function qualificationsMail({ site, name, grants, url, hasAccount }: Told): MailContent {
+export function qualificationsMail({ site, name, grants, url, hasAccount }: QualificationMailContext): MailContent {
   const [first, ...others] = grants;
   const more = others.length > 0 ? ` and ${others.length} more` : "";
   return {

@@ -4,15 +4,15 @@ import type { MayUse } from "../schema";
 /** A device keeps an answer for a day at most. */
 const keptFor = 86_400_000;
 
-interface Kept {
+interface StoredAnswer {
   answer: MayUse;
   /** milliseconds */
   until: number;
 }
 
-const readAll = (): Record<string, Kept> => {
+const readAll = (): Record<string, StoredAnswer> => {
   try {
-    return JSON.parse(localStorage.getItem(answersKey) ?? "{}") as Record<string, Kept>;
+    return JSON.parse(localStorage.getItem(answersKey) ?? "{}") as Record<string, StoredAnswer>;
   } catch {
     return {};
   }

@@ -42,15 +42,15 @@ const undoneCheckIns = (db: Queryable, now: Date) =>
 
 const columns = ["registrations.id", "registrations.user_id", "registrations.email_key", "registrations.name"] as const;
 
-type Found = typeof checkedIn | typeof undoneCheckIns;
+type CheckInQuery = typeof checkedIn | typeof undoneCheckIns;
 
-async function eventsWith(db: Queryable, found: Found, now: Date): Promise<number[]> {
+async function eventsWith(db: Queryable, found: CheckInQuery, now: Date): Promise<number[]> {
   const rows = await found(db, now).select("events.id").distinct().orderBy("events.id").execute();
   return rows.map(({ id }) => id);
 }
 
 /** Reads some people of an event after their accounts and the event are locked, in that order. */
-async function lockPeople(transaction: Queryable, found: Found, eventId: number, now: Date) {
+async function lockPeople(transaction: Queryable, found: CheckInQuery, eventId: number, now: Date) {
   const read = () =>
     found(transaction, now)
       .select(columns)

@@ -11,7 +11,7 @@ import {
   missingFirstSentence,
   type QualificationRow,
 } from "../grants/grants.server";
-import { type Held, heldBy, type Person } from "../grants/people.server";
+import { type GrantStanding, heldBy, type Person } from "../grants/people.server";
 import { qualificationsOfEvent } from "./event-grants.server";
 import type { Attendees, PeopleGranted } from "./schema";
 
@@ -98,7 +98,11 @@ export async function listAttendees(db: Queryable, { eventId, ids, now, timeZone
   };
 }
 
-const lacking = (standing: Map<number, Held>, requires: readonly number[], names: Map<number, string>): string[] =>
+const lacking = (
+  standing: Map<number, GrantStanding>,
+  requires: readonly number[],
+  names: Map<number, string>,
+): string[] =>
   requires.flatMap((id) => {
     const has = standing.get(id);
     return has && !isCurrent(has.state) ? (names.get(id) ?? []) : [];
@@ -123,7 +127,7 @@ export async function missingAtEvent(
 }
 
 /** Whether a new grant would end later than the present one. */
-const lastsLonger = ({ state, expires_on }: Held, until: string | null): boolean =>
+const lastsLonger = ({ state, expires_on }: GrantStanding, until: string | null): boolean =>
   !isCurrent(state) || (expires_on !== null && (until === null || until > expires_on));
 
 /** The outcome for one person and one qualification. */
@@ -132,7 +136,7 @@ type Outcome = { id: number } | { why: string };
 interface Giving {
   qualification: QualificationRow;
   grantee: Grantee;
-  held: Held;
+  held: GrantStanding;
   eventId: number;
   granted_on: string;
   /** the account that presses; null for a check-in */
@@ -216,7 +220,7 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
         const outcome = await grantAtEvent(transaction, {
           qualification,
           grantee: { ...person, name },
-          held: held.of(person).get(qualification.id) as Held,
+          held: held.of(person).get(qualification.id) as GrantStanding,
           eventId,
           granted_on,
           granted_by,

@@ -7,7 +7,7 @@ export interface Person {
   emailKey: string;
 }
 
-interface Asked {
+interface QualificationTerms {
   id: number;
   name: string;
   remind_days: number;
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** A person's present grant of a qualification, and the missing ones that it requires. */
-export interface Held {
+export interface GrantStanding {
   state: GrantState | "missing";
   expires_on: string | null;
   /** names of the qualifications that come first and are not current */
@@ -23,8 +23,8 @@ export interface Held {
 }
 
 /** Reads qualifications that are not archived, and those that they need. */
-async function readAsked(db: Queryable, ids: readonly number[]): Promise<Map<number, Asked>> {
-  const found = new Map<number, Asked>();
+async function readAsked(db: Queryable, ids: readonly number[]): Promise<Map<number, QualificationTerms>> {
+  const found = new Map<number, QualificationTerms>();
   let missing = [...new Set(ids)];
   // The second round reads the requirements of the first.
   for (let round = 0; round < 2 && missing.length > 0; round++) {
@@ -66,7 +66,7 @@ export async function heldBy(
   people: readonly Person[],
   qualificationIds: readonly number[],
   today: string,
-): Promise<{ names: Map<number, string>; of: (person: Person) => Map<number, Held> }> {
+): Promise<{ names: Map<number, string>; of: (person: Person) => Map<number, GrantStanding> }> {
   const asked = await readAsked(db, qualificationIds);
   const accounts = await confirmedAccounts(db, people);
   const userIds = [...people.flatMap(({ userId }) => userId ?? []), ...accounts.values()];
@@ -95,14 +95,14 @@ export async function heldBy(
       ...(userId === null ? (byPerson.get(key({ userId: null, emailKey })) ?? []) : []),
     ];
   };
-  function of(person: Person): Map<number, Held> {
+  function of(person: Person): Map<number, GrantStanding> {
     const grants = grantsOf(person);
-    const standing = ({ id, remind_days }: Asked) => {
+    const standing = ({ id, remind_days }: QualificationTerms) => {
       const grant = countingGrant(grants.filter(({ qualification_id }) => qualification_id === id));
-      const state: Held["state"] = grant ? stateOf(grant, remind_days, today) : "missing";
+      const state: GrantStanding["state"] = grant ? stateOf(grant, remind_days, today) : "missing";
       return { state, expires_on: grant?.expires_on ?? null };
     };
-    const lacks = ({ needs }: Asked) =>
+    const lacks = ({ needs }: QualificationTerms) =>
       needs.flatMap((id) => asked.get(id) ?? []).filter((need) => !isCurrent(standing(need).state));
     return new Map(
       qualificationIds.flatMap((id) => {

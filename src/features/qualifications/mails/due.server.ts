@@ -27,7 +27,7 @@ export interface Recipient {
 
 export const keyOf = ({ user_id, email_key }: Recipient) => (user_id === null ? `e ${email_key}` : `u ${user_id}`);
 
-export interface Asked {
+export interface DueQuery {
   today: string;
   now: Date;
   /** whether it is late enough for ends */
@@ -60,7 +60,7 @@ const withUnsentNews = (db: Queryable, what: GrantNews, today: string) => {
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
 /** Queries for the news that is due; each uses an index. */
-async function queries(db: Queryable, { today, now, isDay }: Asked) {
+async function queries(db: Queryable, { today, now, isDay }: DueQuery) {
   const granted = withUnsentNews(db, "granted", today)
     .where("grants.revoked_at", "is", null)
     .where("grants.created_at", ">", daysBefore(now, newsDays));
@@ -92,7 +92,7 @@ async function queries(db: Queryable, { today, now, isDay }: Asked) {
 }
 
 /** Reads the recipients with news today. */
-export async function findRecipients(db: Queryable, asked: Asked, most: number): Promise<Recipient[]> {
+export async function findRecipients(db: Queryable, asked: DueQuery, most: number): Promise<Recipient[]> {
   const found = new Map<string, Recipient>();
   for (const [, query] of await queries(db, asked)) {
     if (found.size >= most) break;
@@ -105,7 +105,7 @@ export async function findRecipients(db: Queryable, asked: Asked, most: number):
 }
 
 /** Reads today's news for some recipients. */
-export async function findDue(db: Queryable, asked: Asked, recipients: readonly Recipient[]): Promise<Due[]> {
+export async function findDue(db: Queryable, asked: DueQuery, recipients: readonly Recipient[]): Promise<Due[]> {
   const userIds = recipients.flatMap(({ user_id }) => user_id ?? []);
   const emails = recipients.flatMap(({ email_key }) => email_key ?? []);
   const due: Due[] = [];

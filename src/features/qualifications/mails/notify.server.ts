@@ -11,8 +11,8 @@ import { lockAccounts } from "../grants/grants.server";
 import { isOpen } from "../own/own-qualifications.server";
 import { type NextEvent, nextEventsFor } from "../standing.server";
 import {
-  type Asked,
   type Due,
+  type DueQuery,
   findDue,
   findRecipients,
   fromHour,
@@ -38,19 +38,19 @@ const kinds: Record<GrantNews, MailKind> = {
   granted: "qualification-granted",
 };
 
-const askedAt = ({ site, now }: Pick<MailServices, "site" | "now">): Asked => {
+const askedAt = ({ site, now }: Pick<MailServices, "site" | "now">): DueQuery => {
   const at = now();
   const hour = Number(toLocalInput(at.toISOString(), site.timeZone).slice(11, 13));
   return { today: dayAt(at, site.timeZone), now: at, isDay: hour >= fromHour };
 };
 
-type Said = Pick<Due, "id" | "what">;
+type DueNews = Pick<Due, "id" | "what">;
 type Wording = Pick<MailServices, "site" | "siteAddress">;
 
 /** The mail about some grants of a person; undefined if nothing of it holds any more. */
 function contentOf(
   wording: Wording,
-  said: readonly Said[],
+  said: readonly DueNews[],
   own: readonly OwnGrant[],
   { today, next }: { today: string; next: ReadonlyMap<number, NextEvent[]> },
 ): MailContent | undefined {
@@ -81,7 +81,7 @@ function contentOf(
 }
 
 /** Whether a mail says something of a grant. */
-const isTold = (one: Said, own: readonly OwnGrant[], today: string) => {
+const isTold = (one: DueNews, own: readonly OwnGrant[], today: string) => {
   const grant = own.find(({ id }) => id === one.id);
   return grant !== undefined && stillHolds(one.what, grant, own, today);
 };
@@ -154,7 +154,7 @@ function addressOf([grant]: readonly OwnGrant[]): string | undefined {
 }
 
 /** The next events for the qualifications in a mail, except those just granted. */
-function nextOf(db: Queryable, said: readonly Said[], byPerson: ReadonlyMap<string, OwnGrant[]>, now: Date) {
+function nextOf(db: Queryable, said: readonly DueNews[], byPerson: ReadonlyMap<string, OwnGrant[]>, now: Date) {
   const ids = new Set(said.flatMap(({ id, what }) => (what === "granted" ? [] : [id])));
   const asked = [...byPerson.values()].flat().flatMap((grant) => (ids.has(grant.id) ? [grant.qualification_id] : []));
   return nextEventsFor(db, [...new Set(asked)], now);
@@ -174,7 +174,7 @@ type Looking = Wording & Pick<MailServices, "now">;
 export const checkGrants =
   (looking: Looking): MailCheck =>
   async (db: Database, { grants = [] }, mail) => {
-    const said = grants.filter((one): one is Said => (newsKinds as readonly string[]).includes(one.what));
+    const said = grants.filter((one): one is DueNews => (newsKinds as readonly string[]).includes(one.what));
     const ids = said.map(({ id }) => id);
     const rows = ids.length
       ? await db.selectFrom("qualification_grants").select(["user_id", "email_key"]).where("id", "in", ids).execute()
