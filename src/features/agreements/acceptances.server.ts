@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
@@ -127,6 +127,7 @@ async function insertAcceptance(
 export const acceptOwn = (db: Database, agreementId: number, number: number, by: Accepting): Promise<void> =>
   db.write(async (transaction) => {
     const person = await lockPerson(transaction, by.userId);
+    await lockRow(transaction, "agreements", agreementId);
     const latest = await transaction
       .selectFrom("agreement_versions")
       .innerJoin("agreements", "agreements.id", "agreement_versions.agreement_id")
@@ -145,7 +146,8 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
 
 /**
  * Notes an acceptance that the caller saw: on paper, or by the guardian of a minor.
- * @throws Problem 404; 422 without the guardian's name; 409 for a guardian of somebody of age
+ * @throws Problem 403 for one's own signature; 404; 422 without the guardian's name; 409 for a guardian of somebody of
+ * age
  */
 export const noteAcceptance = (
   db: Database,
@@ -153,9 +155,11 @@ export const noteAcceptance = (
   { witnessId, userId, now, timeZone }: Accepting & { witnessId: number },
 ): Promise<void> =>
   db.write(async (transaction) => {
+    if (witnessId === userId) throw new Problem(403, "Somebody else has to see your signature.");
     const person = await lockPerson(transaction, userId);
-    const version = transaction.selectFrom("agreement_versions").select("id").where("id", "=", version_id);
-    requireRow(await version.executeTakeFirst(), "Version");
+    // Its agreement cannot be deleted meanwhile, which would take the signature along.
+    await lockRow(transaction, "agreements", (await agreementOfVersion(transaction, version_id)) ?? 0);
+    requireRow(await findRow(transaction, "agreement_versions", version_id), "Version");
     const signsAlone = !(await isMinor(transaction, userId, dayAt(now, timeZone)));
     if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
     if (how === "guardian" && signsAlone) throw new Problem(409, "This person is an adult and signs alone.");

@@ -1,11 +1,12 @@
 import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
-import type { Database, Queryable } from "../../platform/database/database.server";
+import { type Database, type Queryable, within } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
+import { namesInWords } from "../../ui/formatting";
 import { renderWithin } from "../words/words.server";
 import { agreement } from "./resource";
 import { type AgreementVersion, agreementFields, agreementSchemas } from "./schema";
@@ -19,17 +20,37 @@ const model = resourceModel({
   orders: { name: [(db) => titleOf(db, "agreements"), "id"] },
 });
 
-/** @throws Problem 404; 409 for an accepted version: people can always read the text that they accepted */
-const remove = async (db: Database, id: number): Promise<unknown> => {
-  const accepted = db
-    .selectFrom("acceptances")
-    .innerJoin("agreement_versions", "agreement_versions.id", "acceptances.version_id")
-    .select("acceptances.id")
-    .where("agreement_versions.agreement_id", "=", id);
-  if (await accepted.limit(1).executeTakeFirst())
-    throw new Problem(409, "People have accepted this agreement. Archive it instead.");
-  return model.remove(db, id);
-};
+/** @throws Problem 409 while machines or qualifications ask for it; without it people would use them unasked */
+async function refuseRequired(db: Queryable, id: number): Promise<void> {
+  const machines = await db.selectFrom("equipment").select(["name", "agreement_ids"]).orderBy("name_key").execute();
+  const qualifications = await db
+    .selectFrom("qualifications")
+    .select("name")
+    .where("agreement_id", "=", id)
+    .orderBy("name")
+    .execute();
+  const asking = machines.filter(({ agreement_ids }) => (JSON.parse(agreement_ids) as number[]).includes(id));
+  const names = [...asking, ...qualifications].map(({ name }) => name);
+  if (names.length > 0) throw new Problem(409, `It is required by ${namesInWords(names)}`);
+}
+
+/**
+ * @throws Problem 404; 409 while something asks for it, and for an accepted one: people can always read the text that
+ * they accepted
+ */
+const remove = (db: Database, id: number): Promise<unknown> =>
+  db.change(async (transaction) => {
+    requireRow(await lockRow(transaction, "agreements", id), "Agreement");
+    const accepted = transaction
+      .selectFrom("acceptances")
+      .innerJoin("agreement_versions", "agreement_versions.id", "acceptances.version_id")
+      .select("acceptances.id")
+      .where("agreement_versions.agreement_id", "=", id);
+    if (await accepted.limit(1).executeTakeFirst())
+      throw new Problem(409, "People have accepted this agreement. Archive it instead.");
+    await refuseRequired(transaction, id);
+    return model.remove(within(db, transaction), id);
+  });
 
 export const agreements = { ...model, remove };
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
-import { insertMachine } from "../../../tests/support/factories";
+import { insertMachine, insertUser } from "../../../tests/support/factories";
 import type { AgreementVersion } from "../agreements/schema";
 import type { Equipment } from "../equipment/schema";
 import type { MayUse } from "./schema";
@@ -276,6 +276,53 @@ test("a machine that names unknown qualifications or agreements is refused; thos
   expect((await admin.get<Equipment>(`/equipment/${made.body.id}`)).body).toMatchObject(ids);
   await app.db.deleteFrom("agreements").execute();
   expect((await admin.put(`/equipment/${made.body.id}`, { ...ids, location: "By the door" })).status).toBe(200);
+});
+
+test("an agreement that a machine or a qualification asks for cannot be deleted", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  const [one, other] = [await insertAgreement(given), await insertAgreement(given, "Rules")];
+  const machine = await insertMachine(app.db, { name: "Laser", agreement_ids: JSON.stringify([one]) });
+  await insertQualification(given, { agreement_id: other });
+  expect(await admin.delete(`/agreements/${one}`)).toMatchObject({
+    status: 409,
+    body: { detail: "It is required by Laser" },
+  });
+  expect(await admin.delete(`/agreements/${other}`)).toMatchObject({
+    status: 409,
+    body: { detail: "It is required by Laser induction" },
+  });
+  await admin.put(`/equipment/${machine}`, { agreement_ids: [] });
+  expect((await admin.delete(`/agreements/${one}`)).status).toBe(200);
+});
+
+test("who signs cannot be their own witness, not even as the keeper of the machine", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  const [agreement, keeper] = [await insertAgreement(given), await app.as("member")];
+  const id = await insertMachine(app.db, { agreement_ids: JSON.stringify([agreement]) });
+  await admin.put(`/equipment/${id}/people`, {
+    items: [{ user_id: keeper.user.id, is_keeper: true, is_trainer: false }],
+  });
+  const minor = { minor_until_on: "2030-01-01", guardian_name: "T", guardian_contact: "" };
+  await admin.put(`/users/${keeper.user.id}/minor`, minor);
+  const { body } = await admin.get<{ items: AgreementVersion[] }>(`/agreements/${agreement}/versions`);
+  const signed = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "Made up" };
+  expect(await keeper.post(`/users/${keeper.user.id}/acceptances`, signed)).toMatchObject({
+    status: 403,
+    body: { detail: "Somebody else has to see your signature." },
+  });
+  expect(codes(await keeper.get<MayUse>(`/equipment/${id}/may-use`))).toEqual(["guardian"]);
+  expect((await admin.post(`/users/${keeper.user.id}/acceptances`, signed)).status).toBe(201);
+});
+
+test("of accounts that are unknown or deactivated nobody hears that they may", async () => {
+  const { app, admin } = await office();
+  const id = await insertMachine(app.db);
+  const ask = (user_id: number) => admin.get<MayUse>(`/equipment/${id}/may-use`, { user_id });
+  expect((await ask(4711)).status).toBe(404);
+  const { id: off } = await insertUser(app.db, { is_active: 0 });
+  expect((await ask(off)).body).toEqual({ may: false, valid_until: null, reasons: [] });
 });
 
 describe("nobody learns who is qualified, suspended or a minor but those who must", () => {

@@ -18,15 +18,22 @@ function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity)
 }
 
 /**
- * @param id of the qualification, if it is not new
+ * @param before the qualification as it is, if it is not new
  * @throws Problem 422 if it needs an unknown one, or one that needs it, which nobody could ever get
  */
-async function refuseImpossibleNeeds(db: Queryable, { needs }: { needs: string }, id?: number): Promise<void> {
+async function refuseImpossibleNeeds(
+  db: Queryable,
+  { needs }: { needs: string },
+  before: { id: number; needs: string } | undefined,
+): Promise<void> {
+  const id = before?.id;
+  const known = JSON.parse(before?.needs ?? "[]") as number[];
   const wanted = JSON.parse(needs) as number[];
   if (wanted.length === 0) return;
   const rows = await db.selectFrom("qualifications").select(["id", "name", "needs"]).execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  if (!wanted.every((one) => byId.has(one))) throw invalid("needs", "There is no such qualification");
+  if (!wanted.every((one) => byId.has(one) || known.includes(one)))
+    throw invalid("needs", "There is no such qualification");
   const needsIt = (one: number, seen: ReadonlySet<number>): boolean =>
     one === id ||
     (!seen.has(one) &&
@@ -52,21 +59,24 @@ const model = resourceModel({
   async refuse(transaction, after, before) {
     refuseMissingEnd(after);
     if (after.agreement_id !== (before?.agreement_id ?? null)) await refuseUnknownAgreement(transaction, after);
-    await refuseImpossibleNeeds(transaction, after, before?.id);
+    await refuseImpossibleNeeds(transaction, after, before);
   },
 });
 
-/** @throws Problem 409 while machines require a qualification */
+/** @throws Problem 409 while machines or other qualifications require it; without it anybody could have them */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
-  const rows = await db.selectFrom("equipment").select(["name", "requires"]).orderBy("name_key").execute();
-  const names = rows.flatMap(({ name, requires }) => ((JSON.parse(requires) as number[]).includes(id) ? [name] : []));
+  const machines = await db.selectFrom("equipment").select(["name", "requires as ids"]).orderBy("name_key").execute();
+  const others = await db.selectFrom("qualifications").select(["name", "needs as ids"]).orderBy("name").execute();
+  const names = [...machines, ...others].flatMap(({ name, ids }) =>
+    (JSON.parse(ids) as number[]).includes(id) ? [name] : [],
+  );
   if (names.length > 0) throw new Problem(409, `It is required by ${namesInWords(names)}`);
 }
 
 /** Reads and writes qualifications. */
 export const qualifications = {
   ...model,
-  /** @throws Problem 404; 409 while machines ask for it */
+  /** @throws Problem 404; 409 while machines or other qualifications ask for it */
   remove: (db: Database, id: number) =>
     db.change(async (transaction) => {
       await refuseRequired(transaction, id);

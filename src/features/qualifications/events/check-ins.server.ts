@@ -2,7 +2,7 @@ import type { Services } from "../../../api/endpoint.server";
 import type { Queryable } from "../../../platform/database/database.server";
 import { dayAt } from "../../../platform/time";
 import { lockEvent } from "../../events/model.server";
-import { findQualification, lockAccounts } from "../grants/grants.server";
+import { findQualification, lockAccounts, type QualificationRow } from "../grants/grants.server";
 import { heldBy } from "../grants/people.server";
 import { qualificationsOfEvent } from "./event-grants.server";
 import { dayOfGranting, grantAtEvent, personOf } from "./people.server";
@@ -95,13 +95,20 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
     const { qualification_ids } = await qualificationsOfEvent(transaction, eventId);
     const held = await heldBy(transaction, people.map(personOf), qualification_ids, today);
     const granted_on = dayOfGranting(event.end_date, now, site.timeZone);
-    for (const id of qualification_ids.filter((one) => held.names.has(one))) {
-      const qualification = await findQualification(transaction, id);
-      const isRevoked = await wasRevoked(transaction, eventId, id);
-      for (const row of people) {
-        const person = personOf(row);
-        const has = held.of(person).get(id);
-        if (!has || isRevoked(person)) continue;
+    const given: { qualification: QualificationRow; isRevoked: Awaited<ReturnType<typeof wasRevoked>> }[] = [];
+    for (const id of qualification_ids.filter((one) => held.names.has(one)))
+      given.push({
+        qualification: await findQualification(transaction, id),
+        isRevoked: await wasRevoked(transaction, eventId, id),
+      });
+    for (const row of people) {
+      const person = personOf(row);
+      const own = new Map(
+        given.flatMap(({ qualification, isRevoked }) => (isRevoked(person) ? [] : [[qualification.id, qualification]])),
+      );
+      for (const [id, has] of held.of(person, [...own.keys()])) {
+        const qualification = own.get(id);
+        if (!qualification) continue;
         const grantee = { ...person, name: row.name };
         const giving = { qualification, grantee, held: has, eventId, granted_on, granted_by: null, now, today };
         await grantAtEvent(transaction, giving);

@@ -80,8 +80,14 @@ export const setGiving = (
   db.change(async (transaction) => {
     const ids = await eventsInScope(transaction, id, { scope, notEndedBy: now });
     await lockEvents(transaction, ids);
-    await refuseUnknown(transaction, "qualification_ids", giving.qualification_ids);
-    await refuseUnknown(transaction, "requires", giving.requires);
+    // A deleted qualification stays named, so that it counts again once it is restored.
+    const known = await qualificationsOfEvent(transaction, id);
+    for (const field of ["qualification_ids", "requires"] as const)
+      await refuseUnknown(
+        transaction,
+        field,
+        giving[field].filter((one) => !known[field].includes(one)),
+      );
     await transaction.deleteFrom("event_grants").where("event_id", "in", ids).execute();
     if (givesNothing(giving)) return;
     for (const event_id of ids) await insertGiving(transaction, event_id, giving);

@@ -300,6 +300,57 @@ describe("a trainer after a class", () => {
   });
 });
 
+test("of qualifications that are given together, those that need another one come after it", async () => {
+  const app = await makeApp();
+  const { safety, laser, trainer, event, attend, people } = await afterClass(app);
+  await app.db
+    .updateTable("event_grants")
+    .set({ qualification_ids: `[${laser},${safety}]` })
+    .execute();
+  const { id: user_id, email } = await insertUser(app.db);
+  const registration = await attend({ user_id, email, email_key: email });
+  const admin = await app.as("admin");
+  const listed = async (caller: Pick<typeof trainer, "get">) =>
+    (await caller.get<Attendees>(people)).body.people[0]?.qualifications.map(({ id, lacks }) => ({ id, lacks }));
+  expect(await listed(admin)).toEqual([
+    { id: laser, lacks: [] },
+    { id: safety, lacks: [] },
+  ]);
+  // A trainer of the laser cannot give what comes first.
+  expect(await listed(trainer)).toEqual([{ id: laser, lacks: ["Safety"] }]);
+  const press = { registration_ids: [registration] };
+  expect((await trainer.post<PeopleGranted>(people, press)).body).toMatchObject({ people: 0 });
+  expect((await admin.post<PeopleGranted>(people, press)).body).toMatchObject({ people: 1, left_out: [] });
+  expect((await grantsIn(app)).map(({ qualification_id }) => qualification_id)).toEqual([safety, laser]);
+  // The same on attendance; where the first was revoked by hand, nothing follows it.
+  await app.db.updateTable("event_grants").set({ mode: "on_attendance" }).execute();
+  await app.db.deleteFrom("qualification_grants").execute();
+  await grantForCheckIns(app.services);
+  expect((await grantsIn(app)).map(({ qualification_id }) => qualification_id)).toEqual([safety, laser]);
+  await app.db
+    .updateTable("qualification_grants")
+    .set({ revoked_at: app.clock.now().toISOString(), revoke_reason: "Left early" })
+    .execute();
+  await app.db.deleteFrom("event_grants_done").where("event_id", "=", event).execute();
+  await grantForCheckIns(app.services);
+  expect(await grantsIn(app)).toHaveLength(2);
+});
+
+test("a trainer who attended gets nothing by their own press", async () => {
+  const app = await makeApp();
+  const { safety, trainer, attend, people } = await afterClass(app);
+  const { id: user_id, email } = trainer.user;
+  await insertGrant(app.db, safety, { user_id });
+  const registration = await attend({ user_id, email, email_key: email });
+  const left_out = [{ why: "Another trainer or an administrator has to grant it to you" }];
+  const press = () => trainer.post<PeopleGranted>(people, { registration_ids: [registration] });
+  expect((await press()).body).toMatchObject({ people: 0, left_out });
+  // Neither by a registration without the account.
+  await app.db.updateTable("registrations").set({ user_id: null }).execute();
+  expect((await press()).body).toMatchObject({ people: 0, left_out });
+  expect(await grantsIn(app)).toEqual([]);
+});
+
 describe("on attendance", () => {
   const job = (app: TestApp) => grantForCheckIns(app.services);
 

@@ -35,7 +35,8 @@ const press = endpoint({
     if (force && reason === "")
       throw new Problem(422, "Say why it is granted anyway", { errors: { reason: "Reason is required" } });
     const ids = await allowedAt(call, "qualifications.grant");
-    const pressing = { registrationIds, ids, force, reason, granted_by: user.id };
+    const notTo = call.can("qualifications.grant") ? undefined : user;
+    const pressing = { registrationIds, ids, force, reason, granted_by: user.id, notTo };
     return grantPeople(db, { ...pressing, eventId: params.event, now: now(), timeZone: site.timeZone });
   },
 });

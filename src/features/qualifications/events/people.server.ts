@@ -1,5 +1,6 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
+import { foldKey } from "../../../platform/text";
 import { dayAt } from "../../../platform/time";
 import { findEvent, lockEvent } from "../../events/model.server";
 import { isCurrent, lastDayOf } from "../days";
@@ -10,6 +11,7 @@ import {
   lockAccounts,
   missingFirstSentence,
   type QualificationRow,
+  selfSentence,
 } from "../grants/grants.server";
 import { type GrantStanding, heldBy, type Person } from "../grants/people.server";
 import { qualificationsOfEvent } from "./event-grants.server";
@@ -80,7 +82,7 @@ export async function listAttendees(db: Queryable, { eventId, ids, now, timeZone
     }),
     people: rows.map((row) => {
       const person = personOf(row);
-      const standing = held.of(person);
+      const standing = held.of(person, ids);
       return {
         registration_id: row.id,
         name: row.name,
@@ -180,6 +182,8 @@ interface Pressing {
   force: boolean;
   reason: string;
   granted_by: number;
+  /** the caller, unless they may grant to themselves */
+  notTo: { id: number; email: string } | undefined;
   now: Date;
   timeZone: string;
 }
@@ -190,7 +194,7 @@ interface Pressing {
  */
 export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGranted> =>
   db.write(async (transaction) => {
-    const { eventId, registrationIds, ids, force, reason, granted_by, now, timeZone } = pressing;
+    const { eventId, registrationIds, ids, force, reason, granted_by, notTo, now, timeZone } = pressing;
     const chosen = () => registrationsOf(transaction, eventId).where("id", "in", registrationIds).execute();
     await lockAccounts(
       transaction,
@@ -203,9 +207,9 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
     if (rows.length < registrationIds.length) throw unknown("Registration");
     const today = dayAt(now, timeZone);
     const held = await heldBy(transaction, rows.map(personOf), ids, today);
-    const qualifications: QualificationRow[] = [];
+    const qualifications = new Map<number, QualificationRow>();
     for (const id of held.names.keys())
-      if (ids.includes(id)) qualifications.push(await findQualification(transaction, id));
+      if (ids.includes(id)) qualifications.set(id, await findQualification(transaction, id));
     const granted_on = dayOfGranting(event.end_date, now, timeZone);
     const answer: PeopleGranted = { items: [], people: 0, left_out: [] };
     for (const row of rows) {
@@ -215,12 +219,18 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
         continue;
       }
       const person = personOf(row);
+      if (notTo && (person.userId ?? person.emailKey) === (person.userId ? notTo.id : foldKey(notTo.email))) {
+        answer.left_out.push({ registration_id, name, why: selfSentence });
+        continue;
+      }
       let granted = 0;
-      for (const qualification of qualifications) {
+      for (const [id, has] of held.of(person, ids)) {
+        const qualification = qualifications.get(id);
+        if (!qualification) continue;
         const outcome = await grantAtEvent(transaction, {
           qualification,
           grantee: { ...person, name },
-          held: held.of(person).get(qualification.id) as GrantStanding,
+          held: has,
           eventId,
           granted_on,
           granted_by,

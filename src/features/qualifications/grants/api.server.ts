@@ -69,7 +69,7 @@ const add = endpoint({
     const granting = {
       qualificationId: params.qualification,
       given: body,
-      mayWait: hasRight,
+      hasRight,
       granted_by: user.id,
       now: now(),
       timeZone: site.timeZone,

@@ -127,7 +127,8 @@ interface ByHand extends Naming {
 interface Granting {
   qualificationId: number;
   given: ByHand;
-  mayWait: boolean;
+  /** whether the caller may grant by role: to an e-mail without an account too, and to themselves */
+  hasRight: boolean;
   granted_by: number;
   source?: "hand" | "import";
   now: Date;
@@ -143,13 +144,17 @@ function refuseWrongDay(granted_on: string, today: string): void {
   if (granted_on < firstDay) throw invalid("granted_on", "This day is too long ago");
 }
 
-/** Works out the grant that would be made by hand. @throws Problem 404; 422 */
-async function lookAtGrant(db: Queryable, { qualificationId, given, mayWait, now, timeZone }: Granting) {
+/** Why a trainer gets nothing by their own press. */
+export const selfSentence = "Another trainer or an administrator has to grant it to you";
+
+/** Works out the grant that would be made by hand. @throws Problem 403 for a trainer themselves; 404; 422 */
+async function lookAtGrant(db: Queryable, { qualificationId, given, hasRight, granted_by, now, timeZone }: Granting) {
   const qualification = await findQualification(db, qualificationId);
   const today = dayAt(now, timeZone);
   const granted_on = given.granted_on ?? today;
   refuseWrongDay(granted_on, today);
-  const grantee = await findGrantee(db, given, mayWait);
+  const grantee = await findGrantee(db, given, hasRight);
+  if (!hasRight && grantee.userId === granted_by) throw new Problem(403, selfSentence);
   return { qualification, today, granted_on, grantee };
 }
 
@@ -168,7 +173,7 @@ async function outcomeOf(
   return answer;
 }
 
-/** Returns the grant that would be made by hand, without writing anything. @throws Problem 404; 422 */
+/** Returns the grant that would be made by hand, without writing anything. @throws Problem 403; 404; 422 */
 export const tryGrant = async (db: Queryable, granting: Granting): Promise<Granted> =>
   outcomeOf(db, await lookAtGrant(db, granting));
 
@@ -177,7 +182,7 @@ export const missingFirstSentence = (lacks: readonly string[]): string => `They 
 
 /**
  * Grants a qualification by hand, in one transaction.
- * @throws Problem 404; 409 if something comes first and it is not forced, or they have it since that day; 422
+ * @throws Problem 403; 404; 409 if something comes first and it is not forced, or they have it since that day; 422
  */
 export const grantByHand = (db: Database, granting: Granting): Promise<Granted & { id: number }> =>
   db.write((transaction) => grantWithin(transaction, granting));
@@ -188,6 +193,8 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   const looked = await lookAtGrant(transaction, granting);
   const { qualification, grantee, granted_on, today } = looked;
   await lockAccounts(transaction, [grantee.userId]);
+  // Guards grants that wait under an e-mail, and the qualification from being deleted meanwhile.
+  requireRow(await lockRow(transaction, "qualifications", qualification.id), "Qualification");
   const outcome = await outcomeOf(transaction, looked);
   const isForced = given.force && outcome.lacks.length > 0;
   if (isForced && given.reason === "") throw invalid("reason", "Say why it is granted anyway");

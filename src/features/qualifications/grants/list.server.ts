@@ -72,12 +72,14 @@ interface Grants extends Tables {
   grants: Tables["qualification_grants"];
 }
 
-/** Trainers find people by their names only. */
-function personIs(where: ExpressionBuilder<Grants, "grants" | "users">, search: string, { emails, all }: Seeing) {
+/** Callers who see no e-mails find people by the names they see only, so that a search tells nothing more. */
+function personIs(where: ExpressionBuilder<Grants, "grants" | "users">, search: string, { emails }: Seeing) {
   const pattern = likePattern(search);
-  const like = (column: string) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
-  const byName = [like("users.full_name"), like("users.username"), like("grants.name")];
-  return where.or(all || emails ? [...byName, like("users.search_text"), like("grants.email_key")] : byName);
+  const like = (text: RawBuilder<unknown>) => sql<boolean>`lower(${text}) like ${pattern} escape '\\'`;
+  const byName = like(sql`coalesce(nullif(users.full_name, ''), users.username, grants.name)`);
+  return emails
+    ? where.or([byName, ...["users.search_text", "grants.email_key"].map((one) => like(sql.ref(one)))])
+    : byName;
 }
 
 interface Reading {

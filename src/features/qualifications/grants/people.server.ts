@@ -66,7 +66,11 @@ export async function heldBy(
   people: readonly Person[],
   qualificationIds: readonly number[],
   today: string,
-): Promise<{ names: Map<number, string>; of: (person: Person) => Map<number, GrantStanding> }> {
+): Promise<{
+  names: Map<number, string>;
+  /** @param together ids of qualifications that are granted with one press: those that need others come after them */
+  of: (person: Person, together?: readonly number[]) => Map<number, GrantStanding>;
+}> {
   const asked = await readAsked(db, qualificationIds);
   const accounts = await confirmedAccounts(db, people);
   const userIds = [...people.flatMap(({ userId }) => userId ?? []), ...accounts.values()];
@@ -95,19 +99,28 @@ export async function heldBy(
       ...(userId === null ? (byPerson.get(key({ userId: null, emailKey })) ?? []) : []),
     ];
   };
-  function of(person: Person): Map<number, GrantStanding> {
+  function of(person: Person, together: readonly number[] = []): Map<number, GrantStanding> {
     const grants = grantsOf(person);
     const standing = ({ id, remind_days }: QualificationTerms) => {
       const grant = countingGrant(grants.filter(({ qualification_id }) => qualification_id === id));
       const state: GrantStanding["state"] = grant ? stateOf(grant, remind_days, today) : "missing";
       return { state, expires_on: grant?.expires_on ?? null };
     };
-    const lacks = ({ needs }: QualificationTerms) =>
+    const missing = ({ needs }: QualificationTerms) =>
       needs.flatMap((id) => asked.get(id) ?? []).filter((need) => !isCurrent(standing(need).state));
+    const inTurn = new Set<number>();
+    const isNext = (id: number) => missing(asked.get(id) as QualificationTerms).every((need) => inTurn.has(need.id));
+    for (
+      let left = together.filter((id) => asked.has(id));
+      left.some(isNext);
+      left = left.filter((id) => !inTurn.has(id))
+    )
+      for (const id of left) if (isNext(id)) inTurn.add(id);
+    const lacks = (one: QualificationTerms) => missing(one).flatMap(({ id, name }) => (inTurn.has(id) ? [] : name));
     return new Map(
-      qualificationIds.flatMap((id) => {
+      [...new Set([...inTurn, ...qualificationIds])].flatMap((id) => {
         const one = asked.get(id);
-        return one ? [[id, { ...standing(one), lacks: lacks(one).map(({ name }) => name) }]] : [];
+        return one ? [[id, { ...standing(one), lacks: lacks(one) }]] : [];
       }),
     );
   }

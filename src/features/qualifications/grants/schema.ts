@@ -45,7 +45,7 @@ export type GrantList = z.infer<typeof grantListSchema>;
 export const grantQuerySchema = z.object({
   ...paging,
   state: stateSchema.optional(),
-  search: search.optional().describe("part of a name or e-mail; for trainers of a name"),
+  search: search.optional().describe("part of a name; of an e-mail too for callers who may export grants"),
 });
 export type GrantQuery = z.output<typeof grantQuerySchema>;
 export type GrantFilter = Partial<z.input<typeof grantQuerySchema>>;

@@ -126,7 +126,7 @@ async function readGrants(call: ImportCall) {
         return grantWithin(db, {
           qualificationId,
           given: { ...given, person: given.email, force: true, reason: "imported" },
-          mayWait: true,
+          hasRight: true,
           granted_by: call.user.id,
           source: "import",
           now: call.now(),
