@@ -20,22 +20,15 @@ const model = resourceModel({
   orders: { name: [(db) => titleOf(db, "agreements"), "id"] },
 });
 
-/** @throws Problem 409 while machines or qualifications ask for it; without it people would use them unasked */
+/** @throws Problem 409 while machines ask for it; without it people would use them unasked */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["name", "agreement_ids"]).orderBy("name_key").execute();
-  const qualifications = await db
-    .selectFrom("qualifications")
-    .select("name")
-    .where("agreement_id", "=", id)
-    .orderBy("name")
-    .execute();
   const asking = machines.filter(({ agreement_ids }) => (JSON.parse(agreement_ids) as number[]).includes(id));
-  const names = [...asking, ...qualifications].map(({ name }) => name);
-  if (names.length > 0) throw new Problem(409, `It is required by ${namesInWords(names)}`);
+  if (asking.length > 0) throw new Problem(409, `It is required by ${namesInWords(asking.map(({ name }) => name))}`);
 }
 
 /**
- * @throws Problem 404; 409 while something asks for it, and for an accepted one: people can always read the text that
+ * @throws Problem 404; 409 while machines ask for it, and for an accepted one: people can always read the text that
  * they accepted
  */
 const remove = (db: Database, id: number): Promise<unknown> =>

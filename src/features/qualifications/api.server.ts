@@ -2,7 +2,7 @@ import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import { idParams } from "../../platform/fields";
 import { refuseUnqualified } from "./events/event-grants.server";
-import { qualifications, refuseUnknownRequired } from "./model.server";
+import { qualifications, refuseAgreementInUse, refuseUnknownRequired } from "./model.server";
 import { ownEndpoints } from "./own/api.server";
 import { personalDataOfGrants } from "./personal.server";
 import { qualification } from "./resource";
@@ -12,7 +12,7 @@ export const calls: Calls = {
   part: "equipment",
   resource: qualification,
   personal: [personalDataOfGrants],
-  follows: { equipment: refuseUnknownRequired },
+  follows: { equipment: refuseUnknownRequired, agreement: refuseAgreementInUse },
   rules: { registering: refuseUnqualified },
   endpoints: [
     ...crudCalls(qualification, {

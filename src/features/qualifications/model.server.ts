@@ -84,6 +84,18 @@ export const qualifications = {
     }),
 };
 
+/** Refuses to delete an agreement that qualifications ask for. */
+export const refuseAgreementInUse: Follow = async (transaction, _, { before, after }) => {
+  if (!before || after) return;
+  const rows = await transaction
+    .selectFrom("qualifications")
+    .select("name")
+    .where("agreement_id", "=", Number(before.id))
+    .orderBy("name")
+    .execute();
+  if (rows.length > 0) throw new Problem(409, `It is required by ${namesInWords(rows.map(({ name }) => name))}`);
+};
+
 /** Refuses a machine that requires an unknown qualification; checks only newly added ones. */
 export const refuseUnknownRequired: Follow = async (transaction, _, { before, after }) => {
   const idsOf = (row: typeof after) => JSON.parse(String(row?.requires ?? "[]")) as number[];
