@@ -1,3 +1,4 @@
+import { expectSound } from "./accessible.ts";
 import { expect, signIn, test } from "./site.ts";
 
 test("a member sees all reasons, accepts the rules at the machine, and may use it", async ({ page, api }) => {
@@ -54,4 +55,33 @@ test("a parent signs for a child at an administrator's device, and a suspension 
   await suspensions.getByLabel("To", { exact: true }).fill("2099-01-03");
   await suspensions.getByRole("button", { name: "Suspend" }).click();
   await expect(suspensions).toContainText("All machines, Fri 2 Jan 2099 to Sat 3 Jan 2099: Left the laser alone");
+});
+
+test("a parent signs for a child at the machine, in front of its keeper", async ({ page, api }) => {
+  const agreement = await api.agreements.create({ name: "Waiver" });
+  await api.agreements.addVersion(agreement.id, { text: "My child may use the workshop." });
+  const password = "Bench9maker";
+  const insertPerson = (username: string, full_name: string) =>
+    api.users.create({ username, email: `${username}@people.example`, password, full_name, role: "member" });
+  const keeper = await insertPerson("keeper", "Kudzai Ncube");
+  const child = await insertPerson("tariro", "Tariro Moyo");
+  const minor = { minor_until_on: "2099-01-01", guardian_name: "Rudo Moyo", guardian_contact: "" };
+  await api.agreements.setMinor(child.id, minor);
+  const machine = await api.equipment.create({ name: "Laser cutter", agreement_ids: [agreement.id] });
+  await api.equipment.setPeople(machine.id, [{ user_id: keeper.id, is_keeper: true, is_trainer: false }]);
+  await signIn(page, { username: "keeper", password });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/account/machines");
+  await page.getByRole("button", { name: "Note a Signature: Waiver" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Who").fill("tariro");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toContainText("Tariro Moyo");
+  await expect(dialog).toContainText("A parent or guardian has to sign for them");
+  await expectSound(page, "the dialog of a signature");
+  await dialog.getByLabel("Parent or guardian").fill("Rudo Moyo");
+  await dialog.getByRole("button", { name: "I Saw the Signature" }).click();
+  await expect(page.getByText("Noted: Tariro Moyo signed “Waiver”")).toBeVisible();
+  const [signed] = (await api.agreements.ofPerson(child.id)).items;
+  expect(signed).toMatchObject({ name: "Waiver", how: "guardian", guardian_name: "Rudo Moyo" });
 });

@@ -3,6 +3,7 @@ import { Problem, unknown } from "../../platform/errors/problem.server";
 import { machinesOf } from "../equipment/people.server";
 import { unitByCode, unitsByEquipment } from "../equipment/units.server";
 import { countOpenFaults } from "../faults/broken.server";
+import { agreementsAskedBy } from "../may-use/signatures.server";
 import { codeParams, outOfDate, ownMachinesSchema, stickerSchema } from "./schema";
 
 export const sticker = endpoint({
@@ -30,10 +31,12 @@ export const own = endpoint({
     if (machines.length === 0) return { items: [] };
     const ids = machines.map(({ equipment_id }) => equipment_id);
     const [units, faults] = [await unitsByEquipment(db, ids), await countOpenFaults(db, ids)];
+    const agreements = await agreementsAskedBy(db, ids);
     return {
       items: machines.map((machine) => ({
         ...machine,
         units: units(machine.equipment_id).filter(({ is_retired }) => !is_retired),
+        agreements: machine.is_keeper ? agreements(machine.equipment_id) : [],
         open_faults: machine.is_keeper ? faults(machine.equipment_id) : 0,
       })),
     };

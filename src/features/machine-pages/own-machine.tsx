@@ -14,6 +14,7 @@ import { StatusDialog } from "../equipment/review/status-dialog";
 import type { Unit } from "../equipment/schema";
 import { faultsApi } from "../faults/client";
 import { FaultStatusMark, SeverityMarks } from "../faults/review/fault-marks";
+import { Signatures } from "../may-use/review/signatures";
 import { OwnLog } from "./own-log";
 import type { OwnMachine } from "./schema";
 
@@ -57,6 +58,7 @@ export function OwnMachineCard({ machine, isFirst, onOpenFault, onChanged }: Own
         ))}
       </ul>
       {is_keeper && <OpenFaults machine={machine} onOpenFault={onOpenFault} />}
+      {machine.agreements.length > 0 && <Signatures machineId={id} agreements={machine.agreements} />}
       {is_keeper && <OwnLog machineId={id} units={units} version={JSON.stringify([units, machine.open_faults])} />}
     </Card>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { unitSchema } from "../equipment/schema";
+import { askedAgreementSchema } from "../may-use/schema";
 
 /** The code of a sticker, as it is typed or scanned; long ones are unknown codes. */
 export const codeParams = z.object({ code: z.string().max(40) });
@@ -19,6 +20,7 @@ const ownMachineSchema = z
     is_keeper: z.boolean(),
     is_trainer: z.boolean(),
     units: z.array(unitSchema),
+    agreements: z.array(askedAgreementSchema).describe("what it asks people to sign; empty for trainers"),
     open_faults: z.int().describe("number of faults that are not closed; 0 for trainers, who do not see them"),
   })
   .meta({ id: "OwnMachine" });

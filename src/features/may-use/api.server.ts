@@ -1,10 +1,14 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
-import { Problem } from "../../platform/errors/problem.server";
+import { Problem, unknown } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
+import { dayAt } from "../../platform/time";
+import { isMinor, noteAcceptance } from "../agreements/acceptances.server";
 import { hasRightOn } from "../equipment/people.server";
+import { findGrantee } from "../qualifications/grants/grants.server";
 import { mayUse } from "./may-use.server";
-import { mayUseQuery, mayUseSchema } from "./schema";
+import { mayUseQuery, mayUseSchema, newSignatureSchema, signatureQuery, signatureSchema } from "./schema";
+import { agreementsAskedBy } from "./signatures.server";
 
 export const calls: Calls = {
   part: "equipment",
@@ -30,6 +34,37 @@ export const calls: Calls = {
         // Keepers learn yes or no; the reasons need the right to edit accounts.
         if (other && !can("users.write")) return { may: answer.may, valid_until: null, reasons: [] };
         return answer;
+      },
+    }),
+    endpoint({
+      call: "POST /equipment/{id}/signatures",
+      access: "member",
+      summary: "Record that somebody signed an agreement of your machine on paper; you are the witness",
+      params: idParams,
+      query: signatureQuery,
+      body: newSignatureSchema,
+      answer: signatureSchema,
+      status: 201,
+      refusals: [409, 429],
+      async handle(call) {
+        const { db, params, query, body, user, limits, now, site } = call;
+        if (!(await hasRightOn(call, "equipment.review", params.id)))
+          throw new Problem(403, "Only keepers of this machine can do this.");
+        const asked = (await agreementsAskedBy(db, [params.id]))(params.id);
+        const agreement = asked.find(({ id }) => id === body.agreement_id);
+        if (!agreement) throw unknown("Agreement");
+        await limits.namedPeople.count(String(user.id), now());
+        const { userId, name } = await findGrantee(db, { person: body.person, name: "" }, false);
+        if (userId === null) throw unknown("User");
+        const needs_guardian = await isMinor(db, userId, dayAt(now(), site.timeZone));
+        if (query.dry_run) return { name, needs_guardian };
+        const signed = {
+          version_id: agreement.version_id,
+          how: needs_guardian ? ("guardian" as const) : ("paper" as const),
+          guardian_name: needs_guardian ? body.guardian_name : "",
+        };
+        await noteAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
+        return { name, needs_guardian };
       },
     }),
   ],

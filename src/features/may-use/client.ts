@@ -1,8 +1,13 @@
 import type { Caller } from "../../client/api";
-import type { MayUse } from "./schema";
+import type { MayUse, NewSignature, Signature } from "./schema";
 
-/** The call that says whether somebody may use a machine. */
+/** The calls that say whether somebody may use a machine, and that record signatures at it. */
 export const mayUseApi = ({ call }: Caller) => ({
   ask: (equipmentId: number, unitId?: number) =>
     call<MayUse>("GET", `/equipment/${equipmentId}/may-use`, { query: { unit_id: unitId } }),
+  /** Returns who would sign, without recording it. */
+  lookAtSignature: (equipmentId: number, body: NewSignature) =>
+    call<Signature>("POST", `/equipment/${equipmentId}/signatures`, { body, query: { dry_run: true } }),
+  recordSignature: (equipmentId: number, body: NewSignature) =>
+    call<Signature>("POST", `/equipment/${equipmentId}/signatures`, { body }),
 });

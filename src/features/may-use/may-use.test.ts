@@ -5,7 +5,8 @@ import { day } from "../../../tests/support/clock";
 import { insertMachine, insertUser } from "../../../tests/support/factories";
 import type { AgreementVersion } from "../agreements/schema";
 import type { Equipment } from "../equipment/schema";
-import type { MayUse } from "./schema";
+import type { OwnMachines } from "../machine-pages/schema";
+import type { MayUse, Signature } from "./schema";
 
 const office = async () => {
   const app = await makeApp();
@@ -314,6 +315,62 @@ test("who signs cannot be their own witness, not even as the keeper of the machi
   });
   expect(codes(await keeper.get<MayUse>(`/equipment/${id}/may-use`))).toEqual(["guardian"]);
   expect((await admin.post(`/users/${keeper.user.id}/acceptances`, signed)).status).toBe(201);
+});
+
+test("a keeper records a signature at the machine, for people they name in full, and learns no more", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  const [own, ofInduction, other] = [
+    await insertAgreement(given, "House rules"),
+    await insertAgreement(given, "Waiver"),
+    await insertAgreement(given, "Not asked"),
+  ];
+  const induction = await insertQualification(given, { agreement_id: ofInduction });
+  const machine = { requires: JSON.stringify([induction]), agreement_ids: JSON.stringify([own]) };
+  const id = await insertMachine(app.db, machine);
+  const [keeper, trainer, member] = [await app.as("member"), await app.as("member"), await app.as("member")];
+  const role = (user_id: number, is_keeper: boolean) => ({ user_id, is_keeper, is_trainer: !is_keeper });
+  await admin.put(`/equipment/${id}/people`, { items: [role(keeper.user.id, true), role(trainer.user.id, false)] });
+  const machines = async ({ get }: Pick<typeof keeper, "get">) =>
+    (await get<OwnMachines>("/users/me/machines")).body.items[0]?.agreements.map(({ name }) => name);
+  expect(await machines(keeper)).toEqual(["House rules", "Waiver"]);
+  expect(await machines(trainer)).toEqual([]);
+  const person = member.user.username;
+  const send = (
+    body: object,
+    { dry_run = false, caller = keeper }: { dry_run?: boolean; caller?: typeof keeper } = {},
+  ) => caller.call<Signature>("POST", `/equipment/${id}/signatures`, { body, query: { dry_run } });
+  const asked = { agreement_id: own, person };
+  for (const [caller, status] of [
+    [trainer, 403],
+    [member, 403],
+    [await app.as("moderator"), 201],
+    [keeper, 201],
+  ] as const)
+    expect((await send(asked, { dry_run: true, caller })).status).toBe(status);
+  expect((await send(asked, { dry_run: true })).body).toEqual({ name: member.user.full_name, needs_guardian: false });
+  expect((await send({ ...asked, agreement_id: other })).status).toBe(404);
+  expect((await send({ ...asked, person: person.slice(0, -1) })).status).toBe(404);
+  expect((await send({ ...asked, person: keeper.user.username })).status).toBe(403);
+  const rows = () => app.db.selectFrom("acceptances").select(["how", "guardian_name", "witness_id"]).execute();
+  expect(await rows()).toEqual([]);
+  expect((await send(asked)).status).toBe(201);
+  const minor = { minor_until_on: "2030-01-01", guardian_name: "Rudo", guardian_contact: "r@people.example" };
+  await admin.put(`/users/${member.user.id}/minor`, minor);
+  const look = await send({ agreement_id: ofInduction, person }, { dry_run: true });
+  expect(look.body).toEqual({ name: member.user.full_name, needs_guardian: true });
+  expect((await send({ agreement_id: ofInduction, person })).status).toBe(422);
+  expect((await send({ agreement_id: ofInduction, person, guardian_name: "Rudo" })).status).toBe(201);
+  const witness_id = keeper.user.id;
+  expect(await rows()).toEqual([
+    { how: "paper", guardian_name: "", witness_id },
+    { how: "guardian", guardian_name: "Rudo", witness_id },
+  ]);
+  // Whoever tries many names is looking for accounts.
+  let status = 0;
+  for (let tries = 0; tries < 60 && status !== 429; tries++)
+    ({ status } = await send({ ...asked, person: `a${tries}` }));
+  expect(status).toBe(429);
 });
 
 test("of accounts that are unknown or deactivated nobody hears that they may", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "../../platform/fields";
+import { flag, id, requiredText, text } from "../../platform/fields";
 
 /** Why somebody may not use a machine. */
 export const mayUseCodes = [
@@ -36,3 +36,30 @@ export const mayUseQuery = z.object({
   unit_id: id("Unit").optional().describe("of one unit; without it, of any unit that is in use"),
   user_id: id("User").optional().describe("of somebody else; for keepers of the machine, who get a yes or no"),
 });
+
+/** An agreement that a machine, or a qualification which it requires, asks for. */
+export const askedAgreementSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  version_id: z.int().describe("of its latest text"),
+});
+export type AskedAgreement = z.infer<typeof askedAgreementSchema>;
+
+/** A signature that the keeper of a machine saw. */
+export const newSignatureSchema = z.object({
+  agreement_id: id("Agreement"),
+  person: requiredText("Person", 254).describe("the full e-mail or username"),
+  guardian_name: text("Guardian name", 200).default("").describe("needed for a minor"),
+});
+export type NewSignature = z.input<typeof newSignatureSchema>;
+
+export const signatureQuery = z.object({
+  dry_run: flag("Dry run").default(false).describe("true: only say who it is, and whether a guardian has to sign"),
+});
+
+/** Who signed. */
+export const signatureSchema = z.object({
+  name: z.string().describe("of the person"),
+  needs_guardian: z.boolean().describe("whether a parent or guardian has to sign"),
+});
+export type Signature = z.infer<typeof signatureSchema>;

@@ -1,0 +1,146 @@
+import { useState } from "react";
+import { sessionApi } from "../../../client/session";
+import { detailOf } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { mayUseApi } from "../client";
+import type { AskedAgreement, Signature } from "../schema";
+
+interface SignaturesProps {
+  machineId: number;
+  agreements: readonly AskedAgreement[];
+}
+
+/** The agreements that a machine asks for, where its keeper notes signatures on paper. */
+export function Signatures({ machineId, agreements }: SignaturesProps) {
+  const [opened, setOpened] = useState<AskedAgreement>();
+  return (
+    <section aria-label="Signatures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="grid gap-1">
+        <h3>Signatures</h3>
+        <p className="leading-snug text-soft">
+          People accept online. Note here what somebody signs on paper, or what a parent signs for a child.
+        </p>
+      </div>
+      <ul className="grid">
+        {agreements.map((agreement) => (
+          <li
+            key={agreement.id}
+            className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-3"
+          >
+            <span className="min-w-0 font-[640] wrap-anywhere">{agreement.name}</span>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Note a Signature: ${agreement.name}`}
+              onClick={() => setOpened(agreement)}
+            >
+              Note a Signature
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {opened && <SignatureDialog machineId={machineId} agreement={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+interface SignatureDialogProps {
+  machineId: number;
+  agreement: AskedAgreement;
+  onClose: () => void;
+}
+
+/** Finds the person by their whole e-mail or username, then notes that the keeper saw the signature. */
+function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps) {
+  const calls = mayUseApi(sessionApi);
+  const [person, setPerson] = useState("");
+  const [guardian, setGuardian] = useState("");
+  const [found, setFound] = useState<Signature>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const body = { agreement_id: agreement.id, person: person.trim(), guardian_name: guardian.trim() };
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      if (found) {
+        const { name } = await calls.recordSignature(machineId, body);
+        toast({ message: `Noted: ${name} signed “${agreement.name}”` });
+        return onClose();
+      }
+      setFound(await calls.lookAtSignature(machineId, body));
+    } catch (error) {
+      setFailure(detailOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog open size="small" onOpenChange={(open) => !open && onClose()} title={`Note a signature: ${agreement.name}`}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <FormError message={failure} />
+        {found ? (
+          <>
+            <div className="grid gap-2">
+              <p className="font-display text-2xl font-[740] wrap-anywhere">{found.name}</p>
+              <p className="leading-snug text-soft">
+                {found.needs_guardian
+                  ? "A parent or guardian has to sign for them, in front of you."
+                  : "You saw them sign the latest text. Your name is kept with it."}
+              </p>
+            </div>
+            {found.needs_guardian && (
+              <TextField
+                label="Parent or guardian"
+                required
+                maxLength={200}
+                autoComplete="off"
+                value={guardian}
+                onChange={({ currentTarget }) => setGuardian(currentTarget.value)}
+              />
+            )}
+          </>
+        ) : (
+          <TextField
+            label="Who"
+            hint="The full e-mail or username. Ask them for it."
+            maxLength={254}
+            autoComplete="off"
+            value={person}
+            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            busy={busy}
+            busyLabel={found ? "Noting..." : "Checking..."}
+            disabled={!person.trim() || (found?.needs_guardian === true && !guardian.trim())}
+          >
+            {found ? "I Saw the Signature" : "Continue"}
+          </Button>
+          {found && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setFound(undefined);
+                setFailure(undefined);
+              }}
+            >
+              Somebody Else
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Queryable } from "../../platform/database/database.server";
+import type { AskedAgreement } from "./schema";
+
+/** Returns the agreements that some machines, or qualifications which they require, ask for; three queries. */
+export async function agreementsAskedBy(
+  db: Queryable,
+  equipmentIds: readonly number[],
+): Promise<(equipmentId: number) => AskedAgreement[]> {
+  if (equipmentIds.length === 0) return () => [];
+  const machines = await db
+    .selectFrom("equipment")
+    .select(["id", "requires", "agreement_ids"])
+    .where("id", "in", [...equipmentIds])
+    .execute();
+  const qualifications = await db
+    .selectFrom("qualifications")
+    .select(["id", "agreement_id"])
+    .where("agreement_id", "is not", null)
+    .where("publication", "<>", "archived")
+    .execute();
+  const agreements = await db
+    .selectFrom("agreements")
+    .innerJoin("agreement_versions as versions", "versions.agreement_id", "agreements.id")
+    .select(["agreements.id", "agreements.name"])
+    .select(({ fn }) => fn.max<number>("versions.id").as("version_id"))
+    .where("agreements.publication", "=", "published")
+    .groupBy(["agreements.id", "agreements.name"])
+    .orderBy("agreements.name")
+    .orderBy("agreements.id")
+    .execute();
+  const byMachine = new Map(
+    machines.map(({ id, requires, agreement_ids }) => {
+      const required = JSON.parse(requires) as number[];
+      const ofQualifications = qualifications.flatMap((one) => (required.includes(one.id) ? one.agreement_id : []));
+      const asked = new Set([...(JSON.parse(agreement_ids) as number[]), ...ofQualifications]);
+      return [id, agreements.filter((agreement) => asked.has(agreement.id))];
+    }),
+  );
+  return (equipmentId) => byMachine.get(equipmentId) ?? [];
+}
