@@ -5,6 +5,7 @@ import { doneSchema, idParams } from "../../platform/fields";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { lockEvent } from "../events/model.server";
+import { missingByRegistration } from "../qualifications/events/people.server";
 import { lockRegistration } from "../registrations/locking.server";
 import { countByDay, eachRegistration, listRegistrations } from "../registrations/model.server";
 import { recountPaidPeople, takePlaceAgain } from "../registrations/restore.server";
@@ -29,7 +30,13 @@ export const list = endpoint({
   summary: "Registrations, latest first by default",
   query: registrationQuerySchema,
   answer: registrationListSchema,
-  handle: ({ db, query, now }) => listRegistrations(db, query, now()),
+  async handle({ db, query, can, site, now }) {
+    const list = await listRegistrations(db, query, now());
+    if (!can("qualifications.read") || site.turnedOff.includes("equipment")) return list;
+    const ids = list.items.map(({ id }) => id);
+    const missing = await missingByRegistration(db, ids, { now: now(), timeZone: site.timeZone });
+    return { ...list, items: list.items.map((one) => ({ ...one, lacks: missing.get(one.id) ?? [] })) };
+  },
 });
 
 export const byDay = endpoint({

@@ -30,6 +30,7 @@ export const managedSchema = z
       event: true,
       payment_method: true,
       paid_at: true,
+      lacks: true,
     }),
     event: eventSchema,
     change_until: z.string().describe("until when it can be changed and cancelled; UTC, ISO 8601"),

@@ -111,6 +111,12 @@ export const registrationSchema = z
     paid_at: z.string().nullable(),
     created_at: z.string().describe("UTC, ISO 8601"),
     event: eventInShortSchema.nullable().describe("null if the event was deleted"),
+    lacks: z
+      .array(z.string())
+      .optional()
+      .describe(
+        "names of the qualifications that the event requires and the person lacks; only in the back office's list",
+      ),
   })
   .meta({ id: "Registration" });
 export type Registration = z.infer<typeof registrationSchema>;

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMay } from "../../../admin/current-user";
 import { ArrowLeft } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
+import { namesInWords } from "../../../ui/formatting";
 import { EmailLink, PhoneLink } from "../../../ui/frame/contact-links";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
@@ -59,6 +60,11 @@ export function RegistrationDetails({ registration, walk, onClose, onChanged }: 
         <Fact name="Status">
           <StatusBadge status={displayStatusOf(registration)} />
         </Fact>
+        {registration.lacks && registration.lacks.length > 0 && (
+          <Fact name="Lacks" wide>
+            {namesInWords(registration.lacks)}, which the event requires
+          </Fact>
+        )}
         <Fact name="Email">
           {registration.email ? (
             <EmailLink email={registration.email} className="reach inline-block max-w-full underline" />

@@ -173,5 +173,5 @@ export function RegistrationsList(props: RegistrationsListProps) {
 
 const withChanged = (list: RegistrationList, changed: Registration): RegistrationList => ({
   ...list,
-  items: list.items.map((item) => (item.id === changed.id ? changed : item)),
+  items: list.items.map((item) => (item.id === changed.id ? { ...item, ...changed } : item)),
 });

@@ -120,12 +120,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            busy={busy}
-            busyLabel={found ? "Noting..." : "Checking..."}
-            disabled={!person.trim() || (found?.needs_guardian === true && !guardian.trim())}
-          >
+          <Button type="submit" busy={busy} busyLabel={found ? "Noting..." : "Checking..."} disabled={!person.trim()}>
             {found ? "I Saw the Signature" : "Continue"}
           </Button>
           {found && (

@@ -12,6 +12,7 @@ import {
 } from "../../../../tests/support/factories";
 import type { Door, DoorLink } from "../../door/schema";
 import type { Event } from "../../events/schema";
+import type { RegistrationList } from "../../registrations/schema";
 import type { OwnQualifications } from "../own/schema";
 import { grantForCheckIns } from "./check-ins.server";
 import type { Attendees, EventGrants, PeopleGranted, Teaching } from "./schema";
@@ -141,6 +142,41 @@ describe("registering for an event that asks for something", () => {
     }
     const people = (await (await app.as("moderator")).get<Attendees>(`/events/${event}/grants/people`)).body.people;
     expect(people.map(({ lacks }) => lacks)).toEqual([[], ["Safety"], ["Safety"]]);
+  });
+
+  test("the lack shows in the list of registrations until the event ends", async () => {
+    const app = await makeApp();
+    const { safety, laser } = await afterClass(app);
+    const requires = `[${safety},${laser}]`;
+    const add = async (end: number) => {
+      const event_id = await insertEvent(app.db, { start_date: app.clock.in(-hour), end_date: app.clock.in(end) });
+      await app.db
+        .insertInto("event_grants")
+        .values({ event_id, qualification_ids: "[]", mode: "by_trainer", requires })
+        .execute();
+      return event_id;
+    };
+    const [running, over] = [await add(hour), await add(-1)];
+    const { id: user_id, email } = await insertUser(app.db);
+    await insertGrant(app.db, safety, { user_id });
+    await insertGrant(app.db, laser, { email_key: "waits@people.example" });
+    await insertRegistration(app.db, running, { name: "A", user_id, email, email_key: email });
+    await insertRegistration(app.db, running, { name: "B", email_key: "waits@people.example" });
+    await insertRegistration(app.db, running, { name: "C", registration_status: "cancelled" });
+    await insertRegistration(app.db, over, { name: "D" });
+    const read = async (role: "admin" | "moderator") => {
+      const { get } = await app.as(role);
+      const { body } = await get<RegistrationList>("/event-registrations/registrations", { sort: "name" });
+      return body.items.map(({ name, lacks }) => [name, lacks]);
+    };
+    const lacking = [
+      ["A", [laserName]],
+      ["B", ["Safety"]],
+      ["C", []],
+      ["D", []],
+    ];
+    expect(await read("admin")).toEqual(lacking);
+    expect(await read("moderator")).toEqual(lacking);
   });
 
   test("the lack shows at the signed-in door, and never with a door link", async () => {

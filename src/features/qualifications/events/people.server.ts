@@ -128,6 +128,32 @@ export async function missingAtEvent(
   );
 }
 
+/**
+ * Returns the names of the required qualifications that people lack for events that have not ended, by the ids of some
+ * registrations; cancelled ones are left out. One query where no event requires anything.
+ */
+export async function missingByRegistration(
+  db: Queryable,
+  registrationIds: readonly number[],
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<Map<number, string[]>> {
+  if (registrationIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("registrations")
+    .innerJoin("event_grants", "event_grants.event_id", "registrations.event_id")
+    .innerJoin("events", "events.id", "registrations.event_id")
+    .select(["registrations.id", "registrations.user_id", "registrations.email_key", "event_grants.requires"])
+    .where("registrations.id", "in", [...registrationIds])
+    .where("registrations.registration_status", "<>", "cancelled")
+    .where("events.end_date", ">", now.toISOString())
+    .where("event_grants.requires", "<>", "[]")
+    .execute();
+  const required = new Map(rows.map(({ id, requires }) => [id, JSON.parse(requires) as number[]]));
+  const all = [...new Set([...required.values()].flat())];
+  const held = await heldBy(db, rows.map(personOf), all, dayAt(now, timeZone));
+  return new Map(rows.map((row) => [row.id, lacking(held.of(personOf(row)), required.get(row.id) ?? [], held.names)]));
+}
+
 /** Whether a new grant would end later than the present one. */
 const lastsLonger = ({ state, expires_on }: GrantStanding, until: string | null): boolean =>
   !isCurrent(state) || (expires_on !== null && (until === null || until > expires_on));

@@ -1,4 +1,4 @@
-import { formatMoney, plural } from "../../../../ui/formatting";
+import { formatMoney, namesInWords, plural } from "../../../../ui/formatting";
 import { useSite } from "../../../../ui/site";
 import type { Registration, RegistrationSums } from "../../../registrations/schema";
 
@@ -17,9 +17,9 @@ export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSum
 
 const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
 
-/** The note below a row's status: walk-in beyond capacity, place in line, guests, fee. */
+/** The notes below a row's status: walk-in beyond capacity, place in line, guests, fee, and what the person lacks. */
 export function PlacesNote({ registration }: { registration: Registration }) {
-  const { place_in_line: place, places, guests, payment_status: payment, fee, paid } = registration;
+  const { place_in_line: place, places, guests, payment_status: payment, fee, paid, lacks = [] } = registration;
   const { currency } = useSite();
   const facts = [
     places === 0 ? "Extra, without a place" : "",
@@ -28,5 +28,14 @@ export function PlacesNote({ registration }: { registration: Registration }) {
     payment === "none" ? "" : `${formatMoney(fee, currency)} ${paymentWords[payment]}`,
     payment !== "paid" && paid > 0 ? `${formatMoney(paid, currency)} paid` : "",
   ].filter(Boolean);
-  return facts.length > 0 ? <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p> : null;
+  return (
+    <>
+      {facts.length > 0 && <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p>}
+      {lacks.length > 0 && (
+        <p className="mt-1 text-[0.9375rem] leading-snug font-[560] text-amber wrap-anywhere">
+          Lacks {namesInWords(lacks)}
+        </p>
+      )}
+    </>
+  );
 }
