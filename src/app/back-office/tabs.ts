@@ -8,6 +8,12 @@ import { qualificationGrant } from "../../features/qualifications/grants/resourc
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
 
+/** A part of a form, with the id of the tab of the resource that adds it. */
+interface AddedFormPart {
+  tab: string;
+  part: FormPart;
+}
+
 /** A tab of the back office, or a view without a tab that the dashboard links to. */
 export interface Tab {
   id: string;
@@ -19,14 +25,18 @@ export interface Tab {
   bulk?: BulkActions | undefined;
   deletionNotes?: readonly DeletionNote[];
   /** the parts that other resources add to its form */
-  formParts?: readonly FormPart[];
+  formParts?: readonly AddedFormPart[];
   drafts?: DraftCalls;
 }
 
 const deletionNotesOf = (key: string): DeletionNote[] =>
   resources.flatMap(({ deletionNotes }) => deletionNotes?.[key] ?? []);
 
-const formPartsOf = (key: string): FormPart[] => resources.flatMap(({ formParts }) => formParts?.[key] ?? []);
+const formPartsOf = (key: string): AddedFormPart[] =>
+  resources.flatMap(({ formParts, tab }) => {
+    const part = formParts?.[key];
+    return part ? [{ tab: typeof tab === "string" ? tab : tab.id, part }] : [];
+  });
 
 const page = (load: () => Promise<{ default: ComponentType }>): Tab["components"] => ({ page: load });
 
