@@ -470,3 +470,41 @@ test("of a deleted account its acceptance stays for three years with name, versi
   const versions = await app.get<{ items: AgreementVersion[] }>(`/agreements/${agreement}/versions`);
   expect(versions.body.items).toHaveLength(1);
 });
+
+test("a machine that comes back from the trash asks for what it asked for, or does not come back", async () => {
+  const given = await office();
+  const { app, admin, member } = given;
+  const [qualification, agreement] = [await insertQualification(given), await insertAgreement(given)];
+  const make = (ids: object) => insertMachine(app.db, ids);
+  const remove = async (path: string) => (await admin.call<{ trash_id: number }>("DELETE", path)).body.trash_id;
+  for (const [ids, path, sentence] of [
+    [{ requires: `[${qualification}]` }, `/qualifications/${qualification}`, "There is no such qualification"],
+    [{ agreement_ids: `[${agreement}]` }, `/agreements/${agreement}`, "There is no such agreement"],
+  ] as const) {
+    const machine = await make(ids);
+    const trashed = await remove(`/equipment/${machine}`);
+    const required = await remove(path);
+    expect(await admin.post(`/trash/${trashed}/restore`)).toMatchObject({ status: 422, body: { detail: sentence } });
+    expect((await admin.post(`/trash/${required}/restore`)).status).toBe(200);
+    expect((await admin.post(`/trash/${trashed}/restore`)).status).toBe(200);
+    expect((await member.get<MayUse>(`/equipment/${machine}/may-use`)).body.may).toBe(false);
+  }
+});
+
+test("asking for a qualification or an agreement while it is deleted leaves one or the other", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  for (let round = 0; round < 6; round++) {
+    const qualification = await insertQualification(given, { name: `Induction ${round}` });
+    const agreement = await insertAgreement(given, `Waiver ${round}`);
+    const changes = [
+      [`/qualifications/${qualification}`, { requires: [qualification] }],
+      [`/agreements/${agreement}`, { agreement_ids: [agreement] }],
+    ] as const;
+    for (const [path, change] of changes) {
+      const machine = await insertMachine(app.db);
+      const [asked, deleted] = await Promise.all([admin.put(`/equipment/${machine}`, change), admin.delete(path)]);
+      expect([asked.status, deleted.status].sort(), path).toEqual(asked.status === 200 ? [200, 409] : [200, 422]);
+    }
+  }
+});
