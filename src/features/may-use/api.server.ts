@@ -50,7 +50,7 @@ export const calls: Calls = {
         const { db, params, query, body, user, limits, now, site } = call;
         if (!(await hasRightOn(call, "equipment.review", params.id)))
           throw new Problem(403, "Only keepers of this machine can do this.");
-        const asked = (await agreementsAskedBy(db, [params.id]))(params.id);
+        const asked = (await agreementsAskedBy(db, [params.id], now()))(params.id);
         const agreement = asked.find(({ id }) => id === body.agreement_id);
         if (!agreement) throw unknown("Agreement");
         await limits.namedPeople.count(String(user.id), now());

@@ -157,7 +157,7 @@ export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock):
   const agreements =
     own.length + more.length === 0
       ? { missing: [], ends_at: null }
-      : await agreementsOf(db, { userId, ids, now: at, timeZone });
+      : await agreementsOf(db, { userId, ids, at, now, timeZone });
   const today = dayAt(at, timeZone);
   const suspensions = await suspensionsFrom(db, userId, equipmentId, today);
   const suspended = suspensions.find(({ from_on }) => from_on <= today);

@@ -1,7 +1,7 @@
 // On PostgreSQL too: the answer is read from five tables.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { day } from "../../../tests/support/clock";
+import { day, hour } from "../../../tests/support/clock";
 import { insertMachine, insertUser } from "../../../tests/support/factories";
 import type { AgreementVersion } from "../agreements/schema";
 import type { Equipment } from "../equipment/schema";
@@ -191,6 +191,23 @@ describe("may I use it", () => {
     expect(late.status).toBe(409);
     await (await app.as(member.user)).post(`/agreements/${agreement}/accept`, { number: 1 });
     expect((await ask()).may).toBe(true);
+  });
+
+  test("an agreement is asked for from the moment at which people can read it", async () => {
+    const given = await office();
+    const { app, admin, member } = given;
+    const agreement = await insertAgreement(given);
+    const publish_at = app.clock.in(hour / 12);
+    await admin.put(`/agreements/${agreement}`, { publication: "published", publish_at });
+    const id = await insertMachine(app.db, { agreement_ids: JSON.stringify([agreement]) });
+    const asked = async () => codes(await member.get<MayUse>(`/equipment/${id}/may-use`));
+    expect((await member.get(`/agreements/${agreement}/versions`)).status).toBe(404);
+    expect(await asked()).toEqual([]);
+    expect((await member.post(`/agreements/${agreement}/accept`, { number: 1 })).status).toBe(404);
+    app.clock.advance(hour / 12);
+    expect(await asked()).toEqual(["agreement"]);
+    expect((await member.post(`/agreements/${agreement}/accept`, { number: 1 })).status).toBe(200);
+    expect(await asked()).toEqual([]);
   });
 
   test("the agreement of a required qualification is asked for too", async () => {
@@ -437,6 +454,11 @@ describe("nobody learns who is qualified, suspended or a minor but those who mus
     expect(await note(asked)).toBe(201);
     expect(await note(notAsked)).toBe(403);
     expect(await note(asked, await app.as("member"))).toBe(403);
+    // The laser asks for it through the qualification that it requires.
+    const through = await insertAgreement(given, "Laser rules");
+    const laser = await insertQualification(given, { agreement_id: through });
+    await admin.put(`/equipment/${id}`, { requires: [laser] });
+    expect(await note(through)).toBe(201);
   });
 });
 
