@@ -82,7 +82,9 @@ function Today() {
   );
 }
 
-function summary(machines: readonly { open_faults: number }[]): string {
+/** "3 machines, 1 open fault."; trainers do not see faults */
+function summary(machines: readonly { is_keeper: boolean; open_faults: number }[]): string {
+  if (!machines.some(({ is_keeper }) => is_keeper)) return `${plural(machines.length, "machine")}.`;
   const faults = machines.reduce((sum, { open_faults }) => sum + open_faults, 0);
   return `${plural(machines.length, "machine")}, ${faults === 0 ? "no open faults" : plural(faults, "open fault")}.`;
 }

@@ -6,6 +6,7 @@ import QrCode from "../../../ui/qr-code";
 import { useKnownSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { equipmentApi } from "../client";
+import { unitLabel } from "../public/equipment-facts";
 import type { Equipment } from "../schema";
 
 /** At most so many machines are printed at once. */
@@ -62,7 +63,7 @@ function Sheet({ machines }: { machines: Equipment[] }) {
           <QrCode text={`${origin}/m/${unit.code}`} label={`QR code of ${unit.code}`} className="w-full" />
           <div className="grid min-w-0 gap-1">
             <p className="font-display text-xl leading-tight font-[760] wrap-anywhere">{machine.name}</p>
-            {machine.units.length > 1 && <p className="leading-tight wrap-anywhere">{unit.name}</p>}
+            {machine.units.length > 1 && <p className="leading-tight wrap-anywhere">{unitLabel(unit.name)}</p>}
             <p className="font-mono text-lg tracking-widest">{unit.code}</p>
             <p className="text-sm leading-snug">Status, safety, report a fault</p>
             <p className="text-sm leading-snug">{name}</p>
