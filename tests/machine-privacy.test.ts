@@ -10,6 +10,7 @@ import {
   insertQualification,
   insertRegistration,
   insertUser,
+  password,
 } from "./support/factories";
 
 /** The callers of the table. Keepers and trainers are members. */
@@ -150,4 +151,42 @@ test("whether somebody may use a machine is answered to them and to its keepers,
     const answer = await by[caller].raw("GET", `/equipment/1/may-use?user_id=${person.id}`);
     expect(answer.status === 200 ? await answer.json() : answer.status, caller).toEqual(answers[caller]);
   }
+});
+
+test("whoever deletes their account is gone from deleted machines, qualifications and faults, too", async () => {
+  const app = await makeApp();
+  const { db } = app;
+  const person = await insertUser(db, { full_name: "Qualified Quinn", email: "quinn@people.example", is_verified: 1 });
+  const quinn = await app.as(person);
+  const admin = await app.as("admin");
+  const [machine, qualification] = [await insertMachine(db), await insertQualification(db)];
+  const items = [{ user_id: person.id, is_keeper: true, is_trainer: false }];
+  await admin.put(`/equipment/${machine}/people`, { items });
+  await quinn.post(`/equipment/${machine}/log`, { kind: "note", what: "Oiled" });
+  const suspension = { equipment_id: machine, from_on: "2000-01-01", to_on: "2099-01-01", reason: "Left it running" };
+  await admin.post(`/users/${person.id}/suspensions`, suspension);
+  await insertGrant(db, qualification, { user_id: person.id, name: "Qualified Quinn" });
+  await insertGrant(db, qualification, { email_key: "quinn@people.example", name: "Qualified Quinn" });
+  const reported = { name: "Qualified Quinn", contact: "quinn@people.example" };
+  const fault = await insertFault(db, machine, { user_id: person.id, ...reported });
+  await insertFault(db, machine, reported);
+  const trashed: number[] = [];
+  for (const path of [`/faults/${fault}`, `/equipment/${machine}`, `/qualifications/${qualification}`])
+    trashed.push((await admin.call<{ trash_id: number }>("DELETE", path)).body.trash_id);
+  const traces = async () =>
+    JSON.stringify(await db.selectFrom("trash").select("rows").execute()).match(/quinn|left it running/gi) ?? [];
+  expect(await traces()).not.toEqual([]);
+  const left = await quinn.call("DELETE", "/users/me", { body: { current_password: password } });
+  expect(left.status).toBe(200);
+  expect(await traces()).toEqual([]);
+  for (const id of trashed.slice(1)) expect((await admin.post(`/trash/${id}/restore`)).status).toBe(200);
+  expect((await admin.post(`/trash/${trashed[0]}/restore`)).status).toBe(200);
+  const faults = await db.selectFrom("faults").select(["user_id", "name", "contact", "contact_key"]).execute();
+  const nobody = { user_id: null, name: "", contact: "", contact_key: null };
+  expect(faults).toEqual([nobody, nobody]);
+  for (const table of ["qualification_grants", "suspensions", "equipment_people"] as const)
+    expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  expect(await db.selectFrom("equipment_log").select(["what", "user_id"]).where("kind", "=", "note").execute()).toEqual(
+    [{ what: "Oiled", user_id: null }],
+  );
 });
