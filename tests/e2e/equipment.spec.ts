@@ -16,6 +16,8 @@ test.describe("with the sample machines", () => {
     await expect(page.getByRole("article")).toContainText("1 of 3 ready");
     await page.getByRole("link", { name: "3D printers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "3D printers" })).toBeVisible();
+    // Before the free times, also on a phone.
+    expect((await page.locator("main h2").allTextContents())[0]).toBe("Safety");
     const units = page.getByRole("region", { name: "3 units" });
     await expect(units.getByRole("listitem").filter({ hasText: "Ender" })).toContainText("Out of order");
     await expect(page.getByRole("region", { name: "Safety" })).toContainText(
