@@ -193,32 +193,6 @@ export async function acceptancesOf(db: Queryable, userId: number): Promise<Acce
   return Promise.all(rows.map(async ({ text, ...row }) => ({ ...row, html: await renderWithin(text) })));
 }
 
-/**
- * Whether somebody keeps a machine that asks for an agreement, itself or by a qualification; for any agreement without
- * an id.
- */
-export async function keepsMachineRequiring(db: Queryable, userId: number, agreementId?: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom("equipment_people")
-    .innerJoin("equipment", "equipment.id", "equipment_people.equipment_id")
-    .select(["equipment.agreement_ids", "equipment.requires"])
-    .where("equipment_people.user_id", "=", userId)
-    .where("equipment_people.is_keeper", "=", 1)
-    .execute();
-  const required = rows.flatMap(({ requires }) => JSON.parse(requires) as number[]);
-  const qualifications = await db
-    .selectFrom("qualifications")
-    .select("agreement_id")
-    .where("id", "in", required.length > 0 ? required : [0])
-    .where("agreement_id", "is not", null)
-    .execute();
-  const asked = [
-    ...rows.flatMap(({ agreement_ids }) => JSON.parse(agreement_ids) as number[]),
-    ...qualifications.map(({ agreement_id }) => agreement_id),
-  ];
-  return agreementId === undefined ? asked.length > 0 : asked.includes(agreementId);
-}
-
 /** The agreement of a version; undefined if there is no such version. */
 export const agreementOfVersion = async (db: Queryable, versionId: number): Promise<number | undefined> =>
   (await db.selectFrom("agreement_versions").select("agreement_id").where("id", "=", versionId).executeTakeFirst())
