@@ -280,7 +280,9 @@ test("the sticker, a keeper's page and the tab are accessible, and fit every scr
     .click();
   await form(page).getByRole("button", { name: "Send the Report" }).click();
   await expect(form(page).getByText("Please say in a few words what is wrong")).toBeVisible();
-  await expect(page.getByRole("region", { name: "May I use it?" }).getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "May I use it?" }).getByRole("link", { name: "Sign In" }),
+  ).toBeVisible();
   // Gloves need targets of 48 pixels.
   const targets = page.locator("main :is(a, button, select, input, textarea):visible");
   const heights = await targets.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
-import { insertMachine, insertUser } from "../../../tests/support/factories";
+import { insertEvent, insertMachine, insertUser } from "../../../tests/support/factories";
 import type { AgreementVersion } from "../agreements/schema";
 import type { Equipment } from "../equipment/schema";
 import type { OwnMachines } from "../machine-pages/schema";
@@ -97,7 +97,7 @@ describe("may I use it", () => {
     expect(codes(answer)).toEqual(["down", "qualification_missing", "agreement", "suspended"]);
     expect(answer.body.reasons.map(({ detail }) => detail)).toEqual([
       "It is out of order",
-      "You need the laser induction.",
+      "You need “Laser induction”.",
       "Please read and accept “Waiver”.",
       "You are suspended until Wed 1 Apr 2026: Left the laser alone",
     ]);
@@ -124,6 +124,27 @@ describe("may I use it", () => {
       valid_until: "2026-09-30T22:00:00.000Z",
       reasons: [],
     });
+  });
+
+  test("the next induction that is named has a free place, if there is one; abbreviations stay as they are", async () => {
+    const given = await office();
+    const { app, member } = given;
+    const qualification = await insertQualification(given, { name: "CNC induction" });
+    await grant(given, qualification, member.user.id, "2026-01-31");
+    const induction = async (days: number, places: object) => {
+      const [start_date, end_date] = [app.clock.in(days * day), app.clock.in(days * day + hour)];
+      const event_id = await insertEvent(app.db, { start_date, end_date, ...places });
+      const gives = { event_id, qualification_ids: `[${qualification}]`, mode: "by_trainer" as const, requires: "[]" };
+      await app.db.insertInto("event_grants").values(gives).execute();
+      return event_id;
+    };
+    const full = await induction(2, { max_attendees: 6, places_taken: 6 });
+    const id = await insertMachine(app.db, { requires: JSON.stringify([qualification]) });
+    const reason = async () => (await member.get<MayUse>(`/equipment/${id}/may-use`)).body.reasons[0];
+    expect(await reason()).toMatchObject({ to: `/events/${full}` });
+    const open = await induction(3, {});
+    expect(await reason()).toMatchObject({ to: `/events/${open}` });
+    expect((await reason())?.detail).toMatch(/^Your CNC induction ended on Sat 31 Jan 2026\. Next: /);
   });
 
   test("limited machines can be used; one working unit is enough, unless another one is asked for", async () => {
@@ -482,6 +503,13 @@ test("of a deleted account its acceptance stays for three years with name, versi
   expect(left).toMatchObject([{ user_id: null, user_name: member.user.full_name, kept_until_on: "2029-03-07" }]);
   for (const table of ["minors", "suspensions"] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  // Whoever has to answer a claim reads it in the export.
+  const exported = async (caller: Pick<typeof member, "raw">) =>
+    (await caller.raw("GET", "/agreements/acceptances/export", { query: { format: "csv" } })).text();
+  expect(await exported(admin)).toMatch(
+    new RegExp(`${member.user.full_name},,Waiver,1,2026-03-07 .*,own,,,2029-03-07`),
+  );
+  expect(await exported(await app.as("moderator"))).not.toContain("Waiver");
   await forgetAcceptances(app.db, new Date("2029-03-07T12:00:00Z"));
   expect(await app.db.selectFrom("acceptances").selectAll().execute()).toHaveLength(1);
   await forgetAcceptances(app.db, new Date("2029-03-08T12:00:00Z"));

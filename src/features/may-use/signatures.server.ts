@@ -1,6 +1,7 @@
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublished } from "../../platform/database/published.server";
 import { agreement } from "../agreements/resource";
+import { machinesOf } from "../equipment/people.server";
 import type { AskedAgreement } from "./schema";
 
 /** Returns the agreements that some machines, or qualifications which they require, ask for; three queries. */
@@ -40,4 +41,16 @@ export async function agreementsAskedBy(
     }),
   );
   return (equipmentId) => byMachine.get(equipmentId) ?? [];
+}
+
+/** Whether somebody keeps a machine that asks for an agreement; for any agreement without an id. */
+export async function keepsMachineAsking(
+  db: Queryable,
+  userId: number,
+  now: Date,
+  agreementId?: number,
+): Promise<boolean> {
+  const kept = (await machinesOf(db, userId)).filter(({ is_keeper }) => is_keeper).map((one) => one.equipment_id);
+  const asked = await agreementsAskedBy(db, kept, now);
+  return kept.some((id) => asked(id).some((one) => agreementId === undefined || one.id === agreementId));
 }

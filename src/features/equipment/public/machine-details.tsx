@@ -137,7 +137,7 @@ function Facts({ machine: { category, model, location, fee_note } }: { machine: 
     ["Cost", fee_note],
   ].filter(([, value]) => value);
   return (
-    <Card as="section" aria-labelledby="facts">
+    <Card as="section" aria-labelledby="facts" className="sm:max-lg:col-span-2">
       <h2 id="facts" className="mb-4 text-[1.375rem]">
         About this machine
       </h2>
