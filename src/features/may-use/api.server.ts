@@ -86,11 +86,15 @@ export const personCalls: Calls = {
       body: witnessedSchema,
       answer: doneSchema,
       status: 201,
-      refusals: [409],
-      async handle({ db, params, body, user, can, now, site }) {
+      refusals: [409, 429],
+      async handle({ db, params, body, user, can, limits, now, site }) {
         const agreementId = await agreementOfVersion(db, body.version_id);
-        if (!can("agreements.write") && !(await keepsMachineAsking(db, user.id, now(), agreementId ?? 0)))
-          throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
+        if (!can("agreements.write")) {
+          if (!(await keepsMachineAsking(db, user.id, now(), agreementId ?? 0)))
+            throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
+          // The answer says whether the person is a minor.
+          await limits.namedPeople.count(String(user.id), now());
+        }
         const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
         await noteAcceptance(db, body, by);
         return { detail: "Noted" };

@@ -480,6 +480,13 @@ describe("nobody learns who is qualified, suspended or a minor but those who mus
     const laser = await insertQualification(given, { agreement_id: through });
     await admin.put(`/equipment/${id}`, { requires: [laser] });
     expect(await note(through)).toBe(201);
+    // Nor do they try out who is a minor.
+    let status = 0;
+    const { body } = await admin.get<{ items: AgreementVersion[] }>(`/agreements/${asked}/versions`);
+    const sent = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "x" };
+    for (let person = 1_000; person < 1_060 && status !== 429; person++)
+      ({ status } = await keeper.post(`/users/${person}/acceptances`, sent));
+    expect(status).toBe(429);
   });
 });
 
