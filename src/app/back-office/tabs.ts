@@ -4,6 +4,7 @@ import { tabPath } from "../../admin/tab-path";
 import type { BulkActions } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
 import type { DeletionNote, FormPart, ResourceLabels, ResourceTab } from "../../api/resource";
+import { acceptance } from "../../features/agreements/resource";
 import { qualificationGrant } from "../../features/qualifications/grants/resource";
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
@@ -120,6 +121,7 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     id: "people",
     label: "Signatures, Minors, Suspensions",
     right: "users.write",
+    labels: acceptance.labels,
     components: page(() => import("../../features/may-use/admin/people")),
   },
   {
