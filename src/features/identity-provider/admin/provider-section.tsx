@@ -1,0 +1,3 @@
+export default function ProviderSection() {
+  return null;
+}

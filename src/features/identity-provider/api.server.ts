@@ -1,0 +1,69 @@
+import { type Calls, endpoint } from "../../api/endpoint.server";
+import { personalDataOfProvider } from "./personal.server";
+import {
+  changeProvider,
+  checkProvider,
+  ensureProvider,
+  providerId,
+  readProvider,
+  readPublicProvider,
+} from "./provider.server";
+import { identityProvider } from "./resource";
+import {
+  providerChangeSchema,
+  providerCheckSchema,
+  providerFoundSchema,
+  providerSettingsSchema,
+  publicProviderSchema,
+} from "./schema";
+
+const read = endpoint({
+  call: "GET /identity-provider",
+  access: "connections.read",
+  summary: "The settings for signing in with accounts of an OpenID Connect provider, without the client secret",
+  answer: providerSettingsSchema,
+  handle: (call) => readProvider(call),
+});
+
+const change = endpoint({
+  call: "PUT /identity-provider",
+  access: "connections.write",
+  summary: "Set up signing in with a provider. The provider is looked up first",
+  refusals: [429],
+  onlyItem: providerId,
+  body: providerChangeSchema,
+  answer: providerSettingsSchema,
+  async handle(call) {
+    await call.limits.providerChecks.count(String(call.user.id), call.now());
+    return changeProvider(call, call.db, call.body);
+  },
+});
+
+const check = endpoint({
+  call: "POST /identity-provider/check",
+  access: "connections.write",
+  summary: "Look up a provider, and say what its discovery document says",
+  refusals: [429],
+  body: providerCheckSchema,
+  answer: providerFoundSchema,
+  async handle({ body, user, limits, now, outbound }) {
+    await limits.providerChecks.count(String(user.id), now());
+    return checkProvider({ outbound }, body.issuer);
+  },
+});
+
+const readPublic = endpoint({
+  call: "GET /auth/provider",
+  access: "public",
+  summary: "The name of the provider whose accounts can sign in, if there is one",
+  answer: publicProviderSchema,
+  cached: true,
+  handle: ({ db }) => readPublicProvider(db),
+});
+
+export const calls: Calls = {
+  resource: identityProvider,
+  hooks: { lockFirst: ensureProvider },
+  personal: [personalDataOfProvider],
+  endpoints: [read, change, check, readPublic],
+};
