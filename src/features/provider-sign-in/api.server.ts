@@ -26,7 +26,7 @@ import {
 import { inLog } from "../users/model.server";
 import { isUnproven } from "../users/own/own-account.server";
 import { beginAttempt, takeAttempt } from "./attempts.server";
-import { describe } from "./claims";
+import { readPerson } from "./claims";
 import { signInBy } from "./sign-in.server";
 
 type Visiting = Call<unknown, unknown, unknown>;
@@ -97,7 +97,7 @@ const start = endpoint({
 async function link(call: OwnVisiting, provider: Provider, claims: Claims): Promise<void> {
   const { user, now } = call;
   const { name, issuer } = provider;
-  const { label } = describe(claims);
+  const { label } = readPerson(claims);
   await change(
     call,
     async (transaction) => {

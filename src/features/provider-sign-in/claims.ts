@@ -19,7 +19,7 @@ export interface Described {
 }
 
 /** Reads name and e-mail of the claims. */
-export function describe(claims: Claims): Described {
+export function readPerson(claims: Claims): Described {
   const email = emailField.safeParse(claims.email);
   const known = email.success ? email.data : undefined;
   const preferred = textOf(claims.preferred_username) || textOf(claims.nickname);

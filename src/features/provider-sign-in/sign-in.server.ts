@@ -27,7 +27,7 @@ import {
 } from "../users/model.server";
 import { rememberBrowser } from "../users/own/own-account.server";
 import type { User } from "../users/schema";
-import { describe, roleBy } from "./claims";
+import { readPerson, roleBy } from "./claims";
 
 type SigningIn = Call<unknown, unknown, unknown>;
 
@@ -77,7 +77,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
     );
   }
   await limits.signUps.count(address, now());
-  const { email, isVerified, fullName, username: wanted, label } = describe(claims);
+  const { email, isVerified, fullName, username: wanted, label } = readPerson(claims);
   if (email === undefined)
     throw new Problem(409, `${name} did not tell your e-mail. Create an account here, then link it to ${name}.`);
   await refuseTakenEmail(call, email, provider);
@@ -171,7 +171,7 @@ export async function signInBy(call: SigningIn, person: Person & { remember: boo
   await limits.signIns.count(String(userId), now());
   await applyRole(call, known, person);
   const row = (await findActive(db, userId)) ?? known;
-  const { label } = describe(claims);
+  const { label } = readPerson(claims);
   const note = async (transaction: Queryable) => {
     await lockAgainstDeletion(transaction, userId);
     const link = await findLink(transaction, key);
