@@ -1,21 +1,8 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { personalDataOfProvider } from "./personal.server";
-import {
-  changeProvider,
-  checkProvider,
-  ensureProvider,
-  providerId,
-  readProvider,
-  readPublicProvider,
-} from "./provider.server";
+import { changeProvider, checkProvider, ensureProvider, providerId, readProvider } from "./provider.server";
 import { identityProvider } from "./resource";
-import {
-  providerChangeSchema,
-  providerCheckSchema,
-  providerFoundSchema,
-  providerSettingsSchema,
-  publicProviderSchema,
-} from "./schema";
+import { providerChangeSchema, providerCheckSchema, providerFoundSchema, providerSettingsSchema } from "./schema";
 
 const read = endpoint({
   call: "GET /identity-provider",
@@ -52,18 +39,9 @@ const check = endpoint({
   },
 });
 
-const readPublic = endpoint({
-  call: "GET /auth/provider",
-  access: "public",
-  summary: "The name of the provider whose accounts can sign in, if there is one",
-  answer: publicProviderSchema,
-  cached: true,
-  handle: ({ db }) => readPublicProvider(db),
-});
-
 export const calls: Calls = {
   resource: identityProvider,
   hooks: { lockFirst: ensureProvider },
   personal: [personalDataOfProvider],
-  endpoints: [read, change, check, readPublic],
+  endpoints: [read, change, check],
 };

@@ -1,13 +1,6 @@
 import type { Caller } from "../../client/api";
 import type { Tokens } from "../../client/tokens";
-import type {
-  OwnProvider,
-  ProviderChange,
-  ProviderFound,
-  ProviderPurpose,
-  ProviderSettings,
-  PublicProvider,
-} from "./schema";
+import type { OwnProvider, ProviderChange, ProviderFound, ProviderPurpose, ProviderSettings } from "./schema";
 
 /** The calls about the provider's settings. */
 export const providerSettingsApi = ({ call }: Caller) => ({
@@ -18,7 +11,6 @@ export const providerSettingsApi = ({ call }: Caller) => ({
 
 /** The calls about signing in with the provider. */
 export const providerApi = ({ call }: Caller) => ({
-  public: () => call<PublicProvider>("GET", "/auth/provider"),
   start: (purpose: ProviderPurpose, remember = false) =>
     call<{ url: string }>("POST", "/auth/provider/start", { body: { purpose, remember } }),
   finish: (answer: string) =>

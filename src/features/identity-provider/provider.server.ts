@@ -4,9 +4,10 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
+import type { SiteProvider } from "../../platform/site";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { findProvider, type OidcClient, ProviderError } from "./oidc.server";
-import type { ProviderChange, ProviderSettings, PublicProvider } from "./schema";
+import type { ProviderChange, ProviderSettings } from "./schema";
 
 type ProviderRow = Selectable<Tables["identity_provider"]>;
 
@@ -128,11 +129,10 @@ export async function changeProvider(
   return toSettings(call, requireRow(row, "Sign-in provider"));
 }
 
-/** The provider as visitors know it. */
-export async function readPublicProvider(db: Queryable): Promise<PublicProvider> {
+/** The provider as every page knows it; undefined if nobody signs in with another account. */
+export async function readSiteProvider(db: Queryable): Promise<SiteProvider | undefined> {
   const row = await readRow(db);
-  const isOn = row?.is_on === 1;
-  return { name: isOn ? row.name : null, is_open: isOn && row.is_open === 1 };
+  return row?.is_on === 1 ? { name: row.name, isOpen: row.is_open === 1 } : undefined;
 }
 
 /** The provider in use. */

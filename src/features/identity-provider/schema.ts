@@ -119,13 +119,6 @@ export const providerFoundSchema = z.object({
 });
 export type ProviderFound = z.infer<typeof providerFoundSchema>;
 
-/** The provider as visitors know it. */
-export const publicProviderSchema = z.object({
-  name: z.string().nullable().describe("null if nobody can sign in with another account"),
-  is_open: z.boolean().describe("whether people without an account get one"),
-});
-export type PublicProvider = z.infer<typeof publicProviderSchema>;
-
 /** The caller's link with the provider. */
 export const ownProviderSchema = z
   .object({

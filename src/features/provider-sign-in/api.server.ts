@@ -8,13 +8,7 @@ import { atOf, change } from "../factors/change.server";
 import { assertProved, noteProof } from "../factors/factors.server";
 import { addLink, linkOf, removeLinks } from "../identity-provider/links.server";
 import { type Claims, endVisit, ProviderError } from "../identity-provider/oidc.server";
-import {
-  type Provider,
-  readProvider,
-  readPublicProvider,
-  redirectUriOf,
-  requireProvider,
-} from "../identity-provider/provider.server";
+import { type Provider, readProvider, redirectUriOf, requireProvider } from "../identity-provider/provider.server";
 import {
   finishSchema,
   type OwnProvider,
@@ -164,9 +158,9 @@ const finish = endpoint({
 
 async function ownProvider(call: OwnVisiting): Promise<OwnProvider> {
   const { db, user } = call;
-  const [{ name }, { issuer }] = [await readPublicProvider(db), await readProvider(call)];
+  const { name, is_on, issuer } = await readProvider(call);
   const found = await linkOf(db, user.id, issuer);
-  return { name, link: found ?? null, has_password: user.has_password };
+  return { name: is_on ? name : null, link: found ?? null, has_password: user.has_password };
 }
 
 const readOwn = endpoint({
