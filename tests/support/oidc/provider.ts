@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
 
 export const clientId = "makerspace";
 export const clientSecret = "a-secret-of-the-makerspace-for-tests";
@@ -22,17 +21,10 @@ export interface TestProvider {
 }
 
 /** Starts an OpenID Connect provider on this machine; everybody who comes is `person`. */
-export async function startProvider({
-  redirectUris,
-  port = 0,
-  name = "Keycloak",
-}: {
-  redirectUris: string[];
-  port?: number;
-  name?: string;
-}): Promise<TestProvider> {
+export async function startProvider({ redirectUris }: { redirectUris: string[] }): Promise<TestProvider> {
+  const { Provider } = await quietly(() => import("oidc-provider"));
   const server = createServer();
-  server.listen(port, "127.0.0.1");
+  server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const made: TestProvider = {
@@ -45,32 +37,35 @@ export async function startProvider({
       await once(server, "close");
     },
   };
-  const provider = new Provider(issuer, {
-    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris, client_name: name }],
-    cookies: { keys: ["only for tests"] },
-    // Claims are read at once from the ID token or the user info, as providers differ.
-    claims: {
-      openid: ["sub"],
-      email: ["email", "email_verified"],
-      profile: ["name", "preferred_username", "groups", "realm_access"],
-    },
-    features: { devInteractions: { enabled: false } },
-    pkce: { required: () => true },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...made.person, sub }) }),
-    // The site is trusted: nobody is asked for consent.
-    async loadExistingGrant(context) {
-      const { client, session } = context.oidc;
-      const grant = new context.oidc.provider.Grant({
-        clientId: client?.clientId ?? "",
-        accountId: session?.accountId ?? "",
-      });
-      grant.addOIDCScope("openid email profile");
-      await grant.save();
-      return grant;
-    },
-  });
+  const provider = await quietly(
+    () =>
+      new Provider(issuer, {
+        clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+        cookies: { keys: ["only for tests"] },
+        // Claims are read at once from the ID token or the user info, as providers differ.
+        claims: {
+          openid: ["sub"],
+          email: ["email", "email_verified"],
+          profile: ["name", "preferred_username", "groups", "realm_access"],
+        },
+        features: { devInteractions: { enabled: false } },
+        pkce: { required: () => true },
+        ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+        interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+        findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...made.person, sub }) }),
+        // The site is trusted: nobody is asked for consent.
+        async loadExistingGrant(context) {
+          const { client, session } = context.oidc;
+          const grant = new context.oidc.provider.Grant({
+            clientId: client?.clientId ?? "",
+            accountId: session?.accountId ?? "",
+          });
+          grant.addOIDCScope("openid email profile");
+          await grant.save();
+          return grant;
+        },
+      }),
+  );
   const answer = provider.callback();
   server.on("request", (request, response) => {
     if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
@@ -81,6 +76,17 @@ export async function startProvider({
     void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
   });
   return made;
+}
+
+/** Runs something without the library's warnings that its keys and its store are for tests. */
+async function quietly<T>(work: () => T | Promise<T>): Promise<T> {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** Follows redirects with cookies, as a browser does, until one leads back to the site. */

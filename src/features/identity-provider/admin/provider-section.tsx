@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { ChevronDown } from "../../../admin/symbols";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
@@ -202,9 +203,12 @@ interface RolesProps {
 }
 
 const Roles = ({ text }: RolesProps) => (
-  <details className="rounded-md border border-rule p-4" open={text("role_claim").value !== ""}>
-    <summary className="cursor-pointer font-[620]">Roles from the provider</summary>
-    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+  <details className="group rounded-md border border-rule px-4 py-1">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-[620] [&::-webkit-details-marker]:hidden">
+      Roles from the provider
+      <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
+    </summary>
+    <div className="mt-2 mb-4 grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="leading-snug text-soft">
         Leave this empty to give roles here only. Otherwise each sign-in gives and takes the roles that have a value.
         The last administrator keeps theirs.

@@ -21,7 +21,7 @@ export default function ReturnPage() {
   return (
     <AuthFrame
       title="Signing in"
-      lead={name === "" ? "You come back from another account." : `You come back from ${name}.`}
+      lead={name === "" ? "Returning from your other account." : `Returning from ${name}.`}
       points={["We learn your name and e-mail from there, never your password"]}
       needsScripts="Signing in needs JavaScript. Reading the site and finding us does not."
       form={<FormIsland form={returnForm} props={props} fallback={<Skeleton className="h-40" />} />}
