@@ -21,7 +21,8 @@ const change = endpoint({
   body: providerChangeSchema,
   answer: providerSettingsSchema,
   async handle(call) {
-    await call.limits.providerChecks.count(String(call.user.id), call.now());
+    const { limits, user, now } = call;
+    await limits.providerChecks.count(String(user.id), now());
     return changeProvider(call, call.db, call.body);
   },
 });
