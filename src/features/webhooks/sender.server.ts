@@ -119,18 +119,15 @@ export class WebhookSender {
     while (claim) {
       const next = await nextMessage(db, claim, now());
       if (!next) return;
+      claim = next.claim;
+      if (signal.aborted) break;
       const { url, secret, message } = next;
       const posting = { url, secret, messageId: message.message_id, body: message.body, now: now(), signal };
       const outcome = await post(this.#services, posting);
-      if (signal.aborted && outcome.error !== "") {
-        await release(db, next.claim);
-        return;
-      }
+      // An attempt that this process has cut off says nothing about the address.
+      if (signal.aborted && outcome.error !== "") break;
       claim = await settle(db, next, outcome, now());
-      if (claim && signal.aborted) {
-        await release(db, claim);
-        return;
-      }
     }
+    if (claim) await release(db, claim);
   }
 }
