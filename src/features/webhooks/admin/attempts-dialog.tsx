@@ -13,7 +13,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { webhooksApi } from "../client";
 import type { Webhook, WebhookAttempt } from "../schema";
-import { topicLabel } from "../topics";
+import { topicName } from "../topics";
 
 const api = webhooksApi(sessionApi);
 
@@ -50,7 +50,7 @@ export function AttemptsDialog({ webhook, onClose }: AttemptsDialogProps) {
           <Button variant="secondary" onClick={reload}>
             Refresh
           </Button>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>Done</Button>
         </>
       }
     >
@@ -100,7 +100,7 @@ function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[640]">
-            {topicLabel(topic)}
+            {topicName(topic)}
             <Badge tone={error === "" ? "moss" : "red"}>{status ?? "No response"}</Badge>
           </p>
           <p className="mt-1 text-[0.9375rem] text-soft">
@@ -117,7 +117,7 @@ function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
             Send Again
             <span className="sr-only">
               {" "}
-              {topicLabel(topic)}, {at}
+              {topicName(topic)}, {at}
             </span>
           </Button>
         )}

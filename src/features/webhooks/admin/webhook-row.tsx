@@ -5,7 +5,7 @@ import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
 import type { Webhook } from "../schema";
-import { topicLabel, topics } from "../topics";
+import { topicName, topics } from "../topics";
 
 const looks = {
   new: { tone: "neutral", label: "Nothing sent yet" },
@@ -14,10 +14,10 @@ const looks = {
   paused: { tone: "neutral", label: "Paused" },
 } as const;
 
-/** "Events: published, Events: changed and 3 more" */
+/** "Event published, Event changed and 3 more" */
 function chosen(list: readonly string[]): string {
   if (list.length === Object.keys(topics).length) return "All events";
-  const labels = list.map(topicLabel);
+  const labels = list.map(topicName);
   return labels.length <= 3 ? labels.join(", ") : `${labels.slice(0, 2).join(", ")} and ${labels.length - 2} more`;
 }
 
