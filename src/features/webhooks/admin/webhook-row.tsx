@@ -1,10 +1,11 @@
 import { useMay } from "../../../admin/current-user";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
+import { classes } from "../../../ui/classes";
 import { plural } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
-import type { Webhook } from "../schema";
+import type { Tested, Webhook } from "../schema";
 import { topicName, topics } from "../topics";
 
 const looks = {
@@ -27,12 +28,14 @@ const hostOf = (url: string) => URL.parse(url)?.host ?? url;
 interface WebhookRowProps {
   webhook: Webhook;
   busy: boolean;
+  /** how the test just made went; it stays until the next one */
+  tested: Tested | undefined;
   onTest: () => void;
   onOpen: (kind: "edit" | "attempts" | "delete") => void;
 }
 
 /** A webhook in the list, with its state and its actions. */
-export function WebhookRow({ webhook, busy, onTest, onOpen }: WebhookRowProps) {
+export function WebhookRow({ webhook, busy, tested, onTest, onOpen }: WebhookRowProps) {
   const may = useMay();
   const look = looks[webhook.state];
   const named = <span className="sr-only"> {webhook.name}</span>;
@@ -46,6 +49,16 @@ export function WebhookRow({ webhook, busy, onTest, onOpen }: WebhookRowProps) {
         <p className="fact-type mt-1 text-soft wrap-anywhere">{hostOf(webhook.url)}</p>
         <p className="mt-1 text-[0.9375rem] text-soft">{chosen(webhook.topics)}</p>
         <Standing webhook={webhook} />
+        <p
+          role="status"
+          className={classes(
+            "text-[0.9375rem] wrap-anywhere",
+            tested && "mt-1",
+            tested?.error ? "text-red" : "text-moss",
+          )}
+        >
+          {tested && `${tested.detail}.`}
+        </p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen("attempts")}>

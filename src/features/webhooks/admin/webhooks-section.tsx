@@ -8,7 +8,7 @@ import { notifyFailure } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { webhooksApi } from "../client";
-import { maxWebhooks, type Webhook } from "../schema";
+import { maxWebhooks, type Tested, type Webhook } from "../schema";
 import { AttemptsDialog } from "./attempts-dialog";
 import { WebhookDialog } from "./webhook-dialog";
 import { WebhookRow } from "./webhook-row";
@@ -24,17 +24,17 @@ export default function WebhooksSection() {
   const { loaded, reload } = useLoaded("webhooks", api.list);
   const [opened, setOpened] = useState<Opened>();
   const [busy, setBusy] = useState<number>();
+  const [tested, setTested] = useState<Tested & { id: number }>();
   const close = () => setOpened(undefined);
   const closeAndReload = () => {
     close();
     reload();
   };
-  /** Runs a call about one webhook, and shows how it went. */
-  const run = async (id: number, work: () => Promise<{ detail: string; error?: string }>) => {
+  /** Runs a call about one webhook. */
+  const run = async (id: number, work: () => Promise<void>) => {
     setBusy(id);
     try {
-      const { detail, error = "" } = await work();
-      toast({ message: detail, ...(error !== "" && { tone: "error" }) });
+      await work();
       closeAndReload();
     } catch (error) {
       await notifyFailure(detailOf(error));
@@ -42,6 +42,16 @@ export default function WebhooksSection() {
       setBusy(undefined);
     }
   };
+  const test = (id: number) =>
+    void run(id, async () => {
+      setTested(undefined);
+      setTested({ id, ...(await api.test(id)) });
+    });
+  const remove = (id: number) =>
+    void run(id, async () => {
+      const { detail } = await api.remove(id);
+      toast({ message: `${detail}.` });
+    });
   const items = loaded.state === "ready" ? loaded.value.items : [];
   return (
     <section aria-labelledby="webhooks" className="min-w-0">
@@ -67,7 +77,8 @@ export default function WebhooksSection() {
               key={webhook.id}
               webhook={webhook}
               busy={busy === webhook.id}
-              onTest={() => void run(webhook.id, () => api.test(webhook.id))}
+              tested={tested?.id === webhook.id ? tested : undefined}
+              onTest={() => test(webhook.id)}
               onOpen={(kind) => setOpened({ kind, webhook })}
             />
           ))}
@@ -88,7 +99,7 @@ export default function WebhooksSection() {
         confirmLabel="Delete Webhook"
         tone="danger"
         busy={busy !== undefined}
-        onConfirm={() => opened?.kind === "delete" && void run(opened.webhook.id, () => api.remove(opened.webhook.id))}
+        onConfirm={() => opened?.kind === "delete" && remove(opened.webhook.id)}
         onCancel={close}
       />
     </section>

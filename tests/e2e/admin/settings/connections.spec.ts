@@ -54,7 +54,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await expect(row).toContainText("Registration made");
   await expect(page.getByText(/whsec_|secret-path/)).toHaveCount(0);
   await row.getByRole("button", { name: "Test" }).click();
-  await expect(page.getByText("The test failed. This address is inside the network")).toBeVisible();
+  await expect(row.getByText("The test failed. The server does not accept connections")).toBeVisible();
   await row.getByRole("button", { name: "Attempts" }).click();
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("No response");
   await expectSound(page, "the attempts of a webhook");
