@@ -5,7 +5,7 @@ export default function ConnectionsSection() {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
       <p className="max-w-2xl leading-snug text-soft">
-        Other programs can read and change this site. Each has a key of its own, which you can revoke at any time.
+        How this site works together with other programs and other sites.
       </p>
       <Parts id={undefined} />
     </div>
