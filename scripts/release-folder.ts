@@ -15,7 +15,15 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { closureOf, type Lock, nodePackageOf, nodeProgramOf, type Platform, reducedLock } from "./release-packages.ts";
+import {
+  closureOf,
+  type Lock,
+  nodePackageOf,
+  nodeProgramOf,
+  ownPlatform,
+  type Platform,
+  reducedLock,
+} from "./release-packages.ts";
 import { serverExternals } from "./server-bundle.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -48,9 +56,18 @@ export function makeReleaseFolder({ platform, folder, installed = false }: Optio
   const node = join(folder, "node_modules", nodePackageOf(platform));
   mkdirSync(join(folder, "bin"));
   renameSync(join(node, nodeProgramOf(platform)), join(folder, nodeProgramOf(platform)));
-  copyFileSync(join(node, "LICENSE"), join(folder, "bin/LICENSE"));
+  copyFileSync(licenceOf(node), join(folder, "bin/LICENSE"));
   rmSync(node, { recursive: true });
   writePrograms(folder, platform);
+}
+
+/** Returns the file with the licence of Node.js. The package for Windows has none, so that of this machine's stands in. */
+function licenceOf(nodePackage: string): string {
+  const own = ownPlatform();
+  const packages = [nodePackage, ...(own ? [join(root, "node_modules", nodePackageOf(own))] : [])];
+  const found = packages.map((folder) => join(folder, "LICENSE")).find(existsSync);
+  if (!found) throw new Error("No package of Node.js has its licence.");
+  return found;
 }
 
 const lockOf = (): Lock => JSON.parse(read("package-lock.json")) as Lock;

@@ -97,6 +97,7 @@ export const personCalls: Calls = {
     endpoint({
       call: "GET /users/{id}/acceptances",
       access: "agreements.write",
+      forPeople: true,
       summary: "The agreements an account has accepted, with their texts",
       params: idParams,
       answer: acceptanceListSchema,
@@ -105,6 +106,7 @@ export const personCalls: Calls = {
     endpoint({
       call: "POST /users/{id}/acceptances",
       access: "agreements.write",
+      forPeople: true,
       mayAlso: ({ db, user }) => keepsMachineRequiring(db, user.id),
       summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
       params: idParams,
