@@ -199,7 +199,7 @@ function programOf(folder: string, runner: string[], parameters: string[]): stri
 }
 
 /** The environment that Windows needs to start any program. */
-const system =
+const system: Record<string, string> =
   process.platform === "win32" ? { SystemRoot: process.env.SystemRoot ?? "", PATH: process.env.PATH ?? "" } : {};
 
 async function runRelease(folder: string, runner: string[]): Promise<string[]> {
