@@ -39,8 +39,7 @@ const linesIn = (text: string) => text.split("\n").flatMap((line) => line.trim()
 
 /** The sites that may show the page, one on each line. */
 function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
-  const saved = settings.settings.framing_sites.value;
-  const [typed, setTyped] = useState(saved.join("\n"));
+  const [typed, setTyped] = useState(settings.settings.framing_sites.value.join("\n"));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -76,13 +75,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button
-        type="submit"
-        variant="secondary"
-        busy={busy}
-        busyLabel="Saving..."
-        disabled={linesIn(typed).join() === saved.join()}
-      >
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving...">
         Save Sites
       </Button>
     </form>
