@@ -4,6 +4,7 @@ import { Parts } from "../../../admin/form-parts";
 export default function ConnectionsSection() {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
+      <h2 className="sr-only">Connections</h2>
       <p className="max-w-2xl leading-snug text-soft">
         How this site works together with other programs and other sites.
       </p>
