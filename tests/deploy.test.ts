@@ -130,6 +130,13 @@ describe("the workflow of a release", () => {
     expect(text).toMatch(/sed "s\|\\\$\{IMAGE:\?\[\^}\]\*}\|\$IMAGE\|" deploy\/compose\.yaml/);
   });
 
+  test("has notes, an archive's name and an entry of Updating for the version", () => {
+    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+    expect(notesOf(read("CHANGELOG.md"), version)).toContain("### ");
+    expect(operations).toContain(`${name}-${version}-linux-x64.tar.gz`);
+    expect(operations).toContain(`\n| ${version} `);
+  });
+
   test("has the changelog's section of the version as notes", () => {
     const changelog =
       "# Changelog\n\n## Unreleased\n\n- Later\n\n## 0.2.0 (2026-11-27)\n\n### Added\n\n- This\n\n## 0.1.0\n\n- First\n";
