@@ -12,3 +12,4 @@ export * as "069-events-imported-from" from "../../features/events/migrations/06
 export * as "070-api-tokens" from "../../features/api-tokens/migrations/070-api-tokens.server";
 export * as "071-webhooks" from "../../features/webhooks/migrations/071-webhooks.server";
 export * as "072-identity-provider" from "../../features/identity-provider/migrations/072-identity-provider.server";
+export * as "073-settings-framing-sites" from "../../features/settings/migrations/073-settings-framing-sites.server";

@@ -67,3 +67,28 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await page.getByRole("dialog").getByRole("button", { name: "Delete Webhook" }).click();
   await expect(page.getByText("No program is told anything.")).toBeVisible();
 });
+
+test("an administrator names a site, which then shows the events in a frame", async ({ page, site }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?section=connections");
+  await page.getByLabel("Sites that may show it").fill("https://library.example/");
+  await page.getByRole("button", { name: "Save Sites" }).click();
+  await expect(page.getByText("These sites can show your events.")).toBeVisible();
+  await expect(page.getByLabel("Sites that may show it")).toHaveValue("https://library.example");
+  await page.getByLabel("Kind").selectOption("workshop");
+  await page.getByLabel("Theme").selectOption("dark");
+  const line = await page.getByLabel("HTML").inputValue();
+  await expectSound(page, "the part for events on other sites");
+  // The frame's site is fetched by the test, which gives it a name by https.
+  await page.route("https://makers.example/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${site.address}${pathname}${search}` }) });
+  });
+  await page.route("https://library.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: line.replace(site.address, "https://makers.example") }),
+  );
+  await page.goto("https://library.example/");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText("Events of");
+  await expect(frame.getByRole("link", { name: /^All events/ })).toHaveAttribute("target", "_blank");
+});
