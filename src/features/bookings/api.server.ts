@@ -16,7 +16,7 @@ import { affectedSchema, equipmentUnitParams, statusChangeSchema, unitSchema } f
 import { changeStatus, lockMachineOf, toUnit } from "../equipment/units.server";
 import { findVisibleEvent } from "../events/model.server";
 import { event } from "../events/resource";
-import { type Booking, book, instantOf, lockBookable, move } from "./book.server";
+import { type Booking, book, instantOf, move, requireBookable } from "./book.server";
 import { cancel, checkIn, end } from "./change.server";
 import { bookingColumns } from "./export-columns";
 import { hasFeed, newFeed } from "./feed.server";
@@ -336,7 +336,7 @@ const watch = endpoint({
       instantOf(body.from_at, "from_at", site.timeZone),
       instantOf(body.to_at, "to_at", site.timeZone),
     ];
-    const machine = await lockBookable(db, params.id, now());
+    const machine = requireBookable(await findRow(db, "equipment", params.id), now());
     return addWatch(db, { userId: user.id, machine, from, to }, call);
   },
 });

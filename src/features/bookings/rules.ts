@@ -165,6 +165,8 @@ export function* startsOf(day: number, { timeZone, rules }: Situation): Generato
  */
 export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, rules, timeZone } = situation;
+  const itself = decide(wanted, situation);
+  if ("unitId" in itself) return { from: wanted.from, to: wanted.to, unitId: itself.unitId };
   const step = rules.step_minutes * minuteMs;
   const asked = Math.max(wanted.to - wanted.from, step);
   const longest = Math.floor((rules.max_minutes * minuteMs) / step) * step || step;

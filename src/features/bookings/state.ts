@@ -1,6 +1,11 @@
 import type { Rules, Span } from "./rules";
 import type { Booking, BookingStatus } from "./schema";
 
+/** How long before the start a reminder is sent; milliseconds. */
+export const remindMs = 2 * 3_600_000;
+/** How long before the start one can check in; milliseconds. */
+export const checkInMs = 15 * 60_000;
+
 /** The state of a booking that follows from the clock. */
 interface StoredBooking {
   kind: Booking["kind"];
