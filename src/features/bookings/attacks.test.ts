@@ -9,7 +9,7 @@ import {
   type Office,
   office,
   sunday,
-} from "../../../tests/support/bookings";
+} from "../../../tests/support/bookings/office";
 import { minute } from "../../../tests/support/clock";
 import { insertEvent, insertMachine } from "../../../tests/support/factories";
 import type { Booking, OwnBookings } from "./schema";

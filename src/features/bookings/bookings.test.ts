@@ -11,7 +11,7 @@ import {
   type Office,
   office,
   sunday,
-} from "../../../tests/support/bookings";
+} from "../../../tests/support/bookings/office";
 import { hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertMachine } from "../../../tests/support/factories";
 import { defaultSite } from "../../platform/site";

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Booked, Booking } from "../../src/features/bookings/schema";
-import { insertUnit } from "../../src/features/equipment/units.server";
-import { makeApp } from "./app";
-import { insertMachine } from "./factories";
+import type { Booked, Booking } from "../../../src/features/bookings/schema";
+import { insertUnit } from "../../../src/features/equipment/units.server";
+import { makeApp } from "../app";
+import { insertMachine } from "../factories";
 
 type Machine = Parameters<typeof insertMachine>[1];
 
