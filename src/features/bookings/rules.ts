@@ -230,7 +230,7 @@ export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & {
 }
 
 /** The first step within a span at which a unit is free for anybody; undefined if there is none. */
-export function firstFree({ from, to }: Span, situation: Situation): Span | undefined {
+export function firstFree({ from, to }: Span, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, timeZone, rules } = situation;
   const length = rules.step_minutes * minuteMs;
   const begin = Math.max(from, now);
@@ -238,7 +238,7 @@ export function firstFree({ from, to }: Span, situation: Situation): Span | unde
     for (const start of startsOf(day, situation)) {
       if (start < begin || start + length > to) continue;
       const verdict = decide({ from: start, to: start + length, isOnStep: true, beyondLimits: true }, situation);
-      if ("unitId" in verdict) return { from: start, to: start + length };
+      if ("unitId" in verdict) return { from: start, to: start + length, unitId: verdict.unitId };
     }
   return undefined;
 }

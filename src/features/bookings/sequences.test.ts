@@ -166,7 +166,8 @@ async function check(world: World) {
   const busy = rows.flatMap((row) => {
     const found = busyTime(row, releaseMinutes, at);
     // An event may be moved to the past, which has no conflicts.
-    return found && found.to > app.clock.now().getTime() ? [{ row, ...found }] : [];
+    const isOver = row.kind === "event" ? row.ends_at <= at : row.busy_until_at <= at;
+    return found && !isOver ? [{ row, ...found }] : [];
   });
   for (const [index, one] of busy.entries())
     for (const other of busy.slice(index + 1)) {

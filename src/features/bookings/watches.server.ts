@@ -23,10 +23,11 @@ async function firstFreeIn(
   machine: EquipmentRow,
   span: { from: string; to: string },
   { site, now }: Pick<Telling, "site" | "now">,
-): Promise<{ from: string; to: string } | undefined> {
+): Promise<{ from: string; to: string; unitId: number } | undefined> {
   const wanted = { from: Date.parse(span.from), to: Date.parse(span.to) };
   const found = firstFree(wanted, await readSituation(db, { machine, userId: null, wanted, now: now() }, site));
-  return found && { from: new Date(found.from).toISOString(), to: new Date(found.to).toISOString() };
+  const iso = (at: number) => new Date(at).toISOString();
+  return found && { from: iso(found.from), to: iso(found.to), unitId: found.unitId };
 }
 
 /** Mails people who wait for a time that has become free, once each, in the order they asked. */
@@ -92,12 +93,15 @@ export const addWatch = (
     const free = await firstFreeIn(transaction, machine, { from, to }, call);
     if (free)
       throw new Problem(409, `It is free then. Next free: ${formatDateTime(free.from, call.site)}`, {
-        more: { reason: "taken", next_free: { starts_at: free.from, ends_at: free.to, unit_id: 0 } },
+        more: { reason: "taken", next_free: { starts_at: free.from, ends_at: free.to, unit_id: free.unitId } },
       });
     const open = await watchesOf(transaction, userId, now);
     const same = open.find((one) => one.equipment_id === machine.id && one.from_at === from && one.to_at === to);
     if (same) return same;
-    if (open.length >= maxOpen) throw new Problem(409, `You wait for ${maxOpen} times already. Remove one first.`);
+    if (open.length >= maxOpen)
+      throw new Problem(409, `You wait for ${maxOpen} times already. Remove one first.`, {
+        more: { to: "/account/bookings" },
+      });
     const row = await transaction
       .insertInto("booking_watches")
       .values({

@@ -14,7 +14,7 @@ import type { Affected } from "../../equipment/schema";
 import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
 import { bookingsApi } from "../client";
 import { Refusal, type Refused, refusalOf } from "../public/refusal";
-import type { NewBooking } from "../schema";
+import type { NewBooking, NextFree } from "../schema";
 
 interface NewBookingDialogProps {
   /** the machines to choose from */
@@ -55,7 +55,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
     ...(unitId !== undefined && { unit_id: unitId }),
     ...(kind === "own" && { user_id: person?.id, reason: typed.reason }),
   };
-  const send = async () => {
+  const send = async (next?: NextFree) => {
     setBusy(true);
     setRefused(undefined);
     try {
@@ -64,7 +64,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
         setBusy(false);
         return;
       }
-      await bookingsApi(sessionApi).book(body, { key });
+      await bookingsApi(sessionApi).book({ ...body, ...next }, { key });
       toast({ message: kind === "service" ? "The unit is reserved for servicing." : "It is booked." });
       onDone();
       onClose();
@@ -161,7 +161,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           />
         )}
         {affected !== undefined && <AffectedList affected={affected} />}
-        {refused && <Refusal refused={refused} busy={busy} />}
+        {refused && <Refusal {...{ refused, busy }} onTake={(next) => void send(next)} />}
       </div>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
 import { Refusal, type Refused, refusalOf } from "../public/refusal";
-import type { Booking } from "../schema";
+import type { Booking, NextFree } from "../schema";
+import { checkInMs, remindMs } from "../state";
 import { bookingName } from "../words";
 
 interface BookingRowProps {
@@ -16,9 +17,6 @@ interface BookingRowProps {
   onCancel: () => void;
   onChanged: () => void;
 }
-
-/** How long before its start one can check in; milliseconds. */
-const checkInMs = 15 * 60_000;
 
 /** The reader's booking with the actions that are possible now. */
 export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
@@ -39,6 +37,7 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
     }
     setBusy(false);
   };
+  const bookAgain = (next: NextFree) => ({ equipment_id: booking.equipment_id, ...next });
   const setRemind = (remind: boolean) => run(calls.change(booking.id, { remind }));
   const canCancel = now < Date.parse(booking.cancel_until);
   const canCheckIn = booking.checked_in_at === null && booking.check_in_until !== null && starts - now <= checkInMs;
@@ -65,7 +64,7 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
           Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others get it.
         </p>
       )}
-      {refused && <Refusal refused={refused} busy={busy} />}
+      {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(calls.book(bookAgain(next)))} />}
       <div className="flex flex-wrap gap-3">
         {canCheckIn && (
           <Button busy={busy} onClick={() => void run(calls.checkIn(booking.id))}>
@@ -86,7 +85,7 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
             I Am Done
           </Button>
         )}
-        {starts - now > 2 * 3_600_000 && (
+        {starts - now > remindMs && (
           <Button variant="quiet" busy={busy} onClick={() => void setRemind(!booking.remind)}>
             {booking.remind ? "Do Not Remind Me" : "Remind Me Two Hours Before"}
           </Button>

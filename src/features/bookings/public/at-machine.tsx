@@ -112,6 +112,8 @@ function Now({ machine, unitId, code }: AtMachineProps) {
         onChanged={reload}
       />
     );
+  const isDown = (situation.units.find(({ id }) => id === unitId)?.blockedUntil ?? now) > now;
+  if (isDown) return <p className="leading-snug">It is out of order. Book another time below.</p>;
   return <StartNow {...{ machine, unitId, ahead, reload }} ends={endsFromNow(situation, unitId)} />;
 }
 
@@ -145,7 +147,7 @@ function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
     const starts_at = new Date(Date.now() + ahead).toISOString();
     return book({ starts_at, ends_at: new Date(to).toISOString(), unit_id: unitId });
   };
-  if (end === undefined) return <p className="leading-snug">It is not free now.</p>;
+  if (end === undefined) return <p className="leading-snug">It is not free now. Book another time below.</p>;
   return (
     <div className="grid gap-4">
       {ends.length > 1 && (

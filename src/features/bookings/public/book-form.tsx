@@ -7,6 +7,7 @@ import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
 import type { Booking, NextFree } from "../schema";
+import { remindMs } from "../state";
 import { durationText } from "../words";
 import { Refusal, type Refused, refusalOf } from "./refusal";
 
@@ -92,14 +93,14 @@ export function BookForm(props: BookFormProps) {
           />
         )}
       </div>
-      {!moving && (
+      {!moving && from - Date.now() > remindMs && (
         <CheckboxField
           label="Remind me by e-mail two hours before"
           checked={remind}
           onChange={({ currentTarget }) => setRemind(currentTarget.checked)}
         />
       )}
-      {refused && <Refusal refused={refused} busy={busy} onTake={take} />}
+      {refused && <Refusal {...{ refused, busy }} verb={moving ? "Move it to" : "Book"} onTake={take} />}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}

@@ -23,26 +23,28 @@ export function refusalOf(error: unknown): Refused {
 function labelOf(to: string): string {
   if (to.startsWith("/events/")) return "See the event";
   if (to === "/contact") return "Ask about it";
-  if (to === "/account/bookings") return "Move or cancel another booking";
+  if (to === "/account/bookings") return "See your bookings";
   return "See what is needed";
 }
 
 interface RefusalProps {
   refused: Refused;
   busy: boolean;
+  /** "Move it to": the button continues with the time */
+  verb?: string;
   /** takes the proposed time; missing if there is none */
   onTake?: (next: NextFree) => void;
 }
 
 /** A refusal with a button for the proposed time. */
-export function Refusal({ refused: { detail, next, to }, busy, onTake }: RefusalProps) {
+export function Refusal({ refused: { detail, next, to }, busy, verb = "Book", onTake }: RefusalProps) {
   const site = useSite();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
       <p className="leading-snug font-[620] wrap-anywhere">{detail}</p>
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
-          Book {formatDateTime(next.starts_at, site)} instead
+          {`${verb} ${formatDateTime(next.starts_at, site)} instead`}
         </Button>
       )}
       {to && (

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newKey } from "../../../client/new-key";
 import { outbox } from "../../../client/outbox/outbox";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
@@ -8,6 +9,7 @@ import { useSite } from "../../../ui/site";
 import { bookingsApi } from "../client";
 import type { Situation } from "../rules";
 import type { Booking } from "../schema";
+import { checkInMs } from "../state";
 import { laterEnds } from "./free-times";
 import { Refusal, type Refused, refusalOf } from "./refusal";
 
@@ -23,9 +25,6 @@ interface RunningBookingProps {
 }
 
 const isWaiting = Symbol("waits on this phone");
-
-/** How long before its start one can check in; milliseconds. */
-const checkInMs = 15 * 60_000;
 
 /** The reader's booking at the machine: "I am here", "Extend" and "I am done". */
 export function RunningBooking({ booking, now, code, situation, onChanged }: RunningBookingProps) {
@@ -70,7 +69,14 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
         {booking.unit_name && `, ${booking.unit_name}`}
       </p>
       {waits && <p role="status">Saved on this phone. It is sent as soon as there is a connection.</p>}
-      {refused && <Refusal refused={refused} busy={busy} />}
+      {refused && (
+        <Refusal
+          {...{ refused, busy }}
+          onTake={(next) =>
+            void run(() => calls.book({ equipment_id: booking.equipment_id, ...next }, { key: newKey() }))
+          }
+        />
+      )}
       {!isHere && from - now <= checkInMs && (
         <Button busy={busy} className="min-h-14 text-lg" onClick={() => void checkIn()}>
           I Am Here

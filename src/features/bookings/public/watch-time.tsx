@@ -1,9 +1,11 @@
 import { useState } from "react";
+import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
+import type { Booking, NextFree } from "../schema";
 import { Refusal, type Refused, refusalOf } from "./refusal";
 
 interface WatchTimeProps {
@@ -11,26 +13,37 @@ interface WatchTimeProps {
   slot: { from: number; who: string };
   /** the end of the booked time; milliseconds */
   to: number;
+  onBooked: (booking: Booking) => void;
   onClose: () => void;
 }
 
 /** A booked time, with the offer of one mail if it becomes free. */
-export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
+export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeProps) {
   const site = useSite();
   const [state, setState] = useState<"asking" | "busy" | "done">("asking");
   const [refused, setRefused] = useState<Refused>();
   const iso = (at: number) => new Date(at).toISOString();
-  const watch = async () => {
+  const calls = bookingsApi(sessionApi);
+  const run = async (work: () => Promise<void>) => {
     setState("busy");
     setRefused(undefined);
     try {
-      await bookingsApi(sessionApi).watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
-      setState("done");
+      await work();
     } catch (error) {
       setRefused(refusalOf(error));
       setState("asking");
     }
   };
+  const watch = () =>
+    run(async () => {
+      await calls.watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
+      setState("done");
+    });
+  const book = (next: NextFree) =>
+    run(async () => {
+      const { booking } = await calls.book({ equipment_id: machineId, ...next }, { key: newKey() });
+      if (booking) onBooked(booking);
+    });
   return (
     <section
       aria-label="A booked time"
@@ -49,7 +62,7 @@ export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
         </p>
       ) : (
         <>
-          {refused && <Refusal refused={refused} busy={state === "busy"} />}
+          {refused && <Refusal refused={refused} busy={state === "busy"} onTake={(next) => void book(next)} />}
           <div className="flex flex-wrap gap-3">
             <Button busy={state === "busy"} onClick={() => void watch()}>
               Tell Me When It Is Free

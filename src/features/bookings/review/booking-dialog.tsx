@@ -52,7 +52,8 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
   const isOwn = booking.kind === "own";
   const moved =
     from !== toLocalInput(booking.starts_at, site.timeZone) || to !== toLocalInput(booking.ends_at, site.timeZone);
-  const move = () => calls.change(booking.id, { starts_at: from, ends_at: to, reason: reason || "Moved by a keeper" });
+  const why = reason || "Moved by a keeper";
+  const move = () => calls.change(booking.id, { starts_at: from, ends_at: to, reason: why });
   return (
     <Dialog
       open
@@ -70,7 +71,13 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
             See the event
           </TextLink>
         )}
-        {refused && <Refusal refused={refused} busy={busy} />}
+        {refused && (
+          <Refusal
+            {...{ refused, busy }}
+            verb="Move it to"
+            onTake={(next) => void run(() => calls.change(booking.id, { ...next, reason: why }))}
+          />
+        )}
         {isOpen && (
           <>
             {isOwn && (
