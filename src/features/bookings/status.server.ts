@@ -109,30 +109,60 @@ export async function affectedByStatus(
   return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
 }
 
-/** Moves bookings to free units. Tells the other people once, or cancels their booking if it starts soon. */
-async function settle(
+interface Leaving {
+  machine: EquipmentRow;
+  unitId: number;
+  /** of the keeper, for those who move */
+  note?: string;
+}
+
+/** Moves bookings from a unit to free ones, and tells their people. @param otherwise what happens to the others */
+async function moveAway(
   transaction: Queryable,
   telling: Telling,
   rows: readonly BookingRow[],
-  { machine, unitId, note }: { machine: EquipmentRow; unitId: number; note: string },
+  { machine, unitId, note = "" }: Leaving,
+  otherwise: (row: BookingRow) => Promise<unknown>,
 ): Promise<void> {
   const now = telling.now();
-  const at = now.toISOString();
   const { timeZone } = telling.site;
   const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
   for (const row of rows) {
     const unit_id = moves.get(row.id);
-    if (unit_id !== undefined) {
-      const moved = await updateRow(transaction, "bookings", row.id, { unit_id, down_told_at: null, updated_at: at });
-      await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit", note });
-    } else if (outcomeOf(row, now) === "cancelled")
-      await cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
-    else if (row.down_told_at === null) {
-      await updateRow(transaction, "bookings", row.id, { down_told_at: at });
-      await notifyChanged(transaction, telling, row, { news: "down", note });
+    if (unit_id === undefined) {
+      await otherwise(row);
+      continue;
     }
+    const change = { unit_id, down_told_at: null, updated_at: now.toISOString() };
+    const moved = requireRow(await updateRow(transaction, "bookings", row.id, change), "Booking");
+    await notifyChanged(transaction, telling, moved, { news: "other-unit", note });
   }
 }
+
+/** Empties a unit that is down. People whose booking cannot move are told once; what starts soon is cancelled. */
+const settle = (
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { note, ...leaving }: Leaving & { note: string },
+): Promise<void> =>
+  moveAway(transaction, telling, rows, { ...leaving, note }, async (row) => {
+    const now = telling.now();
+    if (outcomeOf(row, now) === "cancelled")
+      return cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
+    if (row.down_told_at !== null) return undefined;
+    await updateRow(transaction, "bookings", row.id, { down_told_at: now.toISOString() });
+    return notifyChanged(transaction, telling, row, { news: "down", note });
+  });
+
+/** Empties a unit that is gone or in service. Bookings that cannot move are cancelled. */
+export const replace = (
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { reason, ...leaving }: Leaving & { reason: string },
+): Promise<void> =>
+  moveAway(transaction, telling, rows, leaving, (row) => cancelRow(transaction, telling, row, { reason }));
 
 /** Tells everybody who heard that a unit was out of order that it is ready again, once each. */
 async function notifyReady(transaction: Queryable, telling: Telling, unitId: number, note: string): Promise<void> {
@@ -185,29 +215,7 @@ export const followUnit: Follow = async (transaction, services, written) => {
   } else if (isOut(before)) await notifyReady(transaction, services, unit.id, after.status_note);
 };
 
-/** Moves bookings to free units, and cancels those without one. @returns the outcome of each */
-export async function replace(
-  transaction: Queryable,
-  telling: Telling,
-  rows: readonly BookingRow[],
-  { machine, unitId, reason }: { machine: EquipmentRow; unitId: number; reason: string },
-): Promise<void> {
-  const now = telling.now();
-  const { timeZone } = telling.site;
-  const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
-  for (const row of rows) {
-    const unit_id = moves.get(row.id);
-    if (unit_id === undefined) {
-      await cancelRow(transaction, telling, row, { reason });
-      continue;
-    }
-    const change = { unit_id, down_told_at: null, updated_at: now.toISOString() };
-    const moved = await updateRow(transaction, "bookings", row.id, change);
-    await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit" });
-  }
-}
-
-/** Moves or cancels people's bookings during a unit's service. */
+/** Finds the bookings that a unit's service moves or cancels. */
 export async function affectedByService(
   db: Queryable,
   { machine, unitId, span }: { machine: EquipmentRow; unitId: number; span: Span },

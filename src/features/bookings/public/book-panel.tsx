@@ -187,7 +187,7 @@ function Week({ machine, availability: { value, refreshing }, first, onFirst, mo
         <p className="fact-type" aria-live="polite">
           {dayLabel(first)} to {dayLabel(addDays(first, shownDays - 1))}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="small"

@@ -1,23 +1,8 @@
-import { ApiError } from "../../../client/api-error";
-import { detailOf } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
-import type { Refusal as Answer, NextFree } from "../schema";
-
-/** Why a booking was refused, and the nearest possible one. */
-export interface Refused {
-  detail: string;
-  next: NextFree | undefined;
-  /** path of the page that helps */
-  to: string | undefined;
-}
-
-/** The message of a failed call. */
-export function refusalOf(error: unknown): Refused {
-  const more = error instanceof ApiError ? ((error.answer ?? {}) as Partial<Answer>) : {};
-  return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
-}
+import type { NextFree } from "../schema";
+import type { Refused } from "./use-refusable";
 
 /** The label of the page that helps. */
 function labelOf(to: string): string {

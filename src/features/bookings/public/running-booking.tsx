@@ -11,7 +11,8 @@ import type { Situation } from "../rules";
 import type { Booking } from "../schema";
 import { checkInMs } from "../state";
 import { laterEnds } from "./free-times";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import { Refusal } from "./refusal";
+import { useRefusable } from "./use-refusable";
 
 interface RunningBookingProps {
   booking: Booking;
@@ -29,25 +30,19 @@ const isWaiting = Symbol("waits on this phone");
 /** The reader's booking at the machine: "I am here", "Extend" and "I am done". */
 export function RunningBooking({ booking, now, code, situation, onChanged }: RunningBookingProps) {
   const { timeZone } = useSite();
-  const [busy, setBusy] = useState(false);
+  const asking = useRefusable();
+  const { busy, refused } = asking;
   const [waits, setWaits] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
   const [from, to] = [Date.parse(booking.starts_at), Date.parse(booking.ends_at)];
   const ends = situation ? laterEnds(booking, situation) : [];
   const [end, setEnd] = useState(ends[0]);
   const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
   const calls = bookingsApi(sessionApi);
   /** Runs a call and reloads, unless the call waits on this phone. */
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const run = (work: () => Promise<unknown>) =>
+    asking.run(async () => {
       if ((await work()) !== isWaiting) onChanged();
-    } catch (error) {
-      setRefused(refusalOf(error));
-    }
-    setBusy(false);
-  };
+    });
   const checkIn = () =>
     run(async () => {
       const body = { booking_id: booking.id, code, at: new Date(now).toISOString() };

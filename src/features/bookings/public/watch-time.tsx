@@ -6,7 +6,8 @@ import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
 import type { Booking, NextFree } from "../schema";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import { Refusal } from "./refusal";
+import { useRefusable } from "./use-refusable";
 
 interface WatchTimeProps {
   machineId: number;
@@ -20,30 +21,18 @@ interface WatchTimeProps {
 /** A booked time, with the offer of one mail if it becomes free. */
 export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeProps) {
   const site = useSite();
-  const [state, setState] = useState<"asking" | "busy" | "done">("asking");
-  const [refused, setRefused] = useState<Refused>();
+  const [isDone, setDone] = useState(false);
+  const { busy, refused, run } = useRefusable();
   const iso = (at: number) => new Date(at).toISOString();
   const calls = bookingsApi(sessionApi);
-  const run = async (work: () => Promise<void>) => {
-    setState("busy");
-    setRefused(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setRefused(refusalOf(error));
-      setState("asking");
-    }
+  const watch = async () => {
+    await calls.watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
+    setDone(true);
   };
-  const watch = () =>
-    run(async () => {
-      await calls.watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
-      setState("done");
-    });
-  const book = (next: NextFree) =>
-    run(async () => {
-      const { booking } = await calls.book({ equipment_id: machineId, ...next }, { key: newKey() });
-      if (booking) onBooked(booking);
-    });
+  const book = async (next: NextFree) => {
+    const { booking } = await calls.book({ equipment_id: machineId, ...next }, { key: newKey() });
+    if (booking) onBooked(booking);
+  };
   return (
     <section
       aria-label="A booked time"
@@ -53,7 +42,7 @@ export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeP
         {slot.who ? `${slot.who}: ` : "Booked: "}
         {formatSpan(iso(slot.from), iso(to), site)}
       </p>
-      {state === "done" ? (
+      {isDone ? (
         <p role="status">
           We will write to you once if it becomes free. First come, first served.{" "}
           <TextLink to="/account/bookings" className="reach">
@@ -62,9 +51,9 @@ export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeP
         </p>
       ) : (
         <>
-          {refused && <Refusal refused={refused} busy={state === "busy"} onTake={(next) => void book(next)} />}
+          {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => book(next))} />}
           <div className="flex flex-wrap gap-3">
-            <Button busy={state === "busy"} onClick={() => void watch()}>
+            <Button busy={busy} onClick={() => void run(watch)}>
               Tell Me When It Is Free
             </Button>
             <Button variant="secondary" onClick={onClose}>

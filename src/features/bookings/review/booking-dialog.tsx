@@ -7,7 +7,8 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
-import { Refusal, type Refused, refusalOf } from "../public/refusal";
+import { Refusal } from "../public/refusal";
+import { useRefusable } from "../public/use-refusable";
 import type { Booking } from "../schema";
 import { bookingName } from "../words";
 import { holderOf } from "./day-board";
@@ -33,21 +34,14 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
   const [from, setFrom] = useState(toLocalInput(booking.starts_at, site.timeZone));
   const [to, setTo] = useState(toLocalInput(booking.ends_at, site.timeZone));
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const { busy, refused, run: ask } = useRefusable();
   const calls = bookingsApi(sessionApi);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const run = (work: () => Promise<unknown>) =>
+    ask(async () => {
       await work();
       onChanged();
       onClose();
-    } catch (error) {
-      setRefused(refusalOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const isOpen = mayChange && booking.status === "booked" && booking.kind !== "event";
   const isOwn = booking.kind === "own";
   const moved =
