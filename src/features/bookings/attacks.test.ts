@@ -1,5 +1,6 @@
 // On PostgreSQL too: bookings depend on its row locks.
 import { describe, expect, test } from "vitest";
+import { makeApp } from "../../../tests/support/app";
 import {
   type Answer,
   addUnit,
@@ -11,7 +12,10 @@ import {
   sunday,
 } from "../../../tests/support/bookings/office";
 import { minute } from "../../../tests/support/clock";
+import { newDatabase } from "../../../tests/support/database";
 import { insertEvent, insertMachine } from "../../../tests/support/factories";
+import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import { createLog } from "../../platform/log.server";
 import type { Booking, OwnBookings } from "./schema";
 import { settleBookings } from "./settle.server";
 
@@ -50,6 +54,33 @@ describe("a unit that is down", () => {
     const held = await app.db.selectFrom("bookings").select("unit_id").where("event_id", "=", event).execute();
     expect(held).toHaveLength(2);
   });
+});
+
+/** The same site in two processes: each has a connection of its own. */
+async function twoProcesses() {
+  const database = await newDatabase();
+  const { settings } = database;
+  const db =
+    "DATABASE_URL" in settings
+      ? await openPostgresDatabase(settings.DATABASE_URL, createLog("silent"))
+      : openSqliteDatabase(settings.DATA_DIR);
+  const given = await office({}, { database });
+  // Closed before the first app drops the database.
+  return { given, there: await makeApp({ database: { db, settings, drop: () => db.destroy() } }) };
+}
+
+test("fifty people in two processes for one hour on three units: three get it", async () => {
+  const { given, there } = await twoProcesses();
+  await addUnit(given, "2");
+  await addUnit(given, "3");
+  const people = await Promise.all(Array.from({ length: 50 }, () => given.app.as("member")));
+  const answers = await Promise.all(
+    people.map(async (one, at) =>
+      book(at % 2 ? one : await there.as(one.user), given.id, sunday("10:00"), sunday("11:00")),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(47).fill(409)]);
+  expect(new Set(answers.flatMap(({ body }) => body.booking?.unit_id ?? [])).size).toBe(3);
 });
 
 describe("attacks", () => {

@@ -298,6 +298,14 @@ describe("the clock", () => {
     expect([skipped.status, skipped.body.detail]).toEqual([422, "The clocks skip this time. Please choose another."]);
     app.clock.set("2026-10-20T08:00:00.000Z");
     const autumn = await again(given, member);
+    const habit = await Promise.all([
+      book(autumn, id, "2026-10-22T10:00", "2026-10-22T11:00"),
+      book(autumn, id, "2026-10-29T10:00", "2026-10-29T11:00"),
+    ]);
+    expect(habit.map(({ body }) => body.booking?.starts_at)).toEqual([
+      "2026-10-22T08:00:00.000Z",
+      "2026-10-29T09:00:00.000Z",
+    ]);
     const twice = await book(autumn, id, "2026-10-25T02:30", "2026-10-25T04:00");
     expect([twice.status, twice.body.detail]).toEqual([
       422,
