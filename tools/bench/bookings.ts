@@ -34,8 +34,8 @@ export async function measureBookings(): Promise<[what: string, figure: string][
   const { nextFree } = await load<typeof import("../../src/features/bookings/rules.ts")>(
     "/src/features/bookings/rules.ts",
   );
-  const { emptyBooking } = await load<typeof import("../../src/features/bookings/empty-booking.ts")>(
-    "/src/features/bookings/empty-booking.ts",
+  const { emptyBooking } = await load<typeof import("../../src/features/bookings/state.ts")>(
+    "/src/features/bookings/state.ts",
   );
   const { defaultSite } = await load<typeof import("../../src/platform/site.ts")>("/src/platform/site.ts");
   const { insertMachine } =

@@ -216,6 +216,7 @@ const checkInOne = endpoint({
     const { code, at } = call.body ?? {};
     const when = at === undefined ? undefined : instantOf(at, "at", call.site.timeZone);
     const row = await checkIn(call, call.params.id, { code, at: when });
+    await note(call, "updated", row);
     return findBooking(call.db, row.id, call.now());
   },
 });
@@ -230,6 +231,7 @@ const endOne = endpoint({
   async handle(call) {
     await roleAt(call, call.params.id);
     const row = await end(call, call.params.id);
+    await note(call, "updated", row);
     return findBooking(call.db, row.id, call.now());
   },
 });

@@ -9,12 +9,11 @@ import { toInstant, toLocalInput, wallTime } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment } from "../equipment/units.server";
 import { mayUse } from "../may-use/may-use.server";
-import { emptyBooking } from "./empty-booking";
 import { notifyBooked } from "./mails.server";
 import { decide, nextFree, type RequestedSpan, type Situation } from "./rules";
 import type { NextFree, RefusalReason } from "./schema";
 import { type BookingRow, type EquipmentRow, readSituation } from "./situation.server";
-import { remindMs, statusAt } from "./state";
+import { emptyBooking, remindMs, statusAt } from "./state";
 import { refusalSentence } from "./words";
 
 export type Booking = Services & { user: CurrentUser };

@@ -9,10 +9,9 @@ import { lockEquipment, unitsOf } from "../equipment/units.server";
 import type { EventRow } from "../events/model.server";
 import { lockEvent } from "../events/model.server";
 import { busyUntil } from "./book.server";
-import { emptyBooking } from "./empty-booking";
 import type { Uses } from "./schema";
 import { type EquipmentRow, rowsIn } from "./situation.server";
-import { busyTime } from "./state";
+import { busyTime, emptyBooking } from "./state";
 
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 type EventFacts = Pick<EventRow, "id" | "start_date" | "end_date" | "publication">;

@@ -3,9 +3,8 @@ import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Affected } from "../equipment/schema";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { type Booking, findEarlier } from "./book.server";
-import { emptyBooking } from "./empty-booking";
 import { type BookingRow, rowsIn } from "./situation.server";
-import { busyTime } from "./state";
+import { busyTime, emptyBooking } from "./state";
 import { affectedByService, replace } from "./status.server";
 
 interface NewService {
