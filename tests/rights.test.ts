@@ -148,6 +148,7 @@ const open: Record<string, string[]> = {
   member: [
     "GET /users/me/acceptances",
     "POST /agreements/{id}/accept",
+    "POST /equipment/{id}/signatures",
     "GET /users/me",
     "PUT /users/me",
     "DELETE /users/me",

@@ -33,7 +33,7 @@ export { calls as gallery } from "../features/gallery/api.server";
 export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";
 export { manageCalls as manageLinks } from "../features/manage-link/api.server";
-export { calls as mayUse } from "../features/may-use/api.server";
+export { calls as mayUse, personCalls as signaturesOfPeople } from "../features/may-use/api.server";
 export { calls as media } from "../features/media/api.server";
 export { calls as ownRegistrations } from "../features/my-registrations/api.server";
 export { calls as notices } from "../features/notices/api.server";

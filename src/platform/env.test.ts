@@ -13,6 +13,7 @@ test("everything is optional", () => {
     ADMIN_USERNAME: "admin",
     ADMIN_EMAIL: "admin@anchor.example",
     TRUST_PROXY: "off",
+    PRIVATE_ADDRESSES: "off",
     SERVICE_WORKER: "on",
     PROCESSES: 1,
     TWO_FACTOR: "off",

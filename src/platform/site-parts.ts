@@ -6,11 +6,13 @@ interface TurnedOff {
   turnedOff: readonly string[];
 }
 
+/** Addresses beside /equipment that belong to machines, on the site or as tabs of the back office. */
+const roomsOfEquipment = ["m", "bookings", "faults", "qualifications", "agreements", "account/machines"];
+
 /** Whether an address of this site leads into a part that is turned off. @param path with or without a query */
 export function isTurnedOff({ turnedOff }: TurnedOff, path: string): boolean {
-  const [, room = ""] = /^\/([^/?#.]*)/.exec(path.toLowerCase()) ?? [];
-  // A sticker leads to a machine, and bookings are of machines.
-  return turnedOff.includes(room === "m" || room === "bookings" ? "equipment" : room);
+  const [, room = ""] = /^\/(account\/machines|[^/?#.]*)/.exec(path.toLowerCase()) ?? [];
+  return turnedOff.includes(roomsOfEquipment.includes(room) ? "equipment" : room);
 }
 
 /** The same of an address of the back office too, whose tabs are called as the parts are: /admin/store?edit=1. */

@@ -1,4 +1,16 @@
+import type { Page } from "@playwright/test";
+import { expectToFit } from "./accessible.ts";
 import { expect, signIn, test } from "./site.ts";
+
+/** On a phone with letters twice as large nothing is wider than the screen. */
+async function fitsLarge(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const large = await page.addStyleTag({ content: "html { font-size: 200% }" });
+  await expectToFit(page, what);
+  await large.evaluate((style) => (style as HTMLStyleElement).remove());
+  if (before) await page.setViewportSize(before);
+}
 
 test.describe("with the sample machines", () => {
   test.use({ sampleContent: true, readsOnly: true });
@@ -16,6 +28,8 @@ test.describe("with the sample machines", () => {
     await expect(page.getByRole("article")).toContainText("1 of 3 ready");
     await page.getByRole("link", { name: "3D printers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "3D printers" })).toBeVisible();
+    // Before the free times, also on a phone.
+    expect((await page.locator("main h2").allTextContents())[0]).toBe("Safety");
     const units = page.getByRole("region", { name: "3 units" });
     await expect(units.getByRole("listitem").filter({ hasText: "Ender" })).toContainText("Out of order");
     await expect(page.getByRole("region", { name: "Safety" })).toContainText(
@@ -58,10 +72,12 @@ test("an administrator adds a machine with two units, sets one down, and prints 
   await page.getByRole("dialog").getByLabel("Note").fill("Belt broken");
   await page.getByRole("button", { name: "Save Status" }).click();
   await expect(unit).toContainText("Out of order");
+  await fitsLarge(page, "a machine's form");
   await page.getByRole("link", { name: "Print stickers" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Lathe" })).toHaveCount(2);
   const { items } = await api.equipment.list({});
   for (const { code = "" } of items[0]?.units ?? []) await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await fitsLarge(page, "the stickers");
   await page.goto("/equipment");
   await expect(page.getByRole("article")).toContainText("1 of 2 ready");
 });

@@ -78,6 +78,8 @@ test("a parent signs for a child at the machine, in front of its keeper", async 
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Tariro Moyo");
   await expect(dialog).toContainText("A parent or guardian has to sign for them");
+  await dialog.getByText("Read the text").click();
+  await expect(dialog).toContainText("My child may use the workshop.");
   await expectSound(page, "the dialog of a signature");
   await dialog.getByLabel("Parent or guardian").fill("Rudo Moyo");
   await dialog.getByRole("button", { name: "I Saw the Signature" }).click();

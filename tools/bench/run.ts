@@ -6,6 +6,7 @@ import { ensureBuilt } from "../../scripts/build.ts";
 import { measureBookings } from "./bookings.ts";
 import { measureLists } from "./lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "./load.ts";
+import { measureMayUse } from "./may-use.ts";
 import { watchMemory } from "./memory.ts";
 import { measureSearch } from "./search.ts";
 import { startBare, startSite } from "./started.ts";
@@ -159,6 +160,7 @@ async function main(): Promise<void> {
       await site.stop();
     }
     for (const [what, figure] of await measureLists()) line(what, figure);
+    for (const [what, figure] of await measureMayUse()) line(what, figure);
     for (const [what, figure] of await measureBookings()) line(what, figure);
     for (const [what, figure] of await measureSearch()) line(what, figure);
   } finally {

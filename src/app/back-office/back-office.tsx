@@ -152,12 +152,15 @@ function CurrentTab({ tab }: { tab: Tab }) {
   const { bulk: all } = tab;
   // Without permitted bulk actions there is no selection.
   const bulk = all?.actions.some((action) => may(rightOf(all, action))) ? all : undefined;
+  const site = useSite();
+  // A feature that is turned off adds nothing to the forms of others.
+  const formParts = (tab.formParts ?? []).flatMap(({ tab: of, part }) => (isTurnedOff(site, `/${of}`) ? [] : part));
   return (
     <LabelsProvider value={tab.labels}>
       <DeletionNotesContext value={tab.deletionNotes ?? noNotes}>
         <DraftsContext value={tab.drafts}>
           <BulkContext value={bulk}>
-            <FormPartsContext value={tab.formParts ?? noNotes}>
+            <FormPartsContext value={formParts}>
               <Suspense fallback={<Opening />}>
                 <Content />
               </Suspense>

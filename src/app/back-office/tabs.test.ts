@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { tabPath } from "../../admin/tab-path";
+import { isTurnedOff, leadsToTurnedOffPart } from "../../platform/site-parts";
 import { markedTab, newAddressOf, tabOf, tabs } from "./tabs";
 
 test("each tab has its own address, the dashboard the shortest", () => {
@@ -36,6 +37,18 @@ test("the bar has exactly the nineteen tabs, in their order", () => {
     ],
     ...["Store", "Communities", "Users", "Partners", "Team Members", "Messages", "Settings"],
   ]);
+});
+
+test("equipment that is turned off takes its tabs and its parts of other forms along", () => {
+  const site = { turnedOff: ["equipment"] };
+  const off = (id: string) => isTurnedOff(site, `/${id}`);
+  const own = ["equipment", "faults", "qualifications", "agreements", "bookings"];
+  expect(tabs.map(({ id }) => id).filter(off)).toEqual(own);
+  const parts = tabs.find(({ id }) => id === "events")?.formParts ?? [];
+  expect(parts.length).toBeGreaterThan(0);
+  expect(parts.every(({ tab }) => off(tab))).toBe(true);
+  expect(["/account/machines?fault=3", "/m/ABCDEF"].map((path) => isTurnedOff(site, path))).toEqual([true, true]);
+  expect(["/account", "/admin/events"].map((path) => leadsToTurnedOffPart(site, path))).toEqual([false, false]);
 });
 
 test("a view without a tab belongs to the dashboard", () => {

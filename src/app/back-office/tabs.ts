@@ -4,9 +4,16 @@ import { tabPath } from "../../admin/tab-path";
 import type { BulkActions } from "../../api/bulk";
 import { can, type Right } from "../../api/policy";
 import type { DeletionNote, FormPart, ResourceLabels, ResourceTab } from "../../api/resource";
+import { acceptance } from "../../features/agreements/resource";
 import { qualificationGrant } from "../../features/qualifications/grants/resource";
 import { resources } from "../../features/registry";
 import { siteSettings } from "../../features/settings/resource";
+
+/** A part of a form, with the id of the tab of the resource that adds it. */
+interface AddedFormPart {
+  tab: string;
+  part: FormPart;
+}
 
 /** A tab of the back office, or a view without a tab that the dashboard links to. */
 export interface Tab {
@@ -19,14 +26,18 @@ export interface Tab {
   bulk?: BulkActions | undefined;
   deletionNotes?: readonly DeletionNote[];
   /** the parts that other resources add to its form */
-  formParts?: readonly FormPart[];
+  formParts?: readonly AddedFormPart[];
   drafts?: DraftCalls;
 }
 
 const deletionNotesOf = (key: string): DeletionNote[] =>
   resources.flatMap(({ deletionNotes }) => deletionNotes?.[key] ?? []);
 
-const formPartsOf = (key: string): FormPart[] => resources.flatMap(({ formParts }) => formParts?.[key] ?? []);
+const formPartsOf = (key: string): AddedFormPart[] =>
+  resources.flatMap(({ formParts, tab }) => {
+    const part = formParts?.[key];
+    return part ? [{ tab: typeof tab === "string" ? tab : tab.id, part }] : [];
+  });
 
 const page = (load: () => Promise<{ default: ComponentType }>): Tab["components"] => ({ page: load });
 
@@ -110,6 +121,7 @@ const itemViews: readonly (Tab & { of: string; segment?: string })[] = [
     id: "people",
     label: "Signatures, Minors, Suspensions",
     right: "users.write",
+    labels: acceptance.labels,
     components: page(() => import("../../features/may-use/admin/people")),
   },
   {

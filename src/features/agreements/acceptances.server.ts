@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
+import { isPublished } from "../../platform/database/published.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
+import { agreement } from "./resource";
 import type { Acceptance, AcceptanceWay, Minor, Witnessed } from "./schema";
 
 /** An agreement that somebody still has to accept. */
@@ -20,6 +22,9 @@ interface AcceptanceQuery {
   userId: number;
   /** a list or a subquery of ids of agreements, in brackets */
   ids: RawBuilder<unknown>;
+  /** the instant for which it is asked */
+  at: Date;
+  /** the present: agreements that nobody can read yet are left out */
   now: Date;
   timeZone: string;
 }
@@ -42,7 +47,7 @@ const counts = (how: AcceptanceWay | null, isMinor: boolean) => how !== null && 
  */
 export async function agreementsOf(
   db: Queryable,
-  { userId, ids, now, timeZone }: AcceptanceQuery,
+  { userId, ids, at, now, timeZone }: AcceptanceQuery,
 ): Promise<{ missing: MissingAgreement[]; ends_at: string | null }> {
   const rows: Row[] = await db
     .selectFrom("agreements")
@@ -54,11 +59,11 @@ export async function agreementsOf(
     .select(["agreements.id", "agreements.name", "versions.number", "versions.must_accept_by_on"])
     .select(["acceptances.how", "minors.until_on as minor_until_on"])
     .where(sql<boolean>`agreements.id in ${ids}`)
-    .where("agreements.publication", "=", "published")
+    .where(isPublished(agreement.published, now.toISOString()))
     .orderBy("agreements.id")
     .orderBy("versions.number", "desc")
     .execute();
-  const today = dayAt(now, timeZone);
+  const today = dayAt(at, timeZone);
   const minorUntil = rows[0]?.minor_until_on ?? null;
   const isMinor = minorUntil !== null && today <= minorUntil;
   const missing: MissingAgreement[] = [];
@@ -133,7 +138,7 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
       .innerJoin("agreements", "agreements.id", "agreement_versions.agreement_id")
       .select(["agreement_versions.id", "agreement_versions.number"])
       .where("agreements.id", "=", agreementId)
-      .where("agreements.publication", "=", "published")
+      .where(isPublished(agreement.published, by.now.toISOString()))
       .orderBy("agreement_versions.number", "desc")
       .executeTakeFirst();
     const version = requireRow(latest, "Agreement");
@@ -186,19 +191,6 @@ export async function acceptancesOf(db: Queryable, userId: number): Promise<Acce
     .orderBy("acceptances.id", "desc")
     .execute();
   return Promise.all(rows.map(async ({ text, ...row }) => ({ ...row, html: await renderWithin(text) })));
-}
-
-/** Whether somebody keeps a machine that asks for an agreement; for any agreement without an id. */
-export async function keepsMachineRequiring(db: Queryable, userId: number, agreementId?: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom("equipment_people")
-    .innerJoin("equipment", "equipment.id", "equipment_people.equipment_id")
-    .select("equipment.agreement_ids")
-    .where("equipment_people.user_id", "=", userId)
-    .where("equipment_people.is_keeper", "=", 1)
-    .execute();
-  const asked = rows.flatMap(({ agreement_ids }) => JSON.parse(agreement_ids) as number[]);
-  return agreementId === undefined ? asked.length > 0 : asked.includes(agreementId);
 }
 
 /** The agreement of a version; undefined if there is no such version. */

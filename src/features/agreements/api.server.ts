@@ -1,17 +1,9 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { user } from "../users/resource";
-import {
-  acceptancesOf,
-  acceptOwn,
-  agreementOfVersion,
-  keepsMachineRequiring,
-  minorOf,
-  noteAcceptance,
-  setMinor,
-} from "./acceptances.server";
+import { acceptancesOf, acceptOwn, minorOf, setMinor } from "./acceptances.server";
+import { exportAcceptances } from "./acceptances-export.server";
 import { addVersion, agreements, refuseUnknownAgreements, versionsOf } from "./model.server";
 import { personalDataOfAgreements } from "./personal.server";
 import { agreement } from "./resource";
@@ -23,7 +15,6 @@ import {
   minorSchema,
   newVersionSchema,
   versionListSchema,
-  witnessedSchema,
 } from "./schema";
 
 const listVersions = endpoint({
@@ -85,7 +76,7 @@ export const calls: Calls = {
     model: agreements,
     params: idParams,
     summaries: { list: "Agreements, by name" },
-    others: [listVersions, publishVersion, accept, listOwn],
+    others: [exportAcceptances, listVersions, publishVersion, accept, listOwn],
   }),
 };
 
@@ -101,25 +92,6 @@ export const personCalls: Calls = {
       params: idParams,
       answer: acceptanceListSchema,
       handle: async ({ db, params }) => ({ items: await acceptancesOf(db, params.id) }),
-    }),
-    endpoint({
-      call: "POST /users/{id}/acceptances",
-      access: "agreements.write",
-      mayAlso: ({ db, user }) => keepsMachineRequiring(db, user.id),
-      summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
-      params: idParams,
-      body: witnessedSchema,
-      answer: doneSchema,
-      status: 201,
-      refusals: [409],
-      async handle({ db, params, body, user, can, now, site }) {
-        const agreementId = await agreementOfVersion(db, body.version_id);
-        if (!can("agreements.write") && !(await keepsMachineRequiring(db, user.id, agreementId ?? 0)))
-          throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
-        const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
-        await noteAcceptance(db, body, by);
-        return { detail: "Noted" };
-      },
     }),
     endpoint({
       call: "GET /users/{id}/minor",

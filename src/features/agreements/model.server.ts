@@ -1,7 +1,7 @@
 import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
 import { type Database, type Queryable, within } from "../../platform/database/database.server";
-import { lockRow } from "../../platform/database/lock-row.server";
+import { lockRow, lockShared } from "../../platform/database/lock-row.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
@@ -52,8 +52,7 @@ export const refuseUnknownAgreements: Follow = async (transaction, _, { before, 
   const idsOf = (row: typeof after) => JSON.parse(String(row?.agreement_ids ?? "[]")) as number[];
   const known = idsOf(before);
   const added = [...new Set(idsOf(after))].filter((id) => !known.includes(id));
-  if (added.length === 0) return;
-  const rows = await transaction.selectFrom("agreements").select("id").where("id", "in", added).execute();
+  const rows = await lockShared(transaction, "agreements", added);
   if (rows.length < added.length) throw invalid("agreement_ids", "There is no such agreement");
 };
 

@@ -1,4 +1,4 @@
-import { definePublished } from "../../api/resource";
+import { definePublished, defineResource } from "../../api/resource";
 
 /** A waiver, or rules that people accept. */
 export const agreement = definePublished({
@@ -26,4 +26,14 @@ export const agreement = definePublished({
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
+});
+
+/** One acceptance, for its export. */
+export const acceptance = defineResource({
+  key: "acceptance",
+  labels: { one: "acceptance", many: "acceptances", none: "Nobody has accepted anything yet" },
+  table: "acceptances",
+  titleColumn: "user_name",
+  privateColumns: ["user_name", "guardian_name"],
+  tab: "agreements",
 });

@@ -130,7 +130,7 @@ describe("booking", () => {
       .execute();
     const refused = await book(member, id, sunday("10:00"), sunday("11:00"));
     expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ reason: "may_use", detail: "You need the laser induction." });
+    expect(refused.body).toMatchObject({ reason: "may_use", detail: "You need “Laser induction”." });
     const { status } = await admin.post(`/qualifications/${body.id}/grants`, { user_id: member.user.id });
     expect(status).toBe(201);
     await app.db.updateTable("qualification_grants").set({ expires_on: "2026-03-09" }).execute();

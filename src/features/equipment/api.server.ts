@@ -3,7 +3,7 @@ import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Right } from "../../api/policy";
 import { doneSchema, idParams } from "../../platform/fields";
 import { noteInLog, readLog } from "./log.server";
-import { machines, withTexts } from "./model.server";
+import { machines, refuseSameName, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
 import { personalDataOfMachines } from "./personal.server";
 import { equipment, equipmentUnit } from "./resource";
@@ -81,6 +81,10 @@ const addToLog = endpoint({
 export const calls: Calls = {
   part: "equipment",
   resource: equipment,
+  hooks: {
+    beforeRestore: (transaction, { name, publication }) =>
+      refuseSameName(transaction, { name: String(name), publication: String(publication) }),
+  },
   personal: [personalDataOfMachines],
   endpoints: crudCalls(equipment, {
     fields: equipmentFields,

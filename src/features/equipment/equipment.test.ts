@@ -34,6 +34,27 @@ describe("a machine", () => {
     expect(published).toMatchObject({ status: 409, body: { detail: "Another published machine has this name" } });
   });
 
+  test("comes back from the trash only while no other published machine has its name", async () => {
+    const { admin } = await office();
+    const first = await admin.post<Equipment>("/equipment", laser);
+    const trashed = await admin.call<{ trash_id: number }>("DELETE", `/equipment/${first.body.id}`);
+    const second = await admin.post<Equipment>("/equipment", laser);
+    expect(second.status).toBe(201);
+    const restore = () => admin.post(`/trash/${trashed.body.trash_id}/restore`);
+    const taken = { status: 409, body: { detail: "Another published machine has this name" } };
+    expect(await restore()).toMatchObject(taken);
+    await admin.put(`/equipment/${second.body.id}`, { publication: "draft" });
+    expect((await restore()).status).toBe(200);
+    expect(
+      (
+        await admin.post<{ items: { detail?: string }[] }>("/equipment/bulk", {
+          ids: [second.body.id],
+          action: "publish",
+        })
+      ).body,
+    ).toMatchObject({ failed: [{ detail: taken.body.detail }] });
+  });
+
   test("has the best status of its units in use, and is found by it", async () => {
     const { app, admin, moderator } = await office();
     const id = await insertMachine(app.db, { name: "Two printers" });

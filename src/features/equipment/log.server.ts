@@ -6,6 +6,9 @@ import type { LogEntry, LogKind, NewLog, UnitStatus } from "./schema";
 /** The most entries that a machine's page shows. */
 const shownEntries = 50;
 
+/** The entry of a fault that was closed before. @public for faults */
+export const reopened = "The fault was reopened";
+
 interface NewEntry {
   equipmentId: number;
   unitId: number | null;
@@ -48,6 +51,20 @@ export const closeLog = (transaction: Queryable, faultId: number, outcome: strin
     .set({ closed_at: now.toISOString(), outcome })
     .where("fault_id", "=", faultId)
     .where("kind", "=", "fault")
+    .execute();
+
+/** Rewrites the entry of a fault that was deleted or restored. @public for faults */
+export const rewriteLog = (
+  transaction: Queryable,
+  faultId: number,
+  entry: { what: string; outcome: string; closed_at: string | null },
+) =>
+  transaction
+    .updateTable("equipment_log")
+    .set(entry)
+    .where("fault_id", "=", faultId)
+    .where("kind", "=", "fault")
+    .where("what", "<>", reopened)
     .execute();
 
 /** The latest entries of a machine's log. @param withNames for those who may set its status */

@@ -30,7 +30,7 @@ const bestStatusIs = (status: UnitStatus) => {
 };
 
 /** @throws Problem 409 if another published machine has the name */
-async function refuseSameName(
+export async function refuseSameName(
   db: Queryable,
   { name, publication }: { name: string; publication: string },
   id?: number,

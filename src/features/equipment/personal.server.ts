@@ -1,3 +1,4 @@
+import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { PersonalData } from "../../api/personal-data.server";
 import { machinesOf } from "./people.server";
 
@@ -5,6 +6,12 @@ import { machinesOf } from "./people.server";
 export const personalDataOfMachines: PersonalData = {
   name: "machines",
   columns: { equipment_people: ["user_id"], equipment_log: ["user_id"] },
+  async forget(transaction, person) {
+    const deleted = { resources: ["equipment"] };
+    await forgetInTrash(transaction, person, { ...deleted, table: "equipment_people" });
+    const withoutPerson = (row: object) => ({ ...row, user_id: null });
+    await forgetInTrash(transaction, person, { ...deleted, table: "equipment_log", withoutPerson });
+  },
   read: async (db, { id }) => ({
     keeps_or_teaches: await machinesOf(db, id),
     log: await db

@@ -195,7 +195,6 @@ export const equipmentSchemas = extendedSchemas(
       units: z.array(unitSchema),
       safety_html: z.string().optional().describe("the safety text as safe HTML; only of a single machine"),
       content_html: z.string().optional().describe("the content as safe HTML; only of a single machine"),
-      reported: z.boolean().optional().describe("whether a fault is reported that nobody has looked at yet"),
     },
     query: { status: z.enum(unitStatuses, wrongStatus).optional().describe("the best status of its units") },
   },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertFault, insertMachine, insertUser, password } from "../../../tests/support/factories";
 import { contentOf } from "../../platform/mail/queue.server";
+import type { LogEntry } from "../equipment/schema";
 import { checkAnswered, checkReported } from "./mails.server";
 import type { Fault, FaultList, ReportedFault } from "./schema";
 
@@ -56,6 +57,21 @@ test("faults go to the trash with their machine, and come back with it and its u
   expect((await app.post(`/equipment/${machine}/faults`, { text: "x", severity: "note" })).status).toBe(404);
   expect((await admin.post(`/trash/${body.trash_id}/restore`)).status).toBe(200);
   expect(await rowOf(app, id)).toEqual(before);
+});
+
+test("abuse that was deleted leaves no word in the log, until it is restored", async () => {
+  const { machine, admin } = await workshop();
+  const insult = "Tino is a fool, call 077 000";
+  const { body } = await admin.post<ReportedFault>(`/equipment/${machine}/faults`, { text: insult, severity: "note" });
+  const log = async () => (await admin.get<{ items: LogEntry[] }>(`/equipment/${machine}/log`)).body.items;
+  const before = await log();
+  expect(before).toMatchObject([{ what: `Worth knowing: ${insult}`, closed_at: null }]);
+  const deleted = await admin.call<{ trash_id: number }>("DELETE", `/faults/${body.id}`);
+  expect(await log()).toMatchObject([
+    { what: "Worth knowing", outcome: "The report was deleted", closed_at: expect.any(String) },
+  ]);
+  expect((await admin.post(`/trash/${deleted.body.trash_id}/restore`)).status).toBe(200);
+  expect(await log()).toEqual(before);
 });
 
 test("a fault that was deleted comes back, unless its machine is gone", async () => {

@@ -2,9 +2,8 @@ import type { z } from "zod";
 import { bulkEndpoint } from "../../api/bulk.server";
 import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
-import type { Database } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
-import { deleteRow, findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
@@ -16,7 +15,16 @@ import { readClosedImage } from "../uploads/store-upload.server";
 import { answerFault } from "./answer.server";
 import { readBroken, readKnownFaults } from "./broken.server";
 import { faultColumns } from "./export-columns";
-import { eachFault, findFault, findFaultRow, listFaults, lockEquipmentOf, picturesOf } from "./model.server";
+import {
+  deleteFault,
+  eachFault,
+  findFault,
+  findFaultRow,
+  listFaults,
+  lockEquipmentOf,
+  picturesOf,
+  restoreLog,
+} from "./model.server";
 import { personalDataOfFaults } from "./personal.server";
 import { reportFault } from "./report.server";
 import { fault } from "./resource";
@@ -163,10 +171,6 @@ export const change = endpoint({
   handle: (call) => answerFault(call, call.params.id, call.body),
 });
 
-/** Deletes a fault. @throws Problem 404 */
-const deleteFault = ({ db }: { db: Database }, id: number) =>
-  db.change(async (transaction) => requireRow(await deleteRow(transaction, "faults", id), "Fault"));
-
 export const remove = endpoint({
   call: "DELETE /faults/{id}",
   access: "faults.delete",
@@ -174,7 +178,7 @@ export const remove = endpoint({
   params: idParams,
   answer: doneSchema,
   async handle(call) {
-    await deleteFault(call, call.params.id);
+    await deleteFault(call.db, call.params.id, call.now());
     return { detail: "Fault deleted" };
   },
 });
@@ -194,7 +198,7 @@ export const bulk = bulkEndpoint({
     in_progress: { right: "faults.review", mayAlso: keepsFault, run: set("in_progress") },
     fixed: { right: "faults.review", mayAlso: keepsFault, run: set("fixed") },
     no_fault: { right: "faults.review", mayAlso: keepsFault, run: set("no_fault") },
-    delete: { right: "faults.delete", deletes: true, run: deleteFault },
+    delete: { right: "faults.delete", deletes: true, run: ({ db, now }, id) => deleteFault(db, id, now()) },
   },
 });
 
@@ -220,6 +224,7 @@ export const calls: Calls = {
       row.idempotency_key = null;
       if (!(await lockEquipment(transaction, Number(row.equipment_id))))
         throw new Problem(409, "Its machine was deleted. Restore the machine first.");
+      await restoreLog(transaction, row);
     },
   },
   personal: [personalDataOfFaults],

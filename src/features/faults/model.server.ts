@@ -1,13 +1,20 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import type { Queryable } from "../../platform/database/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import {
+  deleteRow,
+  filterBySearch,
+  findRow,
+  insertRow,
+  requireRow,
+  updateRow,
+} from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
 import { foldKey, searchText } from "../../platform/text";
-import { addLog, closeLog } from "../equipment/log.server";
+import { addLog, closeLog, reopened, rewriteLog } from "../equipment/log.server";
 import type { UnitStatus } from "../equipment/schema";
 import { lockEquipment } from "../equipment/units.server";
 import { type Fault, type FaultChange, type FaultList, type FaultQuery, isClosed, type Severity } from "./schema";
@@ -200,11 +207,34 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
     created_at: at,
     updated_at: at,
   });
-  // Visitors read only that a fault was reported.
-  const what = `${inWords({ severity, is_dangerous })}: ${text}`;
+  const what = lineOf({ text, severity, is_dangerous });
   await addLog(transaction, { ...ofFault, equipmentId, unitId, what, userId, faultId: row.id, now });
   return row;
 }
+
+/** The line of a fault in the log; visitors read only that a fault was reported. */
+const lineOf = ({ text, ...fault }: { text: string; severity: Severity; is_dangerous: boolean }) =>
+  `${inWords(fault)}: ${text}`;
+
+/** Deletes a fault, and its words from the log. @throws Problem 404 */
+export const deleteFault = (db: Database, id: number, now: Date): Promise<unknown> =>
+  db.change(async (transaction) => {
+    await lockEquipmentOf(transaction, id);
+    const { severity, is_dangerous, closed_at } = await findFaultRow(transaction, id);
+    await rewriteLog(transaction, id, {
+      what: inWords({ severity, is_dangerous: is_dangerous === 1 }),
+      outcome: "The report was deleted",
+      closed_at: closed_at ?? now.toISOString(),
+    });
+    return requireRow(await deleteRow(transaction, "faults", id), "Fault");
+  });
+
+/** Puts the words of a fault that is restored back into the log. */
+export const restoreLog = (transaction: Queryable, row: Readonly<Record<string, unknown>>): Promise<unknown> => {
+  const { id, text, severity, is_dangerous, outcome, closed_at } = row as unknown as FaultRow;
+  const what = lineOf({ text, severity, is_dangerous: is_dangerous === 1 });
+  return rewriteLog(transaction, id, { what, outcome, closed_at });
+};
 
 /** Notes that nobody has to be told of a fault. */
 export const markAnnounced = (transaction: Queryable, id: number) =>
@@ -253,7 +283,7 @@ export async function changeFault(
       ...ofFault,
       equipmentId,
       unitId,
-      what: "The fault was reopened",
+      what: reopened,
       userId,
       faultId: id,
       now,

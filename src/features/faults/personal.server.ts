@@ -1,7 +1,8 @@
+import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { forgetMails } from "../../platform/mail/forget.server";
-import { searchOf } from "./model.server";
+import { type FaultRow, searchOf } from "./model.server";
 
 const reportedBy = (db: Queryable, { id, confirmedEmail }: Person) =>
   db
@@ -12,6 +13,14 @@ const reportedBy = (db: Queryable, { id, confirmedEmail }: Person) =>
         ...(confirmedEmail === undefined ? [] : [where("contact_key", "=", confirmedEmail)]),
       ]),
     );
+
+const withoutReporter = ({ text, outcome }: Pick<FaultRow, "text" | "outcome">) => ({
+  user_id: null,
+  name: "",
+  contact: "",
+  contact_key: null,
+  search_text: searchOf({ text, outcome, name: "", contact: "" }),
+});
 
 /** Faults that somebody reported, by their account or confirmed e-mail. The faults stay, without the person. */
 export const personalDataOfFaults: PersonalData = {
@@ -26,16 +35,12 @@ export const personalDataOfFaults: PersonalData = {
     const rows = await reportedBy(transaction, person).select(["id", "text", "outcome"]).execute();
     await forgetMails(transaction, { items: rows.map(({ id }) => `fault ${id}`) });
     for (const { id, ...texts } of rows)
-      await transaction
-        .updateTable("faults")
-        .set({
-          user_id: null,
-          name: "",
-          contact: "",
-          contact_key: null,
-          search_text: searchOf({ ...texts, name: "", contact: "" }),
-        })
-        .where("id", "=", id)
-        .execute();
+      await transaction.updateTable("faults").set(withoutReporter(texts)).where("id", "=", id).execute();
+    await forgetInTrash(transaction, person, {
+      resources: ["equipment", "fault"],
+      table: "faults",
+      emailColumn: "contact_key",
+      withoutPerson: (row) => ({ ...row, ...withoutReporter(row as unknown as FaultRow) }),
+    });
   },
 };

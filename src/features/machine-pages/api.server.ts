@@ -26,12 +26,12 @@ export const own = endpoint({
   access: "member",
   summary: "The machines that the caller keeps or teaches, with their units",
   answer: ownMachinesSchema,
-  async handle({ db, user }) {
+  async handle({ db, user, now }) {
     const machines = await machinesOf(db, user.id);
     if (machines.length === 0) return { items: [] };
     const ids = machines.map(({ equipment_id }) => equipment_id);
     const [units, faults] = [await unitsByEquipment(db, ids), await countOpenFaults(db, ids)];
-    const agreements = await agreementsAskedBy(db, ids);
+    const agreements = await agreementsAskedBy(db, ids, now());
     return {
       items: machines.map((machine) => ({
         ...machine,

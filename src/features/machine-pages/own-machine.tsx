@@ -8,6 +8,7 @@ import { Card } from "../../ui/card";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
 import { FailedState, LoadingState } from "../../ui/states";
+import { unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
 import { StatusMark } from "../equipment/public/status-mark";
 import { StatusDialog } from "../equipment/review/status-dialog";
@@ -81,7 +82,7 @@ function UnitRow({ unit, label, machineId, onChanged }: UnitRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule pt-3">
       <span className="grid min-w-0 justify-items-start gap-1">
         <span className="flex flex-wrap items-center gap-3">
-          {label && <span className="font-[640] wrap-anywhere">{/^\d+$/.test(label) ? `Unit ${label}` : label}</span>}
+          {label && <span className="font-[640] wrap-anywhere">{unitLabel(label)}</span>}
           <StatusMark status={unit.status} />
         </span>
         {unit.status_note && <span className="leading-snug wrap-anywhere">{unit.status_note}</span>}

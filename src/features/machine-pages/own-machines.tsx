@@ -19,6 +19,8 @@ export default function OwnMachines() {
   const { params, go } = useAddress();
   const { loaded, reload } = useLoaded("own machines", () => machinePagesApi(sessionApi).own());
   const opened = Number(params.get("fault")) || undefined;
+  const machines = loaded.state === "ready" ? loaded.value.items : [];
+  const [keeps, teaches] = [machines.some(({ is_keeper }) => is_keeper), machines.some(({ is_trainer }) => is_trainer)];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <header className="grid justify-items-start gap-3">
@@ -27,33 +29,31 @@ export default function OwnMachines() {
           Your account
         </TextLink>
         <h1 className="wrap-anywhere">Your machines</h1>
-        {loaded.state === "ready" && loaded.value.items.length > 0 && (
-          <p className="text-lg text-soft">{summary(loaded.value.items)}</p>
-        )}
+        {machines.length > 0 && <p className="text-lg text-soft">{summary(machines)}</p>}
       </header>
       {loaded.state === "loading" && <LoadingState label="Loading your machines..." />}
       {loaded.state === "failed" && (
         <FailedState message={`Failed to load your machines. ${loaded.detail}`} onRetry={reload} />
       )}
-      {loaded.state === "ready" && loaded.value.items.length === 0 && (
+      {loaded.state === "ready" && machines.length === 0 && (
         <EmptyState
           title="You don't look after any machines yet"
           text="An administrator can make you the keeper or trainer of one."
           action={<TextLink to="/equipment">See all equipment</TextLink>}
         />
       )}
-      {loaded.state === "ready" && loaded.value.items.some(({ is_keeper }) => is_keeper) && <Today />}
-      {loaded.state === "ready" &&
-        loaded.value.items.map((machine) => (
-          <OwnMachineCard
-            key={machine.equipment_id}
-            machine={machine}
-            isFirst={Number(params.get("machine")) === machine.equipment_id}
-            onOpenFault={(fault) => go({ fault })}
-            onChanged={reload}
-          />
-        ))}
-      {loaded.state === "ready" && loaded.value.items.some(({ is_trainer }) => is_trainer) && <Teaching />}
+      {keeps && <Today />}
+      {teaches && !keeps && <Teaching />}
+      {machines.map((machine) => (
+        <OwnMachineCard
+          key={machine.equipment_id}
+          machine={machine}
+          isFirst={Number(params.get("machine")) === machine.equipment_id}
+          onOpenFault={(fault) => go({ fault })}
+          onChanged={reload}
+        />
+      ))}
+      {teaches && keeps && <Teaching />}
       {opened !== undefined && (
         <FaultDialog key={opened} id={opened} onClose={() => go({ fault: undefined })} onChanged={reload} />
       )}
@@ -82,7 +82,9 @@ function Today() {
   );
 }
 
-function summary(machines: readonly { open_faults: number }[]): string {
+/** "3 machines, 1 open fault."; trainers do not see faults */
+function summary(machines: readonly { is_keeper: boolean; open_faults: number }[]): string {
+  if (!machines.some(({ is_keeper }) => is_keeper)) return `${plural(machines.length, "machine")}.`;
   const faults = machines.reduce((sum, { open_faults }) => sum + open_faults, 0);
   return `${plural(machines.length, "machine")}, ${faults === 0 ? "no open faults" : plural(faults, "open fault")}.`;
 }

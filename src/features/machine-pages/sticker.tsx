@@ -20,11 +20,17 @@ interface StickerProps {
   code: string;
 }
 
+/** Targets of at least 48 pixels, for gloves. */
+const largeTargets =
+  "[&_:is(.button,select,input)]:min-h-12 [&_[type=checkbox]]:-inset-0.5 [&_[type=checkbox]]:size-12";
+
 /** What one needs at the machine, in this order: does it work, what to mind, may I, report a fault, documents. */
 export function Sticker({ machine, unitId, code }: StickerProps) {
   const unit = machine.units.find(({ id }) => id === unitId);
   return (
-    <article className="wrap grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 sm:pt-10">
+    <article
+      className={classes("wrap grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-6 pt-6 pb-16 sm:pt-10", largeTargets)}
+    >
       <h1 className="text-[clamp(2rem,1.6rem+2vw,2.75rem)] wrap-anywhere">
         {machineName(machine.name, machine.units.length > 1 ? (unit?.name ?? "") : "")}
       </h1>
@@ -47,7 +53,7 @@ export function Sticker({ machine, unitId, code }: StickerProps) {
         <ServerRendered component={Attachments} props={{ files: machine.attachments }} />
       )}
       <p>
-        <TextLink to={`/equipment/${machine.id}`} className="inline-flex min-h-11 items-center">
+        <TextLink to={`/equipment/${machine.id}`} className="inline-flex min-h-12 items-center">
           Everything about this machine
         </TextLink>
       </p>

@@ -1,14 +1,16 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { idParams } from "../../platform/fields";
+import { doneSchema, idParams } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
-import { isMinor, noteAcceptance } from "../agreements/acceptances.server";
+import { agreementOfVersion, isMinor, noteAcceptance } from "../agreements/acceptances.server";
+import { witnessedSchema } from "../agreements/schema";
 import { hasRightOn } from "../equipment/people.server";
 import { findGrantee } from "../qualifications/grants/grants.server";
+import { user } from "../users/resource";
 import { mayUse } from "./may-use.server";
 import { mayUseQuery, mayUseSchema, newSignatureSchema, signatureQuery, signatureSchema } from "./schema";
-import { agreementsAskedBy } from "./signatures.server";
+import { agreementsAskedBy, keepsMachineAsking } from "./signatures.server";
 
 export const calls: Calls = {
   part: "equipment",
@@ -50,7 +52,7 @@ export const calls: Calls = {
         const { db, params, query, body, user, limits, now, site } = call;
         if (!(await hasRightOn(call, "equipment.review", params.id)))
           throw new Problem(403, "Only keepers of this machine can do this.");
-        const asked = (await agreementsAskedBy(db, [params.id]))(params.id);
+        const asked = (await agreementsAskedBy(db, [params.id], now()))(params.id);
         const agreement = asked.find(({ id }) => id === body.agreement_id);
         if (!agreement) throw unknown("Agreement");
         await limits.namedPeople.count(String(user.id), now());
@@ -65,6 +67,37 @@ export const calls: Calls = {
         };
         await noteAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
         return { name, needs_guardian };
+      },
+    }),
+  ],
+};
+
+/** Signatures of an account, whose trail names it. */
+export const personCalls: Calls = {
+  part: "equipment",
+  resource: user,
+  endpoints: [
+    endpoint({
+      call: "POST /users/{id}/acceptances",
+      access: "agreements.write",
+      mayAlso: ({ db, user, now }) => keepsMachineAsking(db, user.id, now()),
+      summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
+      params: idParams,
+      body: witnessedSchema,
+      answer: doneSchema,
+      status: 201,
+      refusals: [409, 429],
+      async handle({ db, params, body, user, can, limits, now, site }) {
+        const agreementId = await agreementOfVersion(db, body.version_id);
+        if (!can("agreements.write")) {
+          if (!(await keepsMachineAsking(db, user.id, now(), agreementId ?? 0)))
+            throw new Problem(403, "Only keepers of a machine that requires this agreement can record it.");
+          // The answer says whether the person is a minor.
+          await limits.namedPeople.count(String(user.id), now());
+        }
+        const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
+        await noteAcceptance(db, body, by);
+        return { detail: "Noted" };
       },
     }),
   ],

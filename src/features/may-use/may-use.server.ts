@@ -8,6 +8,7 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { agreementsOf, type MissingAgreement } from "../agreements/acceptances.server";
 import { equipmentStatus, type Unit } from "../equipment/schema";
 import { isCurrent } from "../qualifications/days";
+import { isOpen } from "../qualifications/own/own-qualifications.server";
 import { type NextEvent, nextEventsFor, type Standing, standingsOf } from "../qualifications/standing.server";
 import { suspensionsFrom } from "../suspensions/suspensions.server";
 import type { MayUse } from "./schema";
@@ -85,7 +86,9 @@ function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus 
   return [{ code: "down", detail: note ? `${sentence}: ${note}` : sentence, to: `/equipment/${equipmentId}` }];
 }
 
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** "Laser induction" within a sentence; "CNC induction" stays. */
+const lowerFirst = (text: string) =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 /** "Your laser induction ended on 3 Mar 2027. Next: Sat 5 Dec 2026, 10:00 CAT" */
 function qualificationReason(
@@ -99,7 +102,7 @@ function qualificationReason(
       ? `Your ${own} ${expires_on < today ? "ended on" : "ends before that, on"} ${formatDate(`${expires_on}T12:00:00Z`, "UTC")}`
       : state === "revoked"
         ? `Your ${own} was revoked`
-        : `You need the ${own}`;
+        : `You need “${name}”`;
   return {
     code: state === "expired" ? "qualification_expired" : "qualification_missing",
     detail: next ? `${said}. Next: ${formatDateTime(next.start_date, site)}` : `${said}.`,
@@ -157,7 +160,7 @@ export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock):
   const agreements =
     own.length + more.length === 0
       ? { missing: [], ends_at: null }
-      : await agreementsOf(db, { userId, ids, now: at, timeZone });
+      : await agreementsOf(db, { userId, ids, at, now, timeZone });
   const today = dayAt(at, timeZone);
   const suspensions = await suspensionsFrom(db, userId, equipmentId, today);
   const suspended = suspensions.find(({ from_on }) => from_on <= today);
@@ -166,7 +169,7 @@ export async function mayUse(db: Queryable, asked: MayUseQuestion, site: Clock):
     ...lacking.map(([id, standing]) =>
       qualificationReason(standing, {
         equipmentId,
-        next: next.get(id)?.[0],
+        next: next.get(id)?.find(isOpen) ?? next.get(id)?.[0],
         site,
         today: dayAt(now, timeZone),
       }),

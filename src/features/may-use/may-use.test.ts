@@ -1,8 +1,8 @@
 // On PostgreSQL too: the answer is read from five tables.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { day } from "../../../tests/support/clock";
-import { insertMachine, insertUser } from "../../../tests/support/factories";
+import { day, hour } from "../../../tests/support/clock";
+import { insertEvent, insertMachine, insertUser } from "../../../tests/support/factories";
 import type { AgreementVersion } from "../agreements/schema";
 import type { Equipment } from "../equipment/schema";
 import type { OwnMachines } from "../machine-pages/schema";
@@ -97,7 +97,7 @@ describe("may I use it", () => {
     expect(codes(answer)).toEqual(["down", "qualification_missing", "agreement", "suspended"]);
     expect(answer.body.reasons.map(({ detail }) => detail)).toEqual([
       "It is out of order",
-      "You need the laser induction.",
+      "You need “Laser induction”.",
       "Please read and accept “Waiver”.",
       "You are suspended until Wed 1 Apr 2026: Left the laser alone",
     ]);
@@ -124,6 +124,27 @@ describe("may I use it", () => {
       valid_until: "2026-09-30T22:00:00.000Z",
       reasons: [],
     });
+  });
+
+  test("the next induction that is named has a free place, if there is one; abbreviations stay as they are", async () => {
+    const given = await office();
+    const { app, member } = given;
+    const qualification = await insertQualification(given, { name: "CNC induction" });
+    await grant(given, qualification, member.user.id, "2026-01-31");
+    const induction = async (days: number, places: object) => {
+      const [start_date, end_date] = [app.clock.in(days * day), app.clock.in(days * day + hour)];
+      const event_id = await insertEvent(app.db, { start_date, end_date, ...places });
+      const gives = { event_id, qualification_ids: `[${qualification}]`, mode: "by_trainer" as const, requires: "[]" };
+      await app.db.insertInto("event_grants").values(gives).execute();
+      return event_id;
+    };
+    const full = await induction(2, { max_attendees: 6, places_taken: 6 });
+    const id = await insertMachine(app.db, { requires: JSON.stringify([qualification]) });
+    const reason = async () => (await member.get<MayUse>(`/equipment/${id}/may-use`)).body.reasons[0];
+    expect(await reason()).toMatchObject({ to: `/events/${full}` });
+    const open = await induction(3, {});
+    expect(await reason()).toMatchObject({ to: `/events/${open}` });
+    expect((await reason())?.detail).toMatch(/^Your CNC induction ended on Sat 31 Jan 2026\. Next: /);
   });
 
   test("limited machines can be used; one working unit is enough, unless another one is asked for", async () => {
@@ -191,6 +212,23 @@ describe("may I use it", () => {
     expect(late.status).toBe(409);
     await (await app.as(member.user)).post(`/agreements/${agreement}/accept`, { number: 1 });
     expect((await ask()).may).toBe(true);
+  });
+
+  test("an agreement is asked for from the moment at which people can read it", async () => {
+    const given = await office();
+    const { app, admin, member } = given;
+    const agreement = await insertAgreement(given);
+    const publish_at = app.clock.in(hour / 12);
+    await admin.put(`/agreements/${agreement}`, { publication: "published", publish_at });
+    const id = await insertMachine(app.db, { agreement_ids: JSON.stringify([agreement]) });
+    const asked = async () => codes(await member.get<MayUse>(`/equipment/${id}/may-use`));
+    expect((await member.get(`/agreements/${agreement}/versions`)).status).toBe(404);
+    expect(await asked()).toEqual([]);
+    expect((await member.post(`/agreements/${agreement}/accept`, { number: 1 })).status).toBe(404);
+    app.clock.advance(hour / 12);
+    expect(await asked()).toEqual(["agreement"]);
+    expect((await member.post(`/agreements/${agreement}/accept`, { number: 1 })).status).toBe(200);
+    expect(await asked()).toEqual([]);
   });
 
   test("the agreement of a required qualification is asked for too", async () => {
@@ -437,6 +475,18 @@ describe("nobody learns who is qualified, suspended or a minor but those who mus
     expect(await note(asked)).toBe(201);
     expect(await note(notAsked)).toBe(403);
     expect(await note(asked, await app.as("member"))).toBe(403);
+    // The laser asks for it through the qualification that it requires.
+    const through = await insertAgreement(given, "Laser rules");
+    const laser = await insertQualification(given, { agreement_id: through });
+    await admin.put(`/equipment/${id}`, { requires: [laser] });
+    expect(await note(through)).toBe(201);
+    // Nor do they try out who is a minor.
+    let status = 0;
+    const { body } = await admin.get<{ items: AgreementVersion[] }>(`/agreements/${asked}/versions`);
+    const sent = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "x" };
+    for (let person = 1_000; person < 1_060 && status !== 429; person++)
+      ({ status } = await keeper.post(`/users/${person}/acceptances`, sent));
+    expect(status).toBe(429);
   });
 });
 
@@ -460,6 +510,13 @@ test("of a deleted account its acceptance stays for three years with name, versi
   expect(left).toMatchObject([{ user_id: null, user_name: member.user.full_name, kept_until_on: "2029-03-07" }]);
   for (const table of ["minors", "suspensions"] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  // Whoever has to answer a claim reads it in the export.
+  const exported = async (caller: Pick<typeof member, "raw">) =>
+    (await caller.raw("GET", "/agreements/acceptances/export", { query: { format: "csv" } })).text();
+  expect(await exported(admin)).toMatch(
+    new RegExp(`${member.user.full_name},,Waiver,1,2026-03-07 .*,own,,,2029-03-07`),
+  );
+  expect(await exported(await app.as("moderator"))).not.toContain("Waiver");
   await forgetAcceptances(app.db, new Date("2029-03-07T12:00:00Z"));
   expect(await app.db.selectFrom("acceptances").selectAll().execute()).toHaveLength(1);
   await forgetAcceptances(app.db, new Date("2029-03-08T12:00:00Z"));
@@ -469,4 +526,42 @@ test("of a deleted account its acceptance stays for three years with name, versi
   await admin.post(`/trash/${deleted.trash_id}/restore`);
   const versions = await app.get<{ items: AgreementVersion[] }>(`/agreements/${agreement}/versions`);
   expect(versions.body.items).toHaveLength(1);
+});
+
+test("a machine that comes back from the trash asks for what it asked for, or does not come back", async () => {
+  const given = await office();
+  const { app, admin, member } = given;
+  const [qualification, agreement] = [await insertQualification(given), await insertAgreement(given)];
+  const make = (ids: object) => insertMachine(app.db, ids);
+  const remove = async (path: string) => (await admin.call<{ trash_id: number }>("DELETE", path)).body.trash_id;
+  for (const [ids, path, sentence] of [
+    [{ requires: `[${qualification}]` }, `/qualifications/${qualification}`, "There is no such qualification"],
+    [{ agreement_ids: `[${agreement}]` }, `/agreements/${agreement}`, "There is no such agreement"],
+  ] as const) {
+    const machine = await make(ids);
+    const trashed = await remove(`/equipment/${machine}`);
+    const required = await remove(path);
+    expect(await admin.post(`/trash/${trashed}/restore`)).toMatchObject({ status: 422, body: { detail: sentence } });
+    expect((await admin.post(`/trash/${required}/restore`)).status).toBe(200);
+    expect((await admin.post(`/trash/${trashed}/restore`)).status).toBe(200);
+    expect((await member.get<MayUse>(`/equipment/${machine}/may-use`)).body.may).toBe(false);
+  }
+});
+
+test("asking for a qualification or an agreement while it is deleted leaves one or the other", async () => {
+  const given = await office();
+  const { app, admin } = given;
+  for (let round = 0; round < 6; round++) {
+    const qualification = await insertQualification(given, { name: `Induction ${round}` });
+    const agreement = await insertAgreement(given, `Waiver ${round}`);
+    const changes = [
+      [`/qualifications/${qualification}`, { requires: [qualification] }],
+      [`/agreements/${agreement}`, { agreement_ids: [agreement] }],
+    ] as const;
+    for (const [path, change] of changes) {
+      const machine = await insertMachine(app.db);
+      const [asked, deleted] = await Promise.all([admin.put(`/equipment/${machine}`, change), admin.delete(path)]);
+      expect([asked.status, deleted.status].sort(), path).toEqual(asked.status === 200 ? [200, 409] : [200, 422]);
+    }
+  }
 });

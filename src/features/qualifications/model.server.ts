@@ -1,6 +1,8 @@
 import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
 import { type Database, type Queryable, within } from "../../platform/database/database.server";
+import { lockRow, lockShared } from "../../platform/database/lock-row.server";
+import { requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
@@ -44,9 +46,12 @@ async function refuseImpossibleNeeds(
 }
 
 /** @throws Problem 422 */
-async function refuseUnknownAgreement(db: Queryable, { agreement_id }: { agreement_id: number | null }): Promise<void> {
+async function refuseUnknownAgreement(
+  transaction: Queryable,
+  { agreement_id }: { agreement_id: number | null },
+): Promise<void> {
   if (agreement_id === null) return;
-  const found = await db.selectFrom("agreements").select("id").where("id", "=", agreement_id).executeTakeFirst();
+  const [found] = await lockShared(transaction, "agreements", [agreement_id]);
   if (!found) throw invalid("agreement_id", "There is no such agreement");
 }
 
@@ -79,6 +84,8 @@ export const qualifications = {
   /** @throws Problem 404; 409 while machines or other qualifications ask for it */
   remove: (db: Database, id: number) =>
     db.change(async (transaction) => {
+      // A machine that asks for it meanwhile waits, and is refused.
+      requireRow(await lockRow(transaction, "qualifications", id), "Qualification");
       await refuseRequired(transaction, id);
       return model.remove(within(db, transaction), id);
     }),

@@ -1,3 +1,4 @@
+import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
 
@@ -41,5 +42,8 @@ export const personalDataOfGrants: PersonalData = {
   async forget(transaction, person) {
     const ids = ofPerson(transaction, person).select("grants.id");
     await transaction.deleteFrom("qualification_grants").where("id", "in", ids).execute();
+    const deleted = { resources: ["qualification"] };
+    await forgetInTrash(transaction, person, { ...deleted, table: "qualification_grants", emailColumn: "email_key" });
+    await forgetInTrash(transaction, person, { ...deleted, table: "qualification_interests" });
   },
 };

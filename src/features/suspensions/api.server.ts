@@ -1,4 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
+import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { PersonalData } from "../../api/personal-data.server";
 import { idParams } from "../../platform/fields";
 import { user } from "../users/resource";
@@ -10,6 +11,8 @@ const personalDataOfSuspensions: PersonalData = {
   name: "suspensions",
   columns: { suspensions: ["user_id", "created_by", "reason"] },
   read: (db, { id }) => suspensionsOf(db, id),
+  forget: (transaction, person) =>
+    forgetInTrash(transaction, person, { resources: ["equipment"], table: "suspensions" }),
 };
 
 export const calls: Calls = {

@@ -14,3 +14,19 @@ export async function lockRow<T extends TableWithId>(
   const query = sql<Selectable<Tables[T]>>`select * from ${sql.table(table)} where id = ${id}${lock}`;
   return (await query.execute(transaction)).rows[0];
 }
+
+/** Locks rows that must not be deleted before the transaction ends, by ascending id; others may lock them so as well. */
+export async function lockShared(
+  transaction: Queryable,
+  table: TableWithId,
+  ids: readonly number[],
+): Promise<{ id: number }[]> {
+  if (ids.length === 0) return [];
+  const lock = isPostgres(transaction) ? sql` for share` : sql``;
+  const wanted = sql.join([...new Set(ids)]);
+  return (
+    await sql<{ id: number }>`select id from ${sql.table(table)} where id in (${wanted}) order by id${lock}`.execute(
+      transaction,
+    )
+  ).rows;
+}

@@ -22,7 +22,7 @@ interface LeavingProps {
 
 /** Deletes the account: the consequences in words, then the password. */
 export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
-  const { email, turnedOff } = useSite();
+  const { email } = useSite();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
   const form = useForm({ defaultValues: { current_password: "" }, reValidateMode: "onSubmit" });
@@ -49,12 +49,11 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
           {hasPlaces ? <li>{coming} at upcoming events will go to others.</li> : null}
           <li>Past events keep the attendance count only. Your name and contact details are deleted.</li>
           <li>Faults you reported stay with the machine, without your name.</li>
-          {turnedOff.includes("equipment") ? null : (
-            <li>
-              Of agreements that you accepted we keep your name, the text and the day for three years, then they are
-              deleted too.
-            </li>
-          )}
+          <li>Your qualifications and your later bookings of machines are deleted.</li>
+          <li>
+            Of agreements that you accepted we keep your name, the text and the day for three years, then they are
+            deleted too.
+          </li>
           <li>
             Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}
             <MailLink to={email} /> first.

@@ -63,7 +63,7 @@ function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
     }
   };
   return (
-    <div className="grid gap-4.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
       <TextAreaField
         label={latest ? "Next text" : "Text"}
         rows={10}

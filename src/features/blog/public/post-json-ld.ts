@@ -1,6 +1,11 @@
-import type { BlogPosting, Organization, Person } from "schema-dts";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
+import {
+  breadcrumbs,
+  organisationReference,
+  type Thing,
+  toJsonLd,
+  wholeAddress,
+} from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Post } from "../schema";
 import { blogAddress } from "./blog-address";
@@ -9,14 +14,14 @@ import { authorOf } from "./post-facts";
 /** Longest headline that search engines show; characters. */
 const headlineLimit = 110;
 
-const authorData = (post: Post, site: KnownSite): Person | Organization => {
+const authorData = (post: Post, site: KnownSite): Thing => {
   const author = authorOf(post);
   return author
     ? { "@type": "Person", name: author.name, url: wholeAddress(site, blogAddress.href({ author: author.key })) }
     : organisationReference(site);
 };
 
-const postData = (post: Post, site: KnownSite): BlogPosting => {
+const postData = (post: Post, site: KnownSite): Thing => {
   const url = wholeAddress(site, `/blog/${post.id}`);
   return {
     "@type": "BlogPosting",

@@ -1,10 +1,15 @@
-import type { Organization } from "schema-dts";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
+import {
+  breadcrumbs,
+  organisationReference,
+  type Thing,
+  toJsonLd,
+  wholeAddress,
+} from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Community } from "../schema";
 
-const communityData = (community: Community, site: KnownSite): Exclude<Organization, string> => {
+const communityData = (community: Community, site: KnownSite): Thing => {
   const url = wholeAddress(site, `/communities/${community.id}`);
   return {
     "@type": "Organization",

@@ -6,6 +6,7 @@ import QrCode from "../../../ui/qr-code";
 import { useKnownSite } from "../../../ui/site";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { equipmentApi } from "../client";
+import { unitLabel } from "../public/equipment-facts";
 import type { Equipment } from "../schema";
 
 /** At most so many machines are printed at once. */
@@ -53,16 +54,20 @@ function Sheet({ machines }: { machines: Equipment[] }) {
   );
   if (stickers.length === 0) return <EmptyState title="No published machines." />;
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4 print:grid-cols-2 print:gap-[5mm]">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4 print:grid-cols-2 print:gap-[5mm]">
       {stickers.map(({ machine, unit }) => (
         <li
           key={unit.id}
-          className="grid break-inside-avoid grid-cols-[7.5rem_minmax(0,1fr)] items-center gap-4 rounded-md border border-black bg-white p-4 text-black print:h-[50mm]"
+          className="flex break-inside-avoid flex-wrap items-center gap-4 rounded-md border border-black bg-white p-4 text-black print:h-[50mm]"
         >
-          <QrCode text={`${origin}/m/${unit.code}`} label={`QR code of ${unit.code}`} className="w-full" />
-          <div className="grid min-w-0 gap-1">
+          <QrCode
+            text={`${origin}/m/${unit.code}`}
+            label={`QR code of ${unit.code}`}
+            className="w-30 max-w-full flex-none"
+          />
+          <div className="grid min-w-0 flex-1 basis-24 grid-cols-[minmax(0,1fr)] gap-1">
             <p className="font-display text-xl leading-tight font-[760] wrap-anywhere">{machine.name}</p>
-            {machine.units.length > 1 && <p className="leading-tight wrap-anywhere">{unit.name}</p>}
+            {machine.units.length > 1 && <p className="leading-tight wrap-anywhere">{unitLabel(unit.name)}</p>}
             <p className="font-mono text-lg tracking-widest">{unit.code}</p>
             <p className="text-sm leading-snug">Status, safety, report a fault</p>
             <p className="text-sm leading-snug">{name}</p>

@@ -45,7 +45,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          className="min-w-40 flex-1"
+          className="min-w-[min(10rem,100%)] flex-1"
         />
         <Button variant="secondary" disabled={!name.trim()} onClick={() => void add()}>
           Add Unit

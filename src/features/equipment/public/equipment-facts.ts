@@ -22,3 +22,6 @@ export const statusWords: Record<UnitStatus, { label: string; tone: Tone }> = {
   service: { label: "Being serviced", tone: "violet" },
   down: { label: "Out of order", tone: "red" },
 };
+
+/** The name of one unit of several: "Unit 2" where it is only a number. */
+export const unitLabel = (name: string): string => (/^\d+$/.test(name) ? `Unit ${name}` : name);

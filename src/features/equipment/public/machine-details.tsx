@@ -10,14 +10,14 @@ import { useKnownSite, useSite } from "../../../ui/site";
 import { Attachments } from "../../uploads/attachments/attachments";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
-import { categoryLabels, statusWords } from "./equipment-facts";
+import { categoryLabels, statusWords, unitLabel } from "./equipment-facts";
 import { machineJsonLd } from "./machine-json-ld";
 import { StatusMark } from "./status-mark";
 
 interface MachineDetailsProps {
-  machine: Equipment;
+  machine: ReportedMachine;
   log?: readonly LogEntry[];
-  /** the free times, first on a phone */
+  /** the free times, after the safety text */
   booking?: ReactNode;
   /** whether one may use it; under the status */
   mayUse?: ReactNode;
@@ -26,6 +26,9 @@ interface MachineDetailsProps {
   /** the next inductions */
   inductions?: ReactNode;
 }
+
+/** A machine, and whether a fault of it is open that its status does not say. */
+type ReportedMachine = Equipment & { reported?: boolean };
 
 /** A machine in full: status and safety first, then the description. */
 export const MachineDetails = ({ machine, log = [], booking, mayUse, report, inductions }: MachineDetailsProps) => (
@@ -41,7 +44,12 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
         <p className="max-w-2xl text-lg leading-relaxed wrap-anywhere text-soft sm:text-xl">{machine.description}</p>
       )}
     </header>
-    {booking && <div className="min-w-0 lg:col-start-1 lg:row-start-2">{booking}</div>}
+    {(machine.safety_html || booking) && (
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-2">
+        {machine.safety_html ? <ServerRendered component={Safety} props={{ html: machine.safety_html }} /> : null}
+        {booking}
+      </div>
+    )}
     <aside
       aria-label="Use this machine"
       className="grid content-start gap-5 sm:grid-cols-2 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:grid-cols-1"
@@ -54,16 +62,15 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-3">
       <ServerRendered component={MachineTexts} props={{ machine }} />
       {inductions}
-      {log.length > 0 && <ServerRendered component={Log} props={{ log }} />}
+      {log.length > 0 && <ServerRendered component={Log} props={{ log, severalUnits: machine.units.length > 1 }} />}
     </div>
     <DataForSearch machine={machine} />
   </article>
 );
 
-/** The safety text, the picture, the description and the documents: they never change in the browser. */
-export const MachineTexts = ({ machine }: { machine: Equipment }) => (
+/** The picture, the description and the documents: they never change in the browser. */
+const MachineTexts = ({ machine }: { machine: Equipment }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-    {machine.safety_html ? <Safety html={machine.safety_html} /> : null}
     <Picture
       src={machine.image_url}
       alt={machine.image_alt ?? ""}
@@ -96,7 +103,7 @@ export const untilLine = ({ status, status_until_on }: Unit, timeZone: string): 
     : undefined;
 
 /** The state of each unit, with its note. */
-export function Units({ machine }: { machine: Equipment }) {
+export function Units({ machine }: { machine: ReportedMachine }) {
   const { timeZone } = useSite();
   const units = machine.units.filter(({ is_retired }) => !is_retired);
   return (
@@ -111,7 +118,7 @@ export function Units({ machine }: { machine: Equipment }) {
             key={unit.id}
             className="grid justify-items-start gap-1.5 not-first:border-t not-first:border-rule not-first:pt-4"
           >
-            {units.length > 1 && <p className="font-[640] wrap-anywhere">{unit.name}</p>}
+            {units.length > 1 && <p className="font-[640] wrap-anywhere">{unitLabel(unit.name)}</p>}
             <StatusMark status={unit.status} />
             {unit.status_note && <p className="leading-snug wrap-anywhere">{unit.status_note}</p>}
             {untilLine(unit, timeZone) && <p className="fact-type text-soft">{untilLine(unit, timeZone)}</p>}
@@ -130,7 +137,7 @@ function Facts({ machine: { category, model, location, fee_note } }: { machine: 
     ["Cost", fee_note],
   ].filter(([, value]) => value);
   return (
-    <Card as="section" aria-labelledby="facts">
+    <Card as="section" aria-labelledby="facts" className="sm:max-lg:col-span-2">
       <h2 id="facts" className="mb-4 text-[1.375rem]">
         About this machine
       </h2>
@@ -147,7 +154,7 @@ function Facts({ machine: { category, model, location, fee_note } }: { machine: 
 }
 
 /** What happened to the machine, without names. */
-function Log({ log }: { log: readonly LogEntry[] }) {
+function Log({ log, severalUnits }: { log: readonly LogEntry[]; severalUnits: boolean }) {
   const { timeZone } = useSite();
   return (
     <section aria-labelledby="log" className="max-w-[44rem]">
@@ -161,7 +168,7 @@ function Log({ log }: { log: readonly LogEntry[] }) {
               {formatDate(entry.created_at, timeZone)}
             </time>
             <div className="grid gap-1 leading-snug wrap-anywhere">
-              <p>{lineOf(entry)}</p>
+              <p>{lineOf(entry, severalUnits)}</p>
               {entry.outcome && <p className="text-soft">{entry.outcome}</p>}
             </div>
           </li>
@@ -171,9 +178,9 @@ function Log({ log }: { log: readonly LogEntry[] }) {
   );
 }
 
-const lineOf = ({ unit, status, what, cost }: LogEntry): string => {
+const lineOf = ({ unit, status, what, cost }: LogEntry, severalUnits: boolean): string => {
   const said = [status ? statusWords[status].label : "", what].filter(Boolean).join(": ");
-  return [unit && unit !== "1" ? `${unit}: ${said}` : said, cost].filter(Boolean).join(" · ");
+  return [unit && severalUnits ? `${unitLabel(unit)}: ${said}` : said, cost].filter(Boolean).join(" · ");
 };
 
 function DataForSearch({ machine }: { machine: Equipment }) {

@@ -1,11 +1,10 @@
-import type { Product } from "schema-dts";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import { breadcrumbs, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
+import { breadcrumbs, type Thing, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Equipment } from "../schema";
 
 /** There is no type for a machine that one may use: schema.org has products, which need no offer. */
-const machineData = (machine: Equipment, site: KnownSite): Product => ({
+const machineData = (machine: Equipment, site: KnownSite): Thing => ({
   "@type": "Product",
   "@id": `${wholeAddress(site, `/equipment/${machine.id}`)}#machine`,
   url: wholeAddress(site, `/equipment/${machine.id}`),

@@ -1,4 +1,3 @@
-import type { Event as EventData, Offer, Place, VirtualLocation } from "schema-dts";
 import { digitsOf } from "../../../platform/money/money";
 import { toOffsetTime } from "../../../platform/time";
 import type { KnownSite } from "../../../ui/frame/page-meta";
@@ -6,6 +5,7 @@ import {
   breadcrumbs,
   organisationReference,
   ownPlace,
+  type Thing,
   toJsonLd,
   wholeAddress,
 } from "../../../ui/frame/structured-data/json-ld";
@@ -15,12 +15,12 @@ import { isFull } from "./event-facts";
 
 const addressOf = (event: Event, site: KnownSite) => wholeAddress(site, `/events/${event.id}`);
 
-const placeOf = (event: Event, site: KnownSite): Place | VirtualLocation =>
+const placeOf = (event: Event, site: KnownSite): Thing =>
   event.is_online
     ? { "@type": "VirtualLocation", url: event.meeting_url || addressOf(event, site) }
     : ownPlace(site, event.location || site.name);
 
-const offerOf = (event: Event, site: KnownSite): Offer => ({
+const offerOf = (event: Event, site: KnownSite): Thing => ({
   "@type": "Offer",
   url: addressOf(event, site),
   price: event.registration_fee.toFixed(digitsOf(site.currency)),
@@ -29,7 +29,7 @@ const offerOf = (event: Event, site: KnownSite): Offer => ({
   validFrom: toOffsetTime(event.created_at, site.timeZone),
 });
 
-const eventData = (event: Event, site: KnownSite): EventData => ({
+const eventData = (event: Event, site: KnownSite): Thing => ({
   "@type": "Event",
   "@id": `${addressOf(event, site)}#event`,
   url: addressOf(event, site),

@@ -5,6 +5,7 @@ import { FieldError } from "../../../ui/form/field-frame";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { HoneypotField } from "../../../ui/form/honeypot-field";
+import { unitLabel } from "../../equipment/public/equipment-facts";
 import type { Unit } from "../../equipment/schema";
 import type { Severity } from "../schema";
 import { severityNames } from "../words";
@@ -62,10 +63,7 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
               label="Which one?"
               options={[
                 { value: "", label: "I do not know" },
-                ...units.map(({ id, name }) => ({
-                  value: String(id),
-                  label: /^\d+$/.test(name) ? `Unit ${name}` : name,
-                })),
+                ...units.map(({ id, name }) => ({ value: String(id), label: unitLabel(name) })),
               ]}
               value={values.unit_id}
               onChange={({ currentTarget }) => change({ unit_id: currentTarget.value })}

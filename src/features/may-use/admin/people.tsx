@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Group } from "../../../admin/form/group";
+import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
@@ -19,7 +20,13 @@ export default function PeoplePage() {
   const [person, setPerson] = useState<FoundPerson>();
   return (
     <section aria-labelledby="people" className="grid max-w-3xl gap-6">
-      <h2 id="people">Signatures, minors, suspensions</h2>
+      <div className="grid gap-2">
+        <h2 id="people">Signatures, minors, suspensions</h2>
+        <div className="flex flex-wrap items-center gap-x-3 leading-snug text-soft">
+          Everybody who accepted something, also for three years after their account
+          <ImportExport path="/agreements/acceptances" rights="agreements" />
+        </div>
+      </div>
       <FindPerson label="Find a person" verb="Open" onFound={setPerson} />
       {person && (
         <div key={person.id} className="grid gap-6">

@@ -3,7 +3,7 @@ import { signInPath } from "../../../client/return-path";
 import { sessionApi } from "../../../client/session";
 import { useAccount } from "../../../client/use-account";
 import { useLoaded } from "../../../client/use-loaded";
-import { Button, TextLink } from "../../../ui/button";
+import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
@@ -32,12 +32,12 @@ export default function MayUsePanel(props: PanelProps) {
       </h2>
       {account.state === "unknown" && <LoadingState label="Checking..." />}
       {account.state === "anonymous" && (
-        <p className="leading-snug">
-          <TextLink to={signInPath(props.path)} className="reach">
-            Sign in
-          </TextLink>{" "}
-          to see whether you may use it.
-        </p>
+        <div className="grid justify-items-start gap-3">
+          <p className="leading-snug">Sign in to see whether you may use it.</p>
+          <ButtonLink to={signInPath(props.path)} variant="secondary">
+            Sign In
+          </ButtonLink>
+        </div>
       )}
       {(account.state === "signed-in" || account.state === "unreachable") && <Own {...props} />}
     </Card>
@@ -88,18 +88,18 @@ function Answer({ answer, onAccepted }: { answer: MayUse; onAccepted: () => void
             <p className="wrap-anywhere">{detail}</p>
             {code === "agreement" && agreement_id !== undefined && (
               <Button variant="secondary" onClick={() => setAgreement(agreement_id)}>
-                Read and accept
+                Read and Accept
               </Button>
             )}
             {to.startsWith("/events/") && (
-              <TextLink to={to} className="reach">
-                See the event
-              </TextLink>
+              <ButtonLink to={to} variant="secondary">
+                See the Event
+              </ButtonLink>
             )}
             {to === "/contact" && (
-              <TextLink to={to} className="reach">
-                Ask about it
-              </TextLink>
+              <ButtonLink to={to} variant="secondary">
+                Ask About It
+              </ButtonLink>
             )}
           </li>
         ))}

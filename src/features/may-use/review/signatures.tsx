@@ -1,11 +1,15 @@
 import { useState } from "react";
+import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { agreementsApi } from "../../agreements/client";
+import { Said } from "../../words/public/said";
 import { mayUseApi } from "../client";
 import type { AskedAgreement, Signature } from "../schema";
 
@@ -45,6 +49,23 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
       </ul>
       {opened && <SignatureDialog machineId={machineId} agreement={opened} onClose={() => setOpened(undefined)} />}
     </section>
+  );
+}
+
+/** The latest text of an agreement, for the person who signs to read. */
+function TextToSign({ agreementId }: { agreementId: number }) {
+  const { loaded, reload } = useLoaded(`text ${agreementId}`, () => agreementsApi(sessionApi).versions(agreementId));
+  if (loaded.state === "loading") return <LoadingState label="Loading the text..." />;
+  if (loaded.state === "failed")
+    return <FailedState message={`Failed to load the text. ${loaded.detail}`} onRetry={reload} />;
+  return (
+    <details className="group rounded-sm border border-ink px-4">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-[640]">
+        Read the text
+        <ChevronDown className="size-5 flex-none group-open:rotate-180" />
+      </summary>
+      <Said html={loaded.value.items[0]?.html ?? ""} className="pb-4" />
+    </details>
   );
 }
 
@@ -98,6 +119,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
                   : "You saw them sign the latest text. Your name is kept with it."}
               </p>
             </div>
+            <TextToSign agreementId={agreement.id} />
             {found.needs_guardian && (
               <TextField
                 label="Parent or guardian"

@@ -1,10 +1,15 @@
-import type { CreativeWork } from "schema-dts";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
+import {
+  breadcrumbs,
+  organisationReference,
+  type Thing,
+  toJsonLd,
+  wholeAddress,
+} from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Project } from "../schema";
 
-const projectData = (project: Project, site: KnownSite): CreativeWork => ({
+const projectData = (project: Project, site: KnownSite): Thing => ({
   "@type": "CreativeWork",
   "@id": `${wholeAddress(site, `/projects/${project.id}`)}#project`,
   url: wholeAddress(site, `/projects/${project.id}`),

@@ -49,6 +49,14 @@ async function eventsWith(db: Queryable, found: CheckInQuery, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
+/** The accounts that have confirmed the e-mails of some people. */
+async function accountsOf(db: Queryable, people: readonly { email_key: string }[]): Promise<Map<string, number>> {
+  const emails = people.map(({ email_key }) => email_key);
+  if (emails.length === 0) return new Map();
+  const users = db.selectFrom("users").select(["id", "email_key"]).where("email_key", "in", emails);
+  return new Map((await users.where("is_verified", "=", 1).execute()).map(({ id, email_key }) => [email_key, id]));
+}
+
 /** Reads some people of an event after their accounts and the event are locked, in that order. */
 async function lockPeople(transaction: Queryable, found: CheckInQuery, eventId: number, now: Date) {
   const read = () =>
@@ -59,14 +67,16 @@ async function lockPeople(transaction: Queryable, found: CheckInQuery, eventId: 
       .limit(atOnce)
       .execute();
   const seen = await read();
-  await lockAccounts(
-    transaction,
-    seen.map(({ user_id }) => user_id),
-  );
+  // An account may have adopted a grant without its registration.
+  const accounts = await accountsOf(transaction, seen);
+  await lockAccounts(transaction, [...seen.map(({ user_id }) => user_id), ...accounts.values()]);
   const event = await lockEvent(transaction, eventId);
   const locked = new Set(seen.map(({ id }) => id));
   // Others have been checked in since; their accounts are not locked, so the next round has them.
-  return { event, people: (await read()).filter(({ id }) => locked.has(id)), isFull: seen.length === atOnce };
+  const people = (await read())
+    .filter(({ id }) => locked.has(id))
+    .map((row) => ({ ...row, account: row.user_id ?? accounts.get(row.email_key) ?? null }));
+  return { event, people, isFull: seen.length === atOnce };
 }
 
 /** Whether the same event's grant was revoked by hand; then a check-in does not grant again. */
@@ -79,9 +89,9 @@ async function wasRevoked(db: Queryable, eventId: number, qualificationId: numbe
     .where("revoked_at", "is not", null)
     .where("is_undone", "=", 0)
     .execute();
-  return (person: { userId: number | null; emailKey: string }) =>
+  return (person: { account: number | null; email_key: string }) =>
     rows.some(({ user_id, email_key }) =>
-      person.userId === null ? email_key === person.emailKey : user_id === person.userId,
+      user_id === null ? email_key === person.email_key : user_id === person.account,
     );
 }
 
@@ -104,7 +114,7 @@ const grantSome = ({ db, site, now: clock }: Job, eventId: number): Promise<bool
     for (const row of people) {
       const person = personOf(row);
       const own = new Map(
-        given.flatMap(({ qualification, isRevoked }) => (isRevoked(person) ? [] : [[qualification.id, qualification]])),
+        given.flatMap(({ qualification, isRevoked }) => (isRevoked(row) ? [] : [[qualification.id, qualification]])),
       );
       for (const [id, has] of held.of(person, [...own.keys()])) {
         const qualification = own.get(id);
@@ -128,14 +138,16 @@ const revokeSome = ({ db, now: clock }: Job, eventId: number): Promise<boolean> 
     const now = clock();
     const { people, isFull } = await lockPeople(transaction, undoneCheckIns, eventId, now);
     for (const row of people) {
-      const { userId, emailKey } = personOf(row);
+      const { account, email_key } = row;
       await transaction
         .updateTable("qualification_grants")
         .set({ revoked_at: now.toISOString(), revoke_reason: undoneReason, is_undone: 1 })
         .where("event_id", "=", eventId)
         .where("from_check_in", "=", 1)
         .where("revoked_at", "is", null)
-        .where((where) => (userId === null ? where("email_key", "=", emailKey) : where("user_id", "=", userId)))
+        .where((where) =>
+          where.or([where("email_key", "=", email_key), ...(account === null ? [] : [where("user_id", "=", account)])]),
+        )
         .execute();
       await transaction.deleteFrom("event_grants_done").where("registration_id", "=", row.id).execute();
     }

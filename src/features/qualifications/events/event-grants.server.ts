@@ -1,5 +1,6 @@
 import type { Follow, Rule } from "../../../api/endpoint.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import { lockShared } from "../../../platform/database/lock-row.server";
 import { isPublished } from "../../../platform/database/published.server";
 import { invalid } from "../../../platform/errors/problem.server";
 import { formatDate, namesInWords } from "../../../ui/formatting";
@@ -56,14 +57,9 @@ export async function withNamesOf(
   return { ...giving, qualification_ids: idsOf(gives), requires: idsOf(asks), gives, asks };
 }
 
-/** @throws Problem 422 for an id of no qualification */
-export async function refuseUnknown(db: Queryable, field: string, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom("qualifications")
-    .select("id")
-    .where("id", "in", [...ids])
-    .execute();
+/** Keeps qualifications from being deleted until the transaction ends. @throws Problem 422 for an id of none */
+export async function refuseUnknown(transaction: Queryable, field: string, ids: readonly number[]): Promise<void> {
+  const rows = await lockShared(transaction, "qualifications", ids);
   if (rows.length < new Set(ids).size) throw invalid(field, "There is no such qualification");
 }
 

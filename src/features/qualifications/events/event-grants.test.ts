@@ -451,6 +451,24 @@ describe("on attendance", () => {
     await job(app);
     expect(await grantsIn(app)).toHaveLength(2);
   });
+
+  test("a check-in that is taken back also takes a grant that an account has adopted meanwhile", async () => {
+    const app = await makeApp();
+    const { attend, safety } = await afterClass(app, "on_attendance");
+    const admin = await app.as("admin");
+    const member = await app.as("member");
+    const email = member.user.email;
+    await app.db.updateTable("users").set({ is_verified: 1 }).where("id", "=", member.user.id).execute();
+    await insertGrant(app.db, safety, { user_id: null, email_key: email });
+    const registration = await attend({ user_id: null, email, email_key: email });
+    const set = (status: string) => admin.put(`/event-registrations/registrations/${registration}/status`, { status });
+    await job(app);
+    expect((await member.post("/users/me/qualifications/adopt")).status).toBe(200);
+    expect(await grantsIn(app)).toMatchObject([{ user_id: member.user.id, revoke_reason: "" }]);
+    await set("confirmed");
+    await job(app);
+    expect(await grantsIn(app)).toMatchObject([{ user_id: member.user.id, revoke_reason: "The check-in was undone" }]);
+  });
 });
 
 test("the next inductions are public, and one asks to be told of the next one only while there is none", async () => {

@@ -199,7 +199,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   const isForced = given.force && outcome.lacks.length > 0;
   if (isForced && given.reason === "") throw invalid("reason", "Say why it is granted anyway");
   if (!given.force && outcome.lacks.length > 0) throw new Problem(409, missingFirstSentence(outcome.lacks));
-  await refuseTwice(transaction, { qualification, grantee, granted_on });
+  await refuseTwice(transaction, { qualification, grantee, granted_on, source });
   const reason = isForced ? `Without ${namesInWords(outcome.lacks)}: ${given.reason}` : "";
   const { id } = await insertGrant(transaction, {
     qualification,
@@ -216,22 +216,24 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   return { ...outcome, id };
 }
 
-/** @throws Problem 409 for a second press */
+/** @throws Problem 409 for a second press, and for a sheet that has what was revoked */
 async function refuseTwice(
   db: Queryable,
-  { qualification, grantee, granted_on }: { qualification: QualificationRow; grantee: Grantee; granted_on: string },
+  { qualification, grantee, granted_on, source }: Pick<Entering, "qualification" | "grantee" | "granted_on" | "source">,
 ): Promise<void> {
   const same = await db
     .selectFrom("qualification_grants")
-    .select("id")
+    .select("revoked_at")
     .where("qualification_id", "=", qualification.id)
     .where("granted_on", "=", granted_on)
-    .where("revoked_at", "is", null)
+    .$if(source !== "import", (select) => select.where("revoked_at", "is", null))
     .where((where) =>
       grantee.userId === null ? where("email_key", "=", grantee.emailKey) : where("user_id", "=", grantee.userId),
     )
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+  if (same?.revoked_at) throw new Problem(409, "Their grant of that day was revoked");
   if (same) throw new Problem(409, "They have already had it since that day");
 }
 

@@ -330,6 +330,20 @@ test("a sheet of e-mails, qualifications and days is imported, after a dry run, 
   expect((await send({ dry_run: true })).body).toMatchObject({ created: 0, refused: 4 });
   const csv = await (await admin.raw("GET", "/qualifications/grants/export", { query: { format: "csv" } })).text();
   expect(csv).toContain(`${rudo.email},Rudo C,Laser induction,2025-11-01,2026-11-01,valid,import`);
+  // What was revoked does not come back with an export that is imported again, here or elsewhere.
+  const [first] = rows;
+  await admin.post(`${grants}/${first?.id}/revoke`, { reason: "Left it alone" });
+  const exported = await (await admin.raw("GET", "/qualifications/grants/export", { query: { format: "csv" } })).text();
+  const again = (body: string, query: Record<string, boolean>) =>
+    admin.call<ImportAnswer>("POST", "/qualifications/grants/import", { body: sheet(body), query });
+  const bare = text.split("\n").slice(0, 2).join("\n");
+  expect((await again(bare, { dry_run: true })).body.rows[0]?.errors).toEqual(["Their grant of that day was revoked"]);
+  await app.db.deleteFrom("qualification_grants").execute();
+  const elsewhere = await again(exported, { dry_run: true });
+  expect(elsewhere.body.rows.map(({ errors }) => errors[0])).toEqual([
+    "This grant was revoked. Leave it out, or grant it by hand",
+    undefined,
+  ]);
   // A spreadsheet program shows it as text.
   expect(csv).toContain("tino@people.example,'=1+1,Laser induction,2024-01-15,2025-01-15,expired,import");
 });

@@ -85,6 +85,7 @@ const importFields = {
   qualification: field.text(requiredText("Qualification", 200)),
   granted_on: field.text(day("Granted on")),
   note: field.text(longText("Note", 500)).default(""),
+  revoked: field.text(text("Revoked", 400)).default("").describe("filled: the row is refused"),
 };
 
 /** The qualification of a name. @throws Problem 422 */
@@ -103,7 +104,11 @@ interface GivenRow {
   qualification: string;
   granted_on: string;
   note: string;
+  revoked: string;
 }
+
+/** An export that is imported again must not bring back what was revoked. */
+const revokedRow = "This grant was revoked. Leave it out, or grant it by hand";
 
 async function readGrants(call: ImportCall) {
   const { rows, ignored, headings } = await readRows(importFields, call.body.file.bytes);
@@ -122,6 +127,7 @@ async function readGrants(call: ImportCall) {
           { ...row, cells: { ...row.cells, granted_on: day } },
           wrong,
         ) as unknown as GivenRow;
+        if (given.revoked !== "") throw new Problem(422, revokedRow, { errors: { revoked: revokedRow } });
         const qualificationId = await qualificationNamed(db, given.qualification);
         return grantWithin(db, {
           qualificationId,
@@ -137,7 +143,7 @@ async function readGrants(call: ImportCall) {
   });
   return {
     items,
-    ignored: ignored.filter((heading) => !/^(ends on|state|source|event|granted by|revoked)$/i.test(heading)),
+    ignored: ignored.filter((heading) => !/^(ends on|state|source|event|granted by)$/i.test(heading)),
     headings,
   };
 }

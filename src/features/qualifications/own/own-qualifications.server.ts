@@ -56,6 +56,7 @@ const waitingUnder = (db: Queryable, emailKey: string) =>
     .innerJoin("qualifications", "qualifications.id", "grants.qualification_id")
     .select(["qualifications.name as qualification", "grants.name", "grants.granted_on"])
     .where("grants.email_key", "=", emailKey)
+    .where("grants.revoked_at", "is", null)
     .orderBy("grants.id")
     .execute();
 

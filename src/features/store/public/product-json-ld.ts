@@ -1,11 +1,16 @@
-import type { Product as ProductData } from "schema-dts";
 import { digitsOf } from "../../../platform/money/money";
 import type { KnownSite } from "../../../ui/frame/page-meta";
-import { breadcrumbs, organisationReference, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
+import {
+  breadcrumbs,
+  organisationReference,
+  type Thing,
+  toJsonLd,
+  wholeAddress,
+} from "../../../ui/frame/structured-data/json-ld";
 import { previewAddress } from "../../../ui/picture/preview-address";
 import type { Product } from "../schema";
 
-const productData = (product: Product, site: KnownSite): ProductData => {
+const productData = (product: Product, site: KnownSite): Thing => {
   const url = wholeAddress(site, `/store/${product.id}`);
   return {
     "@type": "Product",
@@ -17,7 +22,7 @@ const productData = (product: Product, site: KnownSite): ProductData => {
     sku: String(product.id),
     image: [wholeAddress(site, previewAddress("store", product, site))],
     ...(product.specifications.length > 0
-      ? { additionalProperty: product.specifications.map((one) => ({ "@type": "PropertyValue" as const, ...one })) }
+      ? { additionalProperty: product.specifications.map((one) => ({ "@type": "PropertyValue", ...one })) }
       : {}),
     offers: {
       "@type": "Offer",

@@ -43,7 +43,7 @@ export function FindPerson({ label, verb, onFound }: FindPersonProps) {
             event.preventDefault();
             if (search.trim()) void find();
           }}
-          className="min-w-40 flex-1"
+          className="min-w-[min(10rem,100%)] flex-1"
         />
         <Button variant="secondary" disabled={!search.trim()} onClick={() => void find()}>
           Find

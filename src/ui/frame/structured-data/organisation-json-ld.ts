@@ -1,16 +1,14 @@
-import type { DayOfWeek, LocalBusiness, OpeningHoursSpecification } from "schema-dts";
 import { isOnMap } from "../../../platform/location/place";
 import { weekOf } from "../../../platform/opening/lines";
 import type { Weekday } from "../../../platform/opening/timetable";
 import { iconAddress } from "../../look/look";
 import { type KnownSite, shareAddress } from "../page-meta";
-import { organisationReference, postalAddress, toJsonLd, wholeAddress } from "./json-ld";
+import { organisationReference, postalAddress, type Thing, toJsonLd, wholeAddress } from "./json-ld";
 
-const nameOf = (day: Weekday) =>
-  (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday> satisfies DayOfWeek;
+const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
 /** The opening hours, without closed days and those that are not understood. */
-const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
+const openingHours = ({ hours }: KnownSite): Thing[] =>
   hours.flatMap(({ days, times }) =>
     times.flatMap((time) => {
       const spans = weekOf([{ days, times: [time] }]);
@@ -22,7 +20,7 @@ const openingHours = ({ hours }: KnownSite): OpeningHoursSpecification[] =>
   );
 
 /** The position; empty if unknown. */
-const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address" | "geo"> => {
+const placeOf = (site: KnownSite): Record<string, Thing> => {
   const { lines, latitude, longitude } = site.address;
   if (lines.length === 0) return {};
   return {
@@ -32,7 +30,7 @@ const placeOf = (site: KnownSite): Pick<Exclude<LocalBusiness, string>, "address
 };
 
 /** The organisation as a local business, with address, hours and contacts. */
-const organisationData = (site: KnownSite): Exclude<LocalBusiness, string> => ({
+const organisationData = (site: KnownSite): Thing => ({
   ...organisationReference(site),
   "@type": "LocalBusiness",
   slogan: site.tagline,
