@@ -69,7 +69,7 @@ const columns = [
     heading: "Status",
     cell: ({ status }: Booking) => (
       <Badge tone={status === "booked" ? "moss" : status === "released" ? "amber" : "neutral"}>
-        {statusWords[status]}
+        {status === "released" ? "Did not come" : statusWords[status]}
       </Badge>
     ),
   },
