@@ -10,6 +10,7 @@ export { registration } from "./event-registrations/resource";
 export { event } from "./events/resource";
 export { fault } from "./faults/resource";
 export { galleryItem } from "./gallery/resource";
+export { identityProvider } from "./identity-provider/resource";
 export { openState } from "./opening/resource";
 export { partner } from "./partners/resource";
 export { project } from "./projects/resource";

@@ -49,8 +49,16 @@ const shown = {
   look: { accent: "#b8401a", second: "#5b3fa0", logo: "", darkLogo: "", icon: "" },
 };
 
+/** The provider whose accounts sign in here. */
+export interface SiteProvider {
+  /** on the button: Continue with … */
+  name: string;
+  /** whether people without an account get one */
+  isOpen: boolean;
+}
+
 /** What every page knows of the organisation. */
-export type Site = typeof shown;
+export type Site = typeof shown & { provider?: SiteProvider | undefined };
 
 /** The server's view of the site; pages get the current values. */
 export interface WholeSite extends Site {

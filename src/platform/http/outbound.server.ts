@@ -17,6 +17,8 @@ export interface OutboundResponse {
   status: number;
   /** the Location of a redirect, which is not followed; empty without one */
   location: string;
+  /** the Content-Type; empty without one */
+  contentType: string;
   body: Buffer;
 }
 
@@ -70,6 +72,7 @@ export function openOutbound(allowPrivate: boolean): Outbound {
             resolve({
               status: response.statusCode ?? 0,
               location: response.headers.location ?? "",
+              contentType: response.headers["content-type"] ?? "",
               body: Buffer.concat(chunks),
             }),
           );

@@ -66,6 +66,9 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   event_uses: "event_id",
   booking_watches: "id",
   booking_feeds: "user_id",
+  identity_provider: "id",
+  provider_links: "id",
+  provider_attempts: "id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

@@ -6,6 +6,7 @@ import { findRow, requireRow, updateRow } from "../../../platform/database/rows.
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
 import { asOtherOrganisation, type SiteBase, type WholeSite } from "../../../platform/site";
+import { readSiteProvider } from "../../identity-provider/provider.server";
 import { readOpenByHand } from "../../opening/open-state.server";
 import { readSampleWords } from "../sample-facts.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
@@ -70,7 +71,11 @@ const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_s
 
 async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSite> {
   const set = setIn(await readRow(db));
-  return { ...toSite(base.site, { ...toDefaults(base, set), ...set }), openByHand: await readOpenByHand(db) };
+  return {
+    ...toSite(base.site, { ...toDefaults(base, set), ...set }),
+    openByHand: await readOpenByHand(db),
+    provider: await readSiteProvider(db),
+  };
 }
 
 /** The organisation, kept up to date; the base until the first refresh. */
