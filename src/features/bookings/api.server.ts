@@ -89,7 +89,7 @@ const countBooking = async ({
   if (user) await limits.bookings.count(String(user.id), now());
 };
 
-/** Notes in the trail what a keeper does to somebody's booking. */
+/** Records a keeper's change of another person's booking in the audit trail. */
 const note = (
   call: Booking,
   action: "created" | "updated",
@@ -276,7 +276,7 @@ const day = endpoint({
   call: "GET /bookings/day",
   access: "bookings.read",
   mayAlso: keepsAny,
-  summary: "A day of all machines that can be booked, and who has them; keepers see their machines",
+  summary: "A day's bookings of all machines, with names; keepers see their machines",
   query: dayQuerySchema,
   answer: dayBoardSchema,
   handle: async (call) => readDay(call.db, call.query.day, await visibleTo(call), { site: call.site, now: call.now() }),
@@ -435,7 +435,7 @@ export const eventUseCalls: Calls = {
     endpoint({
       call: "PUT /events/{id}/uses",
       access: "events.write",
-      summary: "Set the machines that an event holds while it takes place; refused with what is in the way",
+      summary: "Set the machines that an event holds while it takes place; a refusal names the conflicts",
       params: idParams,
       body: usesChangeSchema,
       answer: usesSchema,

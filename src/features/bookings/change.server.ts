@@ -97,7 +97,7 @@ export const checkIn = (
     if (when < Date.parse(row.starts_at) - checkInMs) throw new Problem(409, "You can check in from 15 minutes before");
     const until = checkInUntil(row, machine?.release_minutes ?? null);
     if (machine && until !== null && now.toISOString() >= until) {
-      // It was released. What is left of the time may be free.
+      // It was released. The rest of its time may still be free.
       const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
       const asked = { machine, userId: row.user_id, wanted: span, except: id, now };
       const situation = await readSituation(transaction, asked, call.site);

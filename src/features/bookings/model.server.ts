@@ -112,7 +112,7 @@ export function dayBounds(day: string, timeZone: string): { from: string; to: st
 const maxDays = 31;
 
 interface Looking {
-  /** what the caller may see about others: nothing, or names */
+  /** whether the caller sees other people's names */
   seesNames: boolean;
   seesHidden: boolean;
   userId: number | undefined;

@@ -94,7 +94,7 @@ async function affectedOf(
   }));
 }
 
-/** Previews what a new status of a unit would do to bookings. */
+/** Previews the effect of a unit's new status on bookings. */
 export async function affectedByStatus(
   db: Queryable,
   machine: EquipmentRow,
@@ -280,8 +280,8 @@ export const followUser: Follow = async (transaction, { now }, { before, after }
 const takenCodes: readonly string[] = ["qualification_missing", "qualification_expired", "suspended"];
 
 /**
- * Finds later bookings of people who have lost a grant that their machine requires since they booked, or who are
- * suspended at that time. Finds them by rows, so that an undone check-in or a day without power makes no difference.
+ * Finds later bookings whose owner has lost a required grant since booking, or is suspended at that time. Compares
+ * rows, so that an undone check-in or a day without power makes no difference.
  */
 async function findTaken({ db, site, now }: Services): Promise<number[]> {
   const at = now().toISOString();

@@ -136,7 +136,7 @@ async function discover(
   }
 }
 
-/** Reads what a provider says about itself. @throws ProviderError */
+/** Reads a provider's discovery document. @throws ProviderError */
 export async function findProvider(outbound: Outbound, issuer: string): Promise<ProviderFound> {
   const metadata = (await discover(outbound, { issuer, clientId: "check", clientSecret: "check" })).serverMetadata();
   return {
@@ -198,7 +198,7 @@ export async function beginVisit(
   return { url: url.href, state, nonce, verifier };
 }
 
-/** What the provider says about the person. */
+/** The claims of the ID token about the person. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
 interface Return {

@@ -142,7 +142,7 @@ export interface Provider extends OidcClient {
   roles: { claim: string; admin: string; moderator: string };
 }
 
-/** Reads the provider in use with its secret. @throws Problem 404 if there is none; 503 if its secret is unreadable */
+/** Reads the provider in use with its secret. @throws Problem 404 if it is off; 503 if its secret is unreadable */
 export async function requireProvider({ db, siteKey }: Pick<Services, "db" | "siteKey">): Promise<Provider> {
   const row = await readRow(db);
   if (row?.is_on !== 1) throw new Problem(404, "Signing in with another account is turned off");

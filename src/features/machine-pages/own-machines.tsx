@@ -61,7 +61,7 @@ export default function OwnMachines() {
   );
 }
 
-/** Who has the machines that the reader keeps. */
+/** Today's bookings of the machines that the reader keeps. */
 function Today() {
   const [opened, setOpened] = useState<Booking>();
   const [version, setVersion] = useState(0);

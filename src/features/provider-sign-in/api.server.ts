@@ -87,7 +87,7 @@ const start = endpoint({
   },
 });
 
-/** Links the provider's account to the caller's. @throws Problem 409 if one of them is linked already */
+/** Links the provider's account to the caller's. @throws Problem 409 if either is linked already */
 async function link(call: OwnVisiting, provider: Provider, claims: Claims): Promise<void> {
   const { user, now } = call;
   const { name, issuer } = provider;

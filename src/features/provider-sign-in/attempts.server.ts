@@ -65,7 +65,7 @@ export async function beginAttempt(
 const over = () => new Problem(410, "This took too long, or it began in another browser. Please start again.");
 
 /**
- * Uses up a visit: it ends once, whatever its outcome.
+ * Uses up a visit, also one that fails.
  * @throws Problem 410 for an unknown, old or used one, one of another browser or session, and after a change of the
  * provider
  */

@@ -126,7 +126,7 @@ const schedule = ({ transaction }: Reading, source: string, item_id: number, mar
 /** Later than any date: of events that are drafts. */
 const never = "9999";
 
-/** What the change of an event means for visitors. */
+/** Translates a change of an event's row into happenings that concern visitors. */
 function eventChange({ before, after }: Change<EventFacts>, at: string, reading: Reading): Happening[] {
   const was = before && isVisible(before, at);
   const is = after && isVisible(after, at);
@@ -168,7 +168,7 @@ const isActive = (row: RegistrationFacts | undefined): row is RegistrationFacts 
 const ranks: Record<string, number> = { waiting: 0, offered: 1, confirmed: 2, attended: 2 };
 const rankOf = ({ registration_status }: RegistrationFacts) => ranks[registration_status] ?? 2;
 
-/** What a change of a registration is, by event. A move to another date is a cancellation and a registration. */
+/** The topics of a registration's change, each with its event. A move to another date cancels and registers. */
 function registrationTopics({ before, after }: Change<RegistrationFacts>): [Topic, RegistrationFacts][] {
   const isSame = before && after && before.event_id === after.event_id;
   const left = isActive(before) && !(isSame && isActive(after));
@@ -252,7 +252,7 @@ const readers: Record<string, (change: Change<never>, reading: Reading) => Promi
 
 const parsed = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as never));
 
-/** Says what a stored change means. */
+/** Translates a stored change into happenings. */
 export const readChange = (
   { source, before, after }: { source: string; before: string | null; after: string | null },
   reading: Reading,
@@ -300,7 +300,7 @@ export async function isClockDue(db: Queryable, site: WholeSite, now: Date): Pro
   return (await dueMarks(db, now.toISOString()).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Says what has happened by the clock alone, each publication once. */
+/** Finds happenings caused by the clock alone, such as a planned publication, each once. */
 export async function readClock(reading: Reading): Promise<Happening[]> {
   const { transaction, site, now } = reading;
   const at = now.toISOString();

@@ -106,7 +106,7 @@ const spreadBatch = ({ db, siteAddress }: SpreadingServices, site: Reading["site
     return hasMore;
   });
 
-/** Turns the changes that triggers wrote, and what the clock did, into messages of the outbox. */
+/** Turns changes written by triggers, and happenings of the clock, into messages of the outbox. */
 export async function spreadChanges(services: SpreadingServices): Promise<void> {
   const { db, liveSite, now } = services;
   if (!(await activeWebhooks(db).limit(1).executeTakeFirst())) {
@@ -341,7 +341,7 @@ export const settle = (
     return claim;
   });
 
-/** Ends what waits in a restored backup: it is unknown what has been sent since it was made. */
+/** Ends waiting messages of a restored backup, because they may have been sent since it was made. */
 export async function endUnsentMessages(db: Database): Promise<void> {
   await db.write(async (transaction) => {
     await transaction.deleteFrom("webhook_changes").execute();

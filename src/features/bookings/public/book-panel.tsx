@@ -137,7 +137,7 @@ interface WeekProps {
   first: string;
   onFirst: (day: string) => void;
   moving: Booking | undefined;
-  /** where to sign in, for those who have not */
+  /** the sign-in page, for visitors without a session */
   signIn: string | undefined;
   onBooked: (booking: Booking) => void;
 }

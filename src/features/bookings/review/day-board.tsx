@@ -23,7 +23,7 @@ interface DayBoardProps {
 
 const hourMs = 3_600_000;
 
-/** A day of all machines in the reader's care: who has which, on a timeline; a list on a phone. */
+/** A day's bookings of all machines in the reader's care: a timeline, or a list on a phone. */
 export function DayBoard({ version, onOpen }: DayBoardProps) {
   const [day, setDay] = useState<string>();
   const { loaded, reload } = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
@@ -73,7 +73,7 @@ function rangeOf({ open, machines, starts_at }: Board): { from: number; to: numb
   return { from: Math.max(begin, whole(from, Math.floor)), to: Math.min(begin + 25 * hourMs, whole(to, Math.ceil)) };
 }
 
-/** Who or what has the machine. */
+/** The person, service or event that occupies the machine. */
 export const holderOf = ({ person, kind, note }: Booking): string =>
   person || (kind === "service" ? "Service" : note || "Booked");
 
