@@ -388,7 +388,7 @@ describe("at the machine", () => {
     });
     expect([tooLate.status, tooLate.body.detail]).toEqual([
       409,
-      "Somebody has booked the time since. Next free: Sat 7 Mar 2026, 16:00 CAT",
+      "Somebody else has booked the time. Next free: Sat 7 Mar 2026, 16:00 CAT",
     ]);
   });
 

@@ -58,7 +58,7 @@ export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancella
   call.db.write(async (transaction) => {
     const { row, machine } = await lockBooking(transaction, id);
     const at = call.now().toISOString();
-    if (row.kind === "event") throw new Problem(409, "An event holds it. Change the event.");
+    if (row.kind === "event") throw new Problem(409, "It belongs to an event. Change the event instead.");
     if (statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw over();
     if (!byKeeper && machine && at > cancelUntil(row, machine.cancel_minutes))
       throw new Problem(409, `${refusalSentence("too_late", machine, "")}.`, {
@@ -86,15 +86,15 @@ export const checkIn = (
     if (code !== undefined) {
       const found = await unitByCode(transaction, code, now.toISOString());
       if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
-        throw invalid("code", "This code is of another machine");
+        throw invalid("code", "This code belongs to another machine");
       if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
     }
     if (row.checked_in_at !== null && row.status === "booked") return row;
     if (row.status === "cancelled" || row.ended_at !== null || row.kind !== "own") throw over();
     const when = at === undefined ? now.getTime() : Date.parse(at);
-    if (when > now.getTime() + aheadMs) throw invalid("at", "That time lies in the future");
+    if (when > now.getTime() + aheadMs) throw invalid("at", "That time is in the future");
     if (now.toISOString() >= row.ends_at) throw over();
-    if (when < Date.parse(row.starts_at) - checkInMs) throw new Problem(409, "You can check in from 15 minutes before");
+    if (when < Date.parse(row.starts_at) - checkInMs) throw new Problem(409, "You can check in from 15 minutes before the start");
     const until = checkInUntil(row, machine?.release_minutes ?? null);
     if (machine && until !== null && now.toISOString() >= until) {
       // It was released. The rest of its time may still be free.
@@ -104,9 +104,9 @@ export const checkIn = (
       const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
       const rest = { wanted, situation, site: call.site };
       if (when > Date.parse(until))
-        refuse("taken", { ...rest, detail: "It was released, as nobody checked in by then" });
+        refuse("taken", { ...rest, detail: "It was released because nobody checked in by then" });
       if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
-        refuse("taken", { ...rest, detail: "Somebody has booked the time since" });
+        refuse("taken", { ...rest, detail: "Somebody else has booked the time" });
       if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
     }
     return requireRow(

@@ -116,7 +116,7 @@ interface Leaving {
   note?: string;
 }
 
-/** Moves bookings from a unit to free ones, and tells their people. @param otherwise what happens to the others */
+/** Moves bookings from a unit to free ones, and mails their people. @param otherwise handles those that cannot move */
 async function moveAway(
   transaction: Queryable,
   telling: Telling,
@@ -139,7 +139,7 @@ async function moveAway(
   }
 }
 
-/** Empties a unit that is down. People whose booking cannot move are told once; what starts soon is cancelled. */
+/** Moves bookings away from a unit that is down. The others get one mail each; those that start soon are cancelled. */
 const settle = (
   transaction: Queryable,
   telling: Telling,
@@ -155,7 +155,7 @@ const settle = (
     return notifyChanged(transaction, telling, row, { news: "down", note });
   });
 
-/** Empties a unit that is gone or in service. Bookings that cannot move are cancelled. */
+/** Moves bookings away from a unit that is removed or in service; cancels those that cannot move. */
 export const replace = (
   transaction: Queryable,
   telling: Telling,
@@ -203,7 +203,7 @@ export const followUnit: Follow = async (transaction, services, written) => {
   const now = services.now();
   if (!after || (after.is_retired === 1 && before?.is_retired === 0)) {
     const rows = await laterBookings(transaction, unit.id, now, Number.POSITIVE_INFINITY);
-    await replace(transaction, services, rows, { machine, unitId: unit.id, reason: "The machine is no longer there." });
+    await replace(transaction, services, rows, { machine, unitId: unit.id, reason: "The machine has been removed." });
     return;
   }
   if (isOut(after)) {
@@ -242,7 +242,7 @@ export const followEquipment: Follow = async (transaction, services, { before, a
     .where("ends_at", ">", now.toISOString())
     .orderBy("starts_at")
     .execute();
-  const reason = "The machine is no longer there.";
+  const reason = "The machine has been removed.";
   for (const row of rows)
     if (row.user_id !== null && statusAt(row, machine.release_minutes, now.toISOString()) === "booked")
       await cancelRow(transaction, services, row, { reason, given: machine });

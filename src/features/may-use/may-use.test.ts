@@ -349,7 +349,7 @@ test("who signs cannot be their own witness, not even as the keeper of the machi
   const signed = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "Made up" };
   expect(await keeper.post(`/users/${keeper.user.id}/acceptances`, signed)).toMatchObject({
     status: 403,
-    body: { detail: "Somebody else has to see your signature." },
+    body: { detail: "Somebody else has to witness your signature." },
   });
   expect(codes(await keeper.get<MayUse>(`/equipment/${id}/may-use`))).toEqual(["guardian"]);
   expect((await admin.post(`/users/${keeper.user.id}/acceptances`, signed)).status).toBe(201);

@@ -55,7 +55,7 @@ export function DayBoard({ version, onOpen }: DayBoardProps) {
         <FailedState message={`Failed to load the day. ${loaded.detail}`} onRetry={reload} />
       )}
       {loaded.state === "ready" && loaded.value.machines.length === 0 && (
-        <p>No machine can be booked yet. A machine&rsquo;s form has a part &ldquo;Booking&rdquo;.</p>
+        <p>No machine can be booked yet. To allow it, see “Booking” in the machine's form.</p>
       )}
       {loaded.state === "ready" && loaded.value.machines.length > 0 && <Hours board={loaded.value} onOpen={onOpen} />}
     </section>

@@ -57,7 +57,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
     } catch (error) {
       if (asksForProof(error)) setProved(false);
       else
-        setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "That could not be done"));
+        setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "This did not work"));
     } finally {
       setBusy(false);
     }

@@ -102,7 +102,7 @@ function ClosingDialog({ count, busy, onClose, onConfirm }: ClosingDialogProps) 
         }}
       >
         <RadioChoices
-          legend="How did they end?"
+          legend="What was the outcome?"
           options={endings}
           value={ending}
           onChange={(value) => setEnding(value as Ending)}

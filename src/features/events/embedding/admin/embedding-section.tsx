@@ -70,7 +70,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
         spellCheck={false}
         autoCapitalize="off"
         className="w-full"
-        hint="One on each line, such as https://library.example. If it is blank, no site can show it."
+        hint="One on each line, such as https://library.example. Leave blank to allow none."
         value={typed}
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -83,7 +83,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
 }
 
 const themes = [
-  { value: "", label: "The reader’s" },
+  { value: "", label: "As on the reader's device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
@@ -115,7 +115,7 @@ function Line() {
   const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
   return (
     <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4.5 border-rule border-t pt-5">
-      <p className="leading-snug">The line of HTML that they put into their page:</p>
+      <p className="leading-snug">The line of HTML to put into their page:</p>
       <div className="grid gap-4.5 sm:grid-cols-3">
         <SelectField label="Community" options={communities} {...choose("community")} />
         <SelectField label="Kind" options={kinds} {...choose("kind")} />
@@ -134,7 +134,7 @@ function Line() {
           Copy Line
         </Button>
         <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">
-          Look at the page
+          See the page
         </TextLink>
       </div>
     </div>
