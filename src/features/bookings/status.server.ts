@@ -72,10 +72,10 @@ async function planMoves(
   return moves;
 }
 
-const outcomeOf = (row: BookingRow, now: Date): "told" | "cancelled" =>
+const outcomeWithoutMove = (row: BookingRow, now: Date): "told" | "cancelled" =>
   Date.parse(row.starts_at) - now.getTime() <= cancelBeforeMs ? "cancelled" : "told";
 
-async function affectedOf(
+async function describeAffected(
   db: Queryable,
   rows: readonly BookingRow[],
   outcome: (row: BookingRow) => Affected["outcome"],
@@ -106,7 +106,7 @@ export async function affectedByStatus(
   if (until === undefined) return [];
   const rows = await laterBookings(db, unit.id, at, until);
   const moves = await planMoves(db, rows, { machine, without: [unit.id], now: at, timeZone: site.timeZone });
-  return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
+  return describeAffected(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeWithoutMove(row, at)));
 }
 
 interface Leaving {
@@ -148,7 +148,7 @@ const settle = (
 ): Promise<void> =>
   moveAway(transaction, telling, rows, { ...leaving, note }, async (row) => {
     const now = telling.now();
-    if (outcomeOf(row, now) === "cancelled")
+    if (outcomeWithoutMove(row, now) === "cancelled")
       return cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
     if (row.down_told_at !== null) return undefined;
     await updateRow(transaction, "bookings", row.id, { down_told_at: now.toISOString() });
@@ -225,7 +225,7 @@ export async function affectedByService(
     (row) => row.unit_id === unitId && row.kind === "own" && busyTime(row, machine.release_minutes, now.toISOString()),
   );
   const moves = await planMoves(db, found, { machine, without: [unitId], now, timeZone: site.timeZone });
-  const affected = await affectedOf(db, found, ({ id }) => (moves.has(id) ? "moved" : "cancelled"));
+  const affected = await describeAffected(db, found, ({ id }) => (moves.has(id) ? "moved" : "cancelled"));
   return { rows: found, affected };
 }
 
@@ -283,7 +283,7 @@ const takenCodes: readonly string[] = ["qualification_missing", "qualification_e
  * Finds later bookings whose owner has lost a required grant since booking, or is suspended at that time. Compares
  * rows, so that an undone check-in or a day without power makes no difference.
  */
-async function findTaken({ db, site, now }: Services): Promise<number[]> {
+async function findDoubtful({ db, site, now }: Services): Promise<number[]> {
   const at = now().toISOString();
   const later = db
     .selectFrom("bookings")
@@ -325,7 +325,7 @@ export async function reviewBookings(services: Services): Promise<void> {
   const now = services.now();
   const at = now.toISOString();
   /** The reason to cancel a booking; undefined if its person may still use the machine. */
-  const whyTaken = async (queryable: Queryable, row: BookingRow): Promise<string | undefined> => {
+  const cancellationReason = async (queryable: Queryable, row: BookingRow): Promise<string | undefined> => {
     if (row.user_id === null) return undefined;
     const asked = { equipmentId: row.equipment_id, userId: row.user_id, now, ignoresStatus: true, seesHidden: true };
     const [from, to] = [Math.max(Date.parse(row.starts_at), now.getTime()), Date.parse(row.ends_at) - 1];
@@ -336,16 +336,16 @@ export async function reviewBookings(services: Services): Promise<void> {
     const reasons = answers.flatMap((answer) => answer.reasons).filter(({ code }) => takenCodes.includes(code));
     return [...new Set(reasons.map(({ detail }) => detail))].join(" ") || undefined;
   };
-  for (const id of await findTaken(services)) {
+  for (const id of await findDoubtful(services)) {
     // Reads first, so that a renewed grant costs no write.
     const seen = await findRow(db, "bookings", id);
-    if (!seen || (await whyTaken(db, seen)) === undefined) continue;
+    if (!seen || (await cancellationReason(db, seen)) === undefined) continue;
     await db.write(async (transaction) => {
       if (seen.user_id !== null) await lockRow(transaction, "users", seen.user_id);
       const machine = await lockEquipment(transaction, seen.equipment_id);
       const row = await findRow(transaction, "bookings", id);
       if (!machine || !row || statusAt(row, machine.release_minutes, at) !== "booked") return;
-      const reason = await whyTaken(transaction, row);
+      const reason = await cancellationReason(transaction, row);
       if (reason !== undefined) await cancelRow(transaction, services, row, { reason });
     });
   }

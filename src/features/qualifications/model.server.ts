@@ -20,8 +20,9 @@ function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity)
 }
 
 /**
- * @param before the qualification as it is, if it is not new
- * @throws Problem 422 if it needs an unknown one, or one that needs it, which nobody could ever get
+ * Refuses unknown requirements, and circular ones, which nobody could ever meet.
+ * @param before the stored qualification, if it is not new
+ * @throws Problem 422
  */
 async function refuseImpossibleNeeds(
   db: Queryable,
@@ -68,7 +69,7 @@ const model = resourceModel({
   },
 });
 
-/** @throws Problem 409 while machines or other qualifications require it; without it anybody could have them */
+/** Refuses to delete a qualification that machines or other qualifications require. @throws Problem 409 */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["name", "requires as ids"]).orderBy("name_key").execute();
   const others = await db.selectFrom("qualifications").select(["name", "needs as ids"]).orderBy("name").execute();

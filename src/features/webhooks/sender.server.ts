@@ -53,7 +53,7 @@ export async function post({ outbound, siteKey }: PostingServices, posting: Post
 
 type SenderServices = PostingServices & Pick<Services, "db" | "liveSite" | "siteAddress" | "log" | "now">;
 
-/** Sends webhook messages in the background, at least once and in order; a slow address delays only itself. */
+/** Sends webhook messages in the background, at least once. Each address gets one at a time; a slow one delays no other. */
 export class WebhookSender {
   readonly #services: SenderServices;
   readonly #stopping = new AbortController();

@@ -25,7 +25,7 @@ export default function EmbeddingSection() {
       <h3 id="embedding">Events on other sites</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
-        name can show it, and no other page of yours can be shown there.
+        name can show it, and they cannot show any of your other pages.
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading settings..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load settings" onRetry={reload} />}
