@@ -94,7 +94,7 @@ async function killWhileReminding(place: Place, kills: number): Promise<Row[]> {
       },
       { what: `${what}: people with two`, goal: "0", seen: `${twice}`, ok: twice === 0 },
       {
-        what: `${what}: time until the rest was sent`,
+        what: `${what}: time to send the rest`,
         goal: "within 5 minutes",
         seen: `${seconds} s`,
         ok: seconds < 300,

@@ -97,7 +97,7 @@ export function makeWebhook(
   });
 }
 
-/** Changes a webhook. What waits is sent to the new address at once. @throws Problem 404 */
+/** Changes a webhook. Waiting messages go to the new address at once. @throws Problem 404 */
 export const changeWebhook = (
   db: Database,
   id: number,

@@ -21,7 +21,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await page.getByRole("button", { name: "Make Token" }).click();
   await expect(page.getByRole("dialog")).toContainText("Name is required");
   await page.getByLabel("Name").fill("Screen at the entrance");
-  await page.getByLabel("What I choose").check();
+  await page.getByLabel("Only what I choose").check();
   await expectSound(page, "the form of a new token");
   await page.getByRole("button", { name: "Make Token" }).click();
   const token = await page.getByRole("textbox", { name: "API token" }).inputValue();
@@ -65,7 +65,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await expect(row).toContainText("Paused");
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Webhook" }).click();
-  await expect(page.getByText("No program is told anything.")).toBeVisible();
+  await expect(page.getByText("No webhooks yet.")).toBeVisible();
 });
 
 test("an administrator names a site, which then shows the events in a frame", async ({ page, site }) => {
