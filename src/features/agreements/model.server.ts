@@ -69,11 +69,11 @@ export async function versionsOf(db: Queryable, agreementId: number): Promise<Ag
 
 type NewVersion = Pick<AgreementVersion, "text" | "must_accept_by_on">;
 
-/** Publishes a further text of an agreement. It never changes. @throws Problem 404 */
+/** Publishes a new text of an agreement, which can never change. @throws Problem 404 */
 export const addVersion = (db: Database, agreementId: number, version: NewVersion, now: Date): Promise<void> =>
   db.change((transaction) => insertVersion(transaction, agreementId, version, now));
 
-/** The same within the caller's transaction. */
+/** Publishes a text within the caller's transaction. */
 export async function insertVersion(
   transaction: Queryable,
   agreementId: number,

@@ -86,7 +86,7 @@ function discoveryError(error: unknown): ProviderError {
   );
 }
 
-/** @throws ProviderError for a document that this site cannot work with */
+/** Refuses a discovery document without the features that this site needs. @throws ProviderError */
 function refuseUnusable(metadata: ServerMetadata): void {
   const { issuer, authorization_endpoint, token_endpoint, response_types_supported } = metadata;
   if (issuer.includes("{"))

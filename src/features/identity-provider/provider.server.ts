@@ -16,7 +16,7 @@ export const providerId = 1;
 const purpose = "identity provider";
 const never = new Date(0).toISOString();
 
-/** Where the provider sends browsers back to. */
+/** The redirect address, to which the provider sends browsers back. */
 export const redirectUriOf = ({ siteAddress }: Pick<Services, "siteAddress">): string =>
   `${siteAddress()}/sign-in/return`;
 
@@ -72,7 +72,7 @@ export async function checkProvider({ outbound }: Pick<Services, "outbound">, is
   }
 }
 
-/** @throws Problem 422 for a missing field, or roles without a claim */
+/** Refuses missing fields, and roles without a claim. @throws Problem 422 */
 function refuseIncomplete(change: ProviderChange): void {
   const needed = { name: "Name", issuer: "Issuer", client_id: "Client ID" } as const;
   const missing = Object.entries(needed).filter(([field]) => change[field as keyof typeof needed] === "");

@@ -56,7 +56,7 @@ export const addMessage = (transaction: Queryable, webhookId: number, message: N
 const activeWebhooks = (db: Queryable) =>
   db.selectFrom("webhooks").select(["id", "topics"]).where("is_active", "=", 1).orderBy("id");
 
-/** Writes a message for each address that listens. */
+/** Writes a message for each address that chose the topic. */
 async function spread(transaction: Queryable, happenings: readonly Happening[], now: Date): Promise<void> {
   const webhooks = (await activeWebhooks(transaction).execute()).map((one) => ({
     ...one,
@@ -121,7 +121,7 @@ export async function spreadChanges(services: SpreadingServices): Promise<void> 
   }
 }
 
-/** While nobody listens, the clock is not followed, and changes that are left say nothing to later listeners. */
+/** Without an active webhook: stops following the clock, and drops changes, which later webhooks must not get. */
 async function forgetMarks(db: Database): Promise<void> {
   const mark = await db.selectFrom("webhook_marks").select("source").limit(1).executeTakeFirst();
   if (!mark) return;
@@ -302,7 +302,7 @@ export async function addAttempt(
     .execute();
 }
 
-/** Writes down how an attempt ended. @returns the claim to go on with; undefined to pause, or if it was lost */
+/** Records an attempt's outcome. @returns the claim for the next message; undefined to pause, or if it was lost */
 export const settle = (
   db: Database,
   { claim, message }: Next,
