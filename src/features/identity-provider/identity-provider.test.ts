@@ -108,7 +108,7 @@ test.each([
   [document({ issuer: "https://other.example" }), /calls itself https:\/\/other\.example/],
   [document({ authorization_endpoint: "javascript:alert(1)" }), /not by HTTPS/],
   [document({ token_endpoint: "http://id.example/token" }), /not by HTTPS/],
-  [document({ token_endpoint: undefined }), /does not say where/],
+  [document({ token_endpoint: undefined }), /names no sign-in address/],
   [document({ response_types_supported: ["id_token"] }), /authorization code flow/],
 ])("refuses the discovery document %j", async (body, sentence) => {
   const outbound = async () => ({
