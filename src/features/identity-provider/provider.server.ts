@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Services } from "../../api/endpoint.server";
+import type { CallContext, Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
@@ -62,10 +62,12 @@ async function toSettings({ db, siteKey, ...call }: Reading, row: ProviderRow | 
 export const readProvider = async (call: Reading): Promise<ProviderSettings> =>
   toSettings(call, await readRow(call.db));
 
-/** Looks for a provider. @throws Problem 422 with a sentence about the address */
-export async function checkProvider({ outbound }: Pick<Services, "outbound">, issuer: string) {
+type Visiting = Pick<CallContext<unknown, unknown>, "outbound" | "limits" | "address">;
+
+/** Looks for a provider. @throws Problem 422 with a sentence about the address; 503 while others are slow */
+export async function checkProvider({ outbound, limits, address }: Visiting, issuer: string) {
   try {
-    return await findProvider(outbound, issuer);
+    return await limits.outboundVisits.run(() => findProvider(outbound, issuer), { asker: address });
   } catch (error) {
     if (error instanceof ProviderError) throw invalid("issuer", error.message);
     throw error;
@@ -95,7 +97,7 @@ function refuseIncomplete(change: ProviderChange): void {
  * @throws Problem 422 for missing fields, and for a provider that cannot be found
  */
 export async function changeProvider(
-  call: Reading & Pick<Services, "outbound" | "now">,
+  call: Reading & Visiting & Pick<Services, "now">,
   audited: Database,
   change: ProviderChange,
 ): Promise<ProviderSettings> {

@@ -76,6 +76,7 @@ const test = endpoint({
   call: "POST /webhooks/{id}/test",
   access: "connections.write",
   summary: "Send a test message to a webhook now, and say how it went",
+  refusals: [503],
   params: idParams,
   answer: testedSchema,
   handle: ({ db, params, ...call }) => testWebhook(db, params.id, call),
