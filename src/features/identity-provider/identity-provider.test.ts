@@ -72,6 +72,21 @@ test("the secret stays when it is left out, but never goes to another issuer or 
   await other.close();
 });
 
+test("removing the provider forgets its secret; a secret without an issuer is not kept", async () => {
+  const { app, save } = await office();
+  const empty = { is_on: false, name: "", issuer: "", client_id: "" };
+  const stored = async () =>
+    (await app.db.selectFrom("identity_provider").select("client_secret").executeTakeFirstOrThrow()).client_secret;
+  await save();
+  await save({ is_on: false, client_secret: undefined });
+  expect(await stored()).not.toBe("");
+  expect((await save({ ...empty, client_secret: undefined })).body).toMatchObject({ has_secret: false, issuer: "" });
+  expect(await stored()).toBe("");
+  await save(empty);
+  await save({ ...empty, client_secret: undefined });
+  expect(await stored()).toBe("");
+});
+
 test("a provider is found by its address, with a slash or the name of its document too", async () => {
   const { admin, save } = await office();
   for (const ending of ["", "/", "/.well-known/openid-configuration"]) {

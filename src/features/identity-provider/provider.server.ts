@@ -105,8 +105,8 @@ export async function changeProvider(
   const { siteKey } = call;
   const stored = await readRow(call.db);
   const issuer = change.is_on ? (await checkProvider(call, change.issuer)).issuer : change.issuer;
-  // A secret never goes to another address than the one that it was typed for.
-  const isSame = stored?.issuer === issuer && stored.client_id === change.client_id;
+  // A secret never goes to another address than the one that it was typed for, and is forgotten with that address.
+  const isSame = issuer !== "" && stored?.issuer === issuer && stored.client_id === change.client_id;
   const secret = change.client_secret || (isSame ? secretOf(siteKey, stored) : undefined);
   if (change.is_on && !secret)
     throw invalid(
