@@ -121,9 +121,9 @@ test.each([
   ["<html>", /No OpenID Connect provider was found/],
   [{}, /No OpenID Connect provider was found/],
   [document({ issuer: "https://other.example" }), /calls itself https:\/\/other\.example/],
-  [document({ authorization_endpoint: "javascript:alert(1)" }), /not by HTTPS/],
-  [document({ token_endpoint: "http://id.example/token" }), /not by HTTPS/],
-  [document({ token_endpoint: undefined }), /does not say where/],
+  [document({ authorization_endpoint: "javascript:alert(1)" }), /not one with HTTPS/],
+  [document({ token_endpoint: "http://id.example/token" }), /not one with HTTPS/],
+  [document({ token_endpoint: undefined }), /does not name an address/],
   [document({ response_types_supported: ["id_token"] }), /authorization code flow/],
 ])("refuses the discovery document %j", async (body, sentence) => {
   const outbound = async () => ({

@@ -84,11 +84,11 @@ function refuseIncomplete(change: ProviderChange): void {
   }
   const { role_claim, admin_value, moderator_value } = change;
   if (role_claim !== "" && admin_value === "" && moderator_value === "")
-    throw invalid("role_claim", "Say which value makes somebody administrator or moderator");
+    throw invalid("role_claim", "Say which value makes somebody an administrator or moderator");
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
     throw invalid("role_claim", "Say which claim has these values");
   if (admin_value !== "" && admin_value === moderator_value)
-    throw invalid("moderator_value", "This value makes somebody administrator already");
+    throw invalid("moderator_value", "This value already makes somebody an administrator");
 }
 
 /**

@@ -33,7 +33,7 @@ const list = endpoint({
 const make = endpoint({
   call: "POST /webhooks",
   access: "connections.write",
-  summary: "Make a webhook: an address that is told what happens here. The response shows its secret once",
+  summary: "Make a webhook: an address that gets messages about what happens here. The response shows its secret once",
   refusals: [409],
   body: newWebhookSchema,
   answer: madeWebhookSchema,

@@ -165,7 +165,7 @@ export async function testWebhook(
   });
   const { status, error } = outcome;
   return {
-    detail: error === "" ? `The address took the test message (${status})` : `The test failed. ${error}`,
+    detail: error === "" ? `The address accepted the test message (${status})` : `The test failed. ${error}`,
     status,
     error,
   };

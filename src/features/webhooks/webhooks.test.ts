@@ -115,7 +115,7 @@ describe("the test button", () => {
     expect(failed.body).toEqual({ detail: "The test failed. It answered 404", status: 404, error: "It answered 404" });
     receiver.answer = () => 200;
     const { body } = await admin.post<Tested>(`/webhooks/${id}/test`);
-    expect(body).toEqual({ detail: "The address took the test message (200)", status: 200, error: "" });
+    expect(body).toEqual({ detail: "The address accepted the test message (200)", status: 200, error: "" });
     expect(JSON.parse(requests[1]?.body ?? "")).toMatchObject({ type: "webhook.test", data: { id } });
     const attempts = await admin.get<AttemptList>(`/webhooks/${id}/attempts`);
     expect(attempts.body.items.map(({ topic, status, error }) => [topic, status, error])).toEqual([

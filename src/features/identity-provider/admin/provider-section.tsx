@@ -229,8 +229,10 @@ const Found = ({ found: { issuer, sign_in_at, pkce, tells_email } }: { found: Pr
     <p className="font-[620]">Found: {issuer}</p>
     <ul className="mt-2 grid list-disc gap-1 pl-5 wrap-anywhere">
       <li>People sign in at {new URL(sign_in_at).host}.</li>
-      <li>{tells_email ? "It can tell e-mail addresses." : "It does not say whether it tells e-mail addresses."}</li>
-      <li>{pkce ? "It protects codes by PKCE." : "It does not mention PKCE; the site uses it all the same."}</li>
+      <li>
+        {tells_email ? "It can tell us e-mail addresses." : "It does not say whether it can tell us e-mail addresses."}
+      </li>
+      <li>{pkce ? "It supports PKCE." : "It does not mention PKCE. The site uses it all the same."}</li>
     </ul>
   </div>
 );

@@ -35,7 +35,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await expect(page.getByText(token)).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke Screen at the entrance" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke Token" }).click();
-  await expect(page.getByText("No program uses the API.")).toBeVisible();
+  await expect(page.getByText("No program uses the API yet.")).toBeVisible();
   expect((await read()).status).toBe(401);
 
   await page.getByRole("button", { name: "New Webhook" }).click();
@@ -65,7 +65,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await expect(row).toContainText("Paused");
   await row.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete Webhook" }).click();
-  await expect(page.getByText("No program is told anything.")).toBeVisible();
+  await expect(page.getByText("No program gets messages yet.")).toBeVisible();
 });
 
 test("an administrator names a site, which then shows the events in a frame", async ({ page, site }) => {

@@ -115,7 +115,7 @@ function Line() {
   const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
   return (
     <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-5">
-      <p className="leading-snug">The line of HTML that they put into their page:</p>
+      <p className="leading-snug">They put this line of HTML into their page:</p>
       <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Community" options={communities} {...choose("community")} />
         <SelectField label="Kind" options={kinds} {...choose("kind")} />
