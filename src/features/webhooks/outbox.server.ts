@@ -129,7 +129,8 @@ export async function spreadChanges(services: SpreadingServices): Promise<void> 
 /** While nobody listens, the clock is not followed, and changes that are left say nothing to later listeners. */
 async function forgetMarks(db: Database): Promise<void> {
   const mark = await db.selectFrom("webhook_marks").select("source").limit(1).executeTakeFirst();
-  if (!mark) return;
+  const change = await db.selectFrom("webhook_changes").select("id").limit(1).executeTakeFirst();
+  if (!mark && !change) return;
   await db.write(async (transaction) => {
     await transaction.deleteFrom("webhook_marks").execute();
     await transaction.deleteFrom("webhook_changes").execute();
