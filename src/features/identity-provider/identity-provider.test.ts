@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { clientId, clientSecret, startProvider, type TestProvider } from "../../../tests/support/oidc/provider";
 import { openOutbound } from "../../platform/http/outbound.server";
@@ -136,6 +138,25 @@ test.each([
   const { status, body: answer } = await save({ issuer: "https://id.example" });
   expect(status).toBe(422);
   expect(answer.errors.issuer).toMatch(sentence);
+});
+
+test.each([
+  [{ status: 302, headers: { location: "/elsewhere" } }, /No OpenID Connect provider was found/],
+  [{ status: 200, headers: {}, body: " ".repeat(600_000) }, /The response is too large/],
+])("follows no redirect of an issuer, and reads no huge document: %#", async ({ status, headers, body }, sentence) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const { admin } = await office();
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = await admin.post<{ errors: Record<string, string> }>("/identity-provider/check", { issuer });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.issuer).toMatch(sentence);
+  expect(asked).toEqual(["/.well-known/openid-configuration"]);
 });
 
 test("an issuer inside the network needs the setting for such addresses", async () => {
