@@ -141,7 +141,7 @@ test.each([
 });
 
 test.each([
-  [{ status: 302, headers: { location: "/elsewhere" } }, /No OpenID Connect provider was found/],
+  [{ status: 302, headers: { location: "/elsewhere" }, body: "" }, /No OpenID Connect provider was found/],
   [{ status: 200, headers: {}, body: " ".repeat(600_000) }, /The response is too large/],
 ])("follows no redirect of an issuer, and reads no huge document: %#", async ({ status, headers, body }, sentence) => {
   const asked: (string | undefined)[] = [];
