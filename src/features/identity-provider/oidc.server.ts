@@ -94,7 +94,10 @@ function refuseUnusable(metadata: ServerMetadata): void {
   const isUsable = (address: string | undefined) =>
     address !== undefined && (/^https:/i.test(address) || (isInsecure(issuer) && /^http:/i.test(address)));
   if (!isUsable(authorization_endpoint) || !isUsable(token_endpoint) || !metadata.jwks_uri)
-    throw new ProviderError("misconfigured", "The provider names no sign-in address, or one without HTTPS.");
+    throw new ProviderError(
+      "misconfigured",
+      "The provider does not name an address for signing in, or not one with HTTPS.",
+    );
   if (response_types_supported && !response_types_supported.includes("code"))
     throw new ProviderError("misconfigured", "The provider does not support the authorization code flow.");
 }

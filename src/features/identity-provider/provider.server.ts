@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Services } from "../../api/endpoint.server";
+import type { CallContext, Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
@@ -62,10 +62,12 @@ async function toSettings({ db, siteKey, ...call }: Reading, row: ProviderRow | 
 export const readProvider = async (call: Reading): Promise<ProviderSettings> =>
   toSettings(call, await readRow(call.db));
 
-/** Looks for a provider. @throws Problem 422 with a sentence about the address */
-export async function checkProvider({ outbound }: Pick<Services, "outbound">, issuer: string) {
+type Visiting = Pick<CallContext<unknown, unknown>, "outbound" | "limits" | "address">;
+
+/** Looks for a provider. @throws Problem 422 with a sentence about the address; 503 while others are slow */
+export async function checkProvider({ outbound, limits, address }: Visiting, issuer: string) {
   try {
-    return await findProvider(outbound, issuer);
+    return await limits.outboundVisits.run(() => findProvider(outbound, issuer), { asker: address });
   } catch (error) {
     if (error instanceof ProviderError) throw invalid("issuer", error.message);
     throw error;
@@ -86,7 +88,7 @@ function refuseIncomplete(change: ProviderChange): void {
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
     throw invalid("role_claim", "Enter the claim that has these values");
   if (admin_value !== "" && admin_value === moderator_value)
-    throw invalid("moderator_value", "This value already stands for administrators");
+    throw invalid("moderator_value", "This value already makes somebody an administrator");
 }
 
 /**
@@ -95,7 +97,7 @@ function refuseIncomplete(change: ProviderChange): void {
  * @throws Problem 422 for missing fields, and for a provider that cannot be found
  */
 export async function changeProvider(
-  call: Reading & Pick<Services, "outbound" | "now">,
+  call: Reading & Visiting & Pick<Services, "now">,
   audited: Database,
   change: ProviderChange,
 ): Promise<ProviderSettings> {
@@ -103,8 +105,8 @@ export async function changeProvider(
   const { siteKey } = call;
   const stored = await readRow(call.db);
   const issuer = change.is_on ? (await checkProvider(call, change.issuer)).issuer : change.issuer;
-  // A secret never goes to another address than the one that it was typed for.
-  const isSame = stored?.issuer === issuer && stored.client_id === change.client_id;
+  // A secret never goes to another address than the one that it was typed for, and is forgotten with that address.
+  const isSame = issuer !== "" && stored?.issuer === issuer && stored.client_id === change.client_id;
   const secret = change.client_secret || (isSame ? secretOf(siteKey, stored) : undefined);
   if (change.is_on && !secret)
     throw invalid(

@@ -47,7 +47,7 @@ function problemOf(call: Visiting, { name }: Provider, error: unknown): unknown 
 /** Runs requests to the provider, a few at once, so that a slow one holds up nobody else. */
 async function atProvider<T>(call: Visiting, provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
-    return await call.limits.providerVisits.run(work, { asker: call.address });
+    return await call.limits.outboundVisits.run(work, { asker: call.address });
   } catch (error) {
     throw problemOf(call, provider, error);
   }

@@ -79,7 +79,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
   await limits.signUps.count(address, now());
   const { email, isVerified, fullName, username: wanted, label } = readPerson(claims);
   if (email === undefined)
-    throw new Problem(409, `${name} did not share your e-mail. Create an account here, then link it to ${name}.`);
+    throw new Problem(409, `${name} did not tell us your e-mail. Create an account here, then link it to ${name}.`);
   await refuseTakenEmail(call, email, provider);
   const asks = !isVerified && (await mayMailAddress(call, { email, is_verified: false }));
   try {
@@ -103,7 +103,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
   } catch (error) {
     // Somebody took the name or the e-mail after the check, or the same person signed up twice at once.
     if (!isUniqueViolation(error)) throw error;
-    throw new Problem(409, "The username or e-mail was taken a moment ago. Please start again.");
+    throw new Problem(409, "Somebody has just taken this name or e-mail. Please start again.");
   }
 }
 

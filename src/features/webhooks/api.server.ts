@@ -33,7 +33,7 @@ const list = endpoint({
 const make = endpoint({
   call: "POST /webhooks",
   access: "connections.write",
-  summary: "Make a webhook: an address that gets messages about events here. The response shows its secret once",
+  summary: "Make a webhook: an address that gets messages about what happens here. The response shows its secret once",
   refusals: [409],
   body: newWebhookSchema,
   answer: madeWebhookSchema,
@@ -76,6 +76,7 @@ const test = endpoint({
   call: "POST /webhooks/{id}/test",
   access: "connections.write",
   summary: "Send a test message to a webhook now, and return the result",
+  refusals: [503],
   params: idParams,
   answer: testedSchema,
   handle: ({ db, params, ...call }) => testWebhook(db, params.id, call),

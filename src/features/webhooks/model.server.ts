@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import type { Services } from "../../api/endpoint.server";
+import type { CallContext, Services } from "../../api/endpoint.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
 import { seal } from "../../platform/site-key.server";
-import { addAttempt, addMessage, bodyOf } from "./outbox.server";
+import { addAttempt, addMessage, bodyOf, newMessageId } from "./outbox.server";
 import {
   type AttemptList,
   type MadeWebhook,
@@ -136,24 +136,26 @@ export function replaceSecret(db: Database, id: number, { siteKey, now }: Making
   });
 }
 
-/** Sends a test message at once, before waiting messages. @throws Problem 404 */
+/** Sends a test message at once, before waiting messages. @throws Problem 404; 503 while others are slow */
 export async function testWebhook(
   db: Database,
   id: number,
-  services: Pick<Services, "outbound" | "siteKey" | "now">,
+  services: Pick<CallContext<unknown, unknown>, "outbound" | "siteKey" | "limits" | "address" | "now">,
 ): Promise<Tested> {
   const { url, secret } = requireRow(await findRow(db, "webhooks", id), "Webhook");
   const now = services.now();
-  const body = bodyOf({ topic: testTopic, at: now.toISOString(), data: { id } });
-  // Stored before it is sent, so that it has an id, and as settled, so that the sender leaves it alone.
-  const message = { topic: testTopic, body, now, state: "ended" } as const;
-  const { id: sentId, message_id: messageId } = await addMessage(db, id, message);
-  const outcome = await post(services, { url, secret, messageId, body, now });
+  const [messageId, body] = [newMessageId(), bodyOf({ topic: testTopic, at: now.toISOString(), data: { id } })];
+  const outcome = await services.limits.outboundVisits.run(
+    () => post(services, { url, secret, messageId, body, now }),
+    { asker: services.address },
+  );
   await db.write(async (transaction) => {
     requireRow(await findRow(transaction, "webhooks", id), "Webhook");
-    await addAttempt(transaction, { id: sentId, webhook_id: id }, outcome, now);
+    // Stored with its attempt and as settled, so that the sender leaves it alone.
+    const state = outcome.error === "" ? "delivered" : "ended";
+    const message = await addMessage(transaction, id, { topic: testTopic, body, now, messageId, state });
+    await addAttempt(transaction, message, outcome, now);
     if (outcome.error !== "") return;
-    await transaction.updateTable("webhook_messages").set({ state: "delivered" }).where("id", "=", sentId).execute();
     // The address works, so what waits need not wait any longer.
     await transaction
       .updateTable("webhook_states")
@@ -163,7 +165,7 @@ export async function testWebhook(
   });
   const { status, error } = outcome;
   return {
-    detail: error === "" ? `The address took the test message (${status})` : `The test failed. ${error}`,
+    detail: error === "" ? `The address accepted the test message (${status})` : `The test failed. ${error}`,
     status,
     error,
   };

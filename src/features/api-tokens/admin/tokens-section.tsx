@@ -96,7 +96,7 @@ interface TokensProps {
 function Tokens({ tokens, onRevoke }: TokensProps) {
   const site = useSite();
   const may = useMay();
-  if (tokens.length === 0) return <p className="mt-5">No program uses the API.</p>;
+  if (tokens.length === 0) return <p className="mt-5">No program uses the API yet.</p>;
   return (
     <ul className="mt-5">
       {tokens.map((token) => {

@@ -13,7 +13,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { webhooksApi } from "../client";
 import type { Webhook, WebhookAttempt } from "../schema";
-import { topicName } from "../topics";
+import { testTopic, topicName } from "../topics";
 
 const api = webhooksApi(sessionApi);
 
@@ -108,7 +108,7 @@ function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
           </p>
           {error !== "" && (
             <p className="mt-1 text-[0.9375rem] text-red wrap-anywhere">
-              {error}. {states[message_state]}
+              {error}. {topic !== testTopic && states[message_state]}
             </p>
           )}
         </div>

@@ -69,7 +69,7 @@ export default function WebhooksSection() {
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading webhooks..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load webhooks" onRetry={reload} />}
-      {loaded.state === "ready" && items.length === 0 && <p className="mt-5">No webhooks yet.</p>}
+      {loaded.state === "ready" && items.length === 0 && <p className="mt-5">No program gets messages yet.</p>}
       {items.length > 0 && (
         <ul className="mt-5">
           {items.map((webhook) => (
@@ -95,7 +95,7 @@ export default function WebhooksSection() {
       <ConfirmDialog
         open={opened?.kind === "delete"}
         title="Delete Webhook"
-        message={`“${opened?.kind === "delete" ? opened.webhook.name : ""}” gets no more messages, not even those still waiting. This cannot be undone.`}
+        message={`“${opened?.kind === "delete" ? opened.webhook.name : ""}” gets no more messages, not even those that still wait. This cannot be undone.`}
         confirmLabel="Delete Webhook"
         tone="danger"
         busy={busy !== undefined}

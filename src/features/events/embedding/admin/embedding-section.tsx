@@ -61,7 +61,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
   return (
     <form
       noValidate
-      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-5"
       onSubmit={submit}
     >
       <TextAreaField
@@ -75,7 +75,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving...">
+      <Button type="submit" busy={busy} busyLabel="Saving...">
         Save Sites
       </Button>
     </form>
@@ -114,9 +114,9 @@ function Line() {
   const line = embedLine(address, `Events of ${site.name}`);
   const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
   return (
-    <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4.5 border-rule border-t pt-5">
+    <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-5">
       <p className="leading-snug">The line of HTML to put into their page:</p>
-      <div className="grid gap-4.5 sm:grid-cols-3">
+      <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Community" options={communities} {...choose("community")} />
         <SelectField label="Kind" options={kinds} {...choose("kind")} />
         <SelectField label="Theme" options={themes} {...choose("theme")} />
