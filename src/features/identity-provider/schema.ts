@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { requiredText, text } from "../../platform/fields";
 
-/** What a visit to the provider is for: signing in, linking its account, or confirming one's identity. */
+/** The purpose of a visit to the provider: signing in, linking its account, or confirming one's identity. */
 export const providerPurposes = ["sign_in", "link", "prove"] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
 

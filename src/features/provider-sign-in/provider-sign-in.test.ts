@@ -103,7 +103,7 @@ test("a person whom the site does not know gets an account, and is the same pers
     role: "member",
     has_password: false,
   });
-  // The subject counts, whatever else the provider says later.
+  // The subject identifies the account, even after the provider changes all other claims.
   provider.person = { ...tariro, email: "other@people.example", preferred_username: "other" };
   expect((await signIn(app)).status).toBe(200);
   expect(await app.db.selectFrom("users").select("id").where("role", "=", "member").execute()).toEqual([

@@ -228,7 +228,7 @@ const firstWaiting = (db: Queryable, webhookId: number): Promise<MessageRow | un
     .limit(1)
     .executeTakeFirst();
 
-/** Ends what has waited for three days. @param webhookIds a list, or a query of one column */
+/** Ends messages that have waited for three days. @param webhookIds a list, or a query of one column */
 const endOldMessages = (
   transaction: Queryable,
   webhookIds: number[] | SelectQueryBuilder<Tables, "webhooks", { id: number }>,

@@ -64,7 +64,7 @@ const filters: Filter<BookingFilter>[] = [
 const columns = [
   { heading: "Machine", primary: true, cell: (booking: Booking) => bookingName(booking) },
   { heading: "When", sort: "-starts_at", cell: (booking: Booking) => <When booking={booking} /> },
-  { heading: "Who", cell: holderOf },
+  { heading: "Person", cell: holderOf },
   {
     heading: "Status",
     cell: ({ status }: Booking) => (

@@ -64,7 +64,7 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
             }}
           >
             <TextField
-              label={search ? "Or an e-mail" : "Who"}
+              label={search ? "Or an e-mail" : "Person"}
               hint={
                 mayWait
                   ? "Somebody without an account gets it once they sign up with this e-mail."

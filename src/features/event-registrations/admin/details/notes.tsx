@@ -17,7 +17,7 @@ export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSum
 
 const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
 
-/** The notes below a row's status: walk-in beyond capacity, place in line, guests, fee, and what the person lacks. */
+/** The notes below a row's status: walk-in beyond capacity, place in line, guests, fee, and missing qualifications. */
 export function PlacesNote({ registration }: { registration: Registration }) {
   const { place_in_line: place, places, guests, payment_status: payment, fee, paid, lacks = [] } = registration;
   const { currency } = useSite();
