@@ -16,7 +16,7 @@ export const providerId = 1;
 const purpose = "identity provider";
 const never = new Date(0).toISOString();
 
-/** Where the provider sends browsers back to. */
+/** The redirect address, to which the provider sends browsers back. */
 export const redirectUriOf = ({ siteAddress }: Pick<Services, "siteAddress">): string =>
   `${siteAddress()}/sign-in/return`;
 
@@ -74,7 +74,7 @@ export async function checkProvider({ outbound, limits, address }: Visiting, iss
   }
 }
 
-/** @throws Problem 422 for a missing field, or roles without a claim */
+/** Refuses missing fields, and roles without a claim. @throws Problem 422 */
 function refuseIncomplete(change: ProviderChange): void {
   const needed = { name: "Name", issuer: "Issuer", client_id: "Client ID" } as const;
   const missing = Object.entries(needed).filter(([field]) => change[field as keyof typeof needed] === "");
@@ -86,7 +86,7 @@ function refuseIncomplete(change: ProviderChange): void {
   if (role_claim !== "" && admin_value === "" && moderator_value === "")
     throw invalid("role_claim", "Say which value makes somebody an administrator or moderator");
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
-    throw invalid("role_claim", "Say which claim has these values");
+    throw invalid("role_claim", "Enter the claim that has these values");
   if (admin_value !== "" && admin_value === moderator_value)
     throw invalid("moderator_value", "This value already makes somebody an administrator");
 }
@@ -144,7 +144,7 @@ export interface Provider extends OidcClient {
   roles: { claim: string; admin: string; moderator: string };
 }
 
-/** Reads the provider in use with its secret. @throws Problem 404 if there is none; 503 if its secret is unreadable */
+/** Reads the provider in use with its secret. @throws Problem 404 if it is off; 503 if its secret is unreadable */
 export async function requireProvider({ db, siteKey }: Pick<Services, "db" | "siteKey">): Promise<Provider> {
   const row = await readRow(db);
   if (row?.is_on !== 1) throw new Problem(404, "Signing in with another account is turned off");

@@ -63,7 +63,7 @@ async function refuseTakenEmail(call: SigningIn, email: string, { name }: Provid
 }
 
 /**
- * Makes an account without a password for a person who has none here.
+ * Creates an account without a password for a new person.
  * @throws Problem 403 if the site makes no accounts this way; 409 for a missing or taken e-mail; 429
  */
 async function signUp(call: SigningIn, { provider, claims }: Person): Promise<User> {
@@ -155,7 +155,7 @@ async function applyRole(call: SigningIn, row: UserRow, { provider, claims }: Pe
 }
 
 /**
- * Signs a person in who is known by the provider's subject, or who signs up. The e-mail finds nobody.
+ * Signs in the account linked to the provider's subject, or creates one. Never looks accounts up by e-mail.
  * @throws Problem 401 for a deactivated account, and to ask for the second factor
  */
 export async function signInBy(call: SigningIn, person: Person & { remember: boolean }): Promise<Tokens> {

@@ -44,7 +44,7 @@ const make = endpoint({
 const change = endpoint({
   call: "PUT /webhooks/{id}",
   access: "connections.write",
-  summary: "Change a webhook, pause or resume it. What waits is sent at once",
+  summary: "Change a webhook, pause or resume it. Waiting messages are sent at once",
   params: idParams,
   body: webhookChangeSchema,
   answer: webhookSchema,
@@ -54,7 +54,7 @@ const change = endpoint({
 const remove = endpoint({
   call: "DELETE /webhooks/{id}",
   access: "connections.write",
-  summary: "Delete a webhook with all that waits for it",
+  summary: "Delete a webhook and its waiting messages",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params }) {

@@ -97,7 +97,7 @@ export function makeWebhook(
   });
 }
 
-/** Changes a webhook. What waits is sent to the new address at once. @throws Problem 404 */
+/** Changes a webhook. Waiting messages go to the new address at once. @throws Problem 404 */
 export const changeWebhook = (
   db: Database,
   id: number,
@@ -117,7 +117,7 @@ export const changeWebhook = (
     return findWebhook(transaction, id);
   });
 
-/** Tries again at once, however long the present pause. */
+/** Ends the pause after a failure, so that the next attempt is made at once. */
 const makeDue = (transaction: Queryable, id: number, now: Date) =>
   transaction.updateTable("webhook_states").set({ due_at: now.toISOString() }).where("webhook_id", "=", id).execute();
 
@@ -186,7 +186,7 @@ export async function listAttempts(db: Queryable, id: number): Promise<AttemptLi
 }
 
 /**
- * Sends the message of an attempt again, with its id: at once where it still waits, else after all that waits.
+ * Sends the message of an attempt again, with its id: at once if it still waits, else after the waiting messages.
  * @throws Problem 404
  */
 export const sendAgain = (

@@ -61,7 +61,7 @@ export const addMessage = (transaction: Queryable, webhookId: number, message: N
 const activeWebhooks = (db: Queryable) =>
   db.selectFrom("webhooks").select(["id", "topics"]).where("is_active", "=", 1).orderBy("id");
 
-/** Writes a message for each address that listens. */
+/** Writes a message for each address that chose the topic. */
 async function spread(transaction: Queryable, happenings: readonly Happening[], now: Date): Promise<void> {
   const webhooks = (await activeWebhooks(transaction).execute()).map((one) => ({
     ...one,
@@ -111,7 +111,7 @@ const spreadBatch = ({ db, siteAddress }: SpreadingServices, site: Reading["site
     return hasMore;
   });
 
-/** Turns the changes that triggers wrote, and what the clock did, into messages of the outbox. */
+/** Turns changes written by triggers, and happenings of the clock, into messages of the outbox. */
 export async function spreadChanges(services: SpreadingServices): Promise<void> {
   const { db, liveSite, now } = services;
   if (!(await activeWebhooks(db).limit(1).executeTakeFirst())) {
@@ -126,7 +126,7 @@ export async function spreadChanges(services: SpreadingServices): Promise<void> 
   }
 }
 
-/** While nobody listens, the clock is not followed, and changes that are left say nothing to later listeners. */
+/** Without an active webhook: stops following the clock, and drops changes, which later webhooks must not get. */
 async function forgetMarks(db: Database): Promise<void> {
   const mark = await db.selectFrom("webhook_marks").select("source").limit(1).executeTakeFirst();
   const change = await db.selectFrom("webhook_changes").select("id").limit(1).executeTakeFirst();
@@ -337,7 +337,7 @@ export async function addAttempt(
   await forgetSettled(transaction, webhook_id);
 }
 
-/** Writes down how an attempt ended. @returns the claim to go on with; undefined to pause, or if it was lost */
+/** Records an attempt's outcome. @returns the claim for the next message; undefined to pause, or if it was lost */
 export const settle = (
   db: Database,
   { claim, message }: Next,
@@ -376,7 +376,7 @@ export const settle = (
     return claim;
   });
 
-/** Ends what waits in a restored backup: it is unknown what has been sent since it was made. */
+/** Ends waiting messages of a restored backup, because they may have been sent since it was made. */
 export async function endUnsentMessages(db: Database): Promise<void> {
   await db.write(async (transaction) => {
     await transaction.deleteFrom("webhook_changes").execute();

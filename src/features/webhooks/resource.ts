@@ -1,6 +1,6 @@
 import { defineResource } from "../../api/resource";
 
-/** An address that is told what happens here. */
+/** An address that gets a message when something happens here. */
 export const webhook = defineResource({
   key: "webhook",
   labels: { one: "webhook", many: "webhooks", none: "No webhooks yet" },

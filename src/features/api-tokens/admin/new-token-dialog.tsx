@@ -90,7 +90,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
             legend="It may"
             options={[
               { value: "read", label: "Read content and drafts, but no personal data" },
-              { value: "choose", label: "What I choose" },
+              { value: "choose", label: "Only what I choose" },
             ]}
             value={chooses ? "choose" : "read"}
             onChange={(value) => setChooses(value === "choose")}

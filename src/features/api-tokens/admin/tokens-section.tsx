@@ -62,7 +62,7 @@ export default function TokensSection() {
       <ConfirmDialog
         open={revoked !== undefined}
         title="Revoke Token"
-        message={`The program that uses “${revoked?.name ?? ""}” is refused from now on. This cannot be undone.`}
+        message={`The program that uses “${revoked?.name ?? ""}” loses access at once. This cannot be undone.`}
         confirmLabel="Revoke Token"
         tone="danger"
         busy={busy}

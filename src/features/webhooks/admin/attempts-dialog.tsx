@@ -43,7 +43,7 @@ export function AttemptsDialog({ webhook, onClose }: AttemptsDialogProps) {
       open
       size="large"
       title={`Attempts: ${webhook.name}`}
-      description="The last 50 attempts, the latest first. What fails is tried again with growing pauses, for three days."
+      description="The last 50 attempts, the latest first. Failed ones are sent again with growing pauses, for three days."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
@@ -88,7 +88,7 @@ interface AttemptProps {
   onSendAgain: () => void;
 }
 
-const states = { waiting: "It is tried again.", delivered: "", ended: "It was given up." } as const;
+const states = { waiting: "It will be tried again.", delivered: "", ended: "No more attempts." } as const;
 
 function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
   const site = useSite();

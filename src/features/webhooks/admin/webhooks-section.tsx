@@ -64,8 +64,8 @@ export default function WebhooksSection() {
         )}
       </div>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
-        The site tells other programs what happens here: a chat group that an event is published, a lamp that the space
-        is open. Messages carry ids, titles and states, and nothing about people.
+        Webhooks tell other programs what happens here: a chat group when an event is published, a lamp when the space
+        opens. Messages carry ids, titles and states, and nothing about people.
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading webhooks..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load webhooks" onRetry={reload} />}

@@ -23,7 +23,7 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await page.getByRole("button", { name: "Make Token" }).click();
   await expect(dialog).toContainText("Name is required");
   await dialog.getByLabel("Name").fill("Screen at the entrance");
-  await dialog.getByLabel("What I choose").check();
+  await dialog.getByLabel("Only what I choose").check();
   await expectSound(page, "the form of a new token");
   await page.getByRole("button", { name: "Make Token" }).click();
   const token = await dialog.getByRole("textbox", { name: "API token" }).inputValue();

@@ -25,7 +25,7 @@ export default function EmbeddingSection() {
       <h3 id="embedding">Events on other sites</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
-        name can show it, and no other page of yours can be shown there.
+        name can show it, and they cannot show any of your other pages.
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading settings..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load settings" onRetry={reload} />}
@@ -70,7 +70,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
         spellCheck={false}
         autoCapitalize="off"
         className="w-full"
-        hint="One on each line, such as https://library.example. If it is blank, no site can show it."
+        hint="One on each line, such as https://library.example. Leave blank to allow none."
         value={typed}
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
@@ -83,7 +83,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
 }
 
 const themes = [
-  { value: "", label: "The reader’s" },
+  { value: "", label: "As on the reader's device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
@@ -134,7 +134,7 @@ function Line() {
           Copy Line
         </Button>
         <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">
-          Look at the page
+          See the page
         </TextLink>
       </div>
     </div>
