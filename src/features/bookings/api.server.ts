@@ -393,7 +393,8 @@ export const statusCalls: Calls = {
       call: "PUT /equipment/{equipment}/units/{id}/status",
       access: "equipment.review",
       mayAlso: (asked) => hasRightOn(asked, "equipment.review", asked.params.equipment),
-      summary: "Set the status of a unit, as a keeper of the machine or with the right; bookings move or their people get a mail",
+      summary:
+        "Set the status of a unit, as a keeper of the machine or with the right; bookings move or their people get a mail",
       params: equipmentUnitParams,
       query: bookingAttemptSchema,
       body: statusChangeSchema,

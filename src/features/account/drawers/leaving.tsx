@@ -53,8 +53,8 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
           <li>Faults you reported stay with the machine, without your name.</li>
           <li>Your qualifications and your later bookings of machines are deleted.</li>
           <li>
-            For agreements that you accepted, we keep your name, the text and the day for three years, then delete
-            them too.
+            For agreements that you accepted, we keep your name, the text and the day for three years, then delete them
+            too.
           </li>
           <li>
             Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}

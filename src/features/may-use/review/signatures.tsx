@@ -100,7 +100,12 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
     setBusy(false);
   };
   return (
-    <Dialog open size="small" onOpenChange={(open) => !open && onClose()} title={`Record a signature: ${agreement.name}`}>
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Record a signature: ${agreement.name}`}
+    >
       <form
         className="grid gap-5"
         onSubmit={(event) => {
