@@ -30,7 +30,7 @@ const change = endpoint({
 const check = endpoint({
   call: "POST /identity-provider/check",
   access: "connections.write",
-  summary: "Look up a provider, and say what its discovery document says",
+  summary: "Look up a provider and read its discovery document",
   refusals: [429, 503],
   body: providerCheckSchema,
   answer: providerFoundSchema,

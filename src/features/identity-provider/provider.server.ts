@@ -84,7 +84,7 @@ function refuseIncomplete(change: ProviderChange): void {
   }
   const { role_claim, admin_value, moderator_value } = change;
   if (role_claim !== "" && admin_value === "" && moderator_value === "")
-    throw invalid("role_claim", "Say which value makes somebody an administrator or moderator");
+    throw invalid("role_claim", "Enter the value for administrators or moderators");
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
     throw invalid("role_claim", "Enter the claim that has these values");
   if (admin_value !== "" && admin_value === moderator_value)

@@ -75,7 +75,7 @@ const secret = endpoint({
 const test = endpoint({
   call: "POST /webhooks/{id}/test",
   access: "connections.write",
-  summary: "Send a test message to a webhook now, and say how it went",
+  summary: "Send a test message to a webhook now, and return the result",
   refusals: [503],
   params: idParams,
   answer: testedSchema,

@@ -136,7 +136,7 @@ export function replaceSecret(db: Database, id: number, { siteKey, now }: Making
   });
 }
 
-/** Sends a test message at once, past the messages that wait. @throws Problem 404; 503 while others are slow */
+/** Sends a test message at once, before waiting messages. @throws Problem 404; 503 while others are slow */
 export async function testWebhook(
   db: Database,
   id: number,

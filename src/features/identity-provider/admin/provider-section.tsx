@@ -232,7 +232,7 @@ const Found = ({ found: { issuer, sign_in_at, pkce, tells_email } }: { found: Pr
       <li>
         {tells_email ? "It can tell us e-mail addresses." : "It does not say whether it can tell us e-mail addresses."}
       </li>
-      <li>{pkce ? "It supports PKCE." : "It does not mention PKCE. The site uses it all the same."}</li>
+      <li>{pkce ? "It supports PKCE." : "It does not mention PKCE. The site uses it anyway."}</li>
     </ul>
   </div>
 );
