@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Published } from "../../platform/database/published";
 import type { Viewer } from "../../platform/database/published.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import type { BulkName } from "../bulk";
 import { type BulkRun, bulkOf } from "../bulk.server";
 import { type CallContext, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
@@ -226,7 +226,6 @@ export function toggleCalls<Item>(
       call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
       access: `${right}.write`,
       summary,
-      params: idParams,
       answer: schemas.item,
       handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
     }),

@@ -1,7 +1,7 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";
@@ -149,7 +149,6 @@ export const makeResetLink = endpoint({
   access: "users.write",
   summary: "Create a link to choose a password, to send by chat; works once, within 24 hours",
   refusals: [409],
-  params: idParams,
   answer: resetLinkSchema,
   async handle(call) {
     const { db, params, user: admin, now, siteAddress } = call;

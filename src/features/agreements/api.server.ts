@@ -21,7 +21,6 @@ const listVersions = endpoint({
   call: "GET /agreements/{id}/versions",
   access: "anyone",
   summary: "The texts of an agreement, the latest first",
-  params: idParams,
   answer: versionListSchema,
   async handle({ db, params, can, now }) {
     await agreements.find(db, params.id, { seesHidden: can("agreements.read_hidden"), at: now().toISOString() });
@@ -33,7 +32,6 @@ const publishVersion = endpoint({
   call: "POST /agreements/{id}/versions",
   access: "agreements.write",
   summary: "Publish a new text of an agreement; it cannot be changed afterwards",
-  params: idParams,
   body: newVersionSchema,
   answer: versionListSchema,
   status: 201,
@@ -47,7 +45,6 @@ const accept = endpoint({
   call: "POST /agreements/{id}/accept",
   access: "member",
   summary: "Accept the latest text of an agreement for yourself",
-  params: idParams,
   body: acceptSchema,
   answer: doneSchema,
   refusals: [409],
@@ -90,7 +87,6 @@ export const personCalls: Calls = {
       access: "agreements.write",
       forPeople: true,
       summary: "The agreements an account has accepted, with their texts",
-      params: idParams,
       answer: acceptanceListSchema,
       handle: async ({ db, params }) => ({ items: await acceptancesOf(db, params.id) }),
     }),
@@ -98,7 +94,6 @@ export const personCalls: Calls = {
       call: "GET /users/{id}/minor",
       access: "users.write",
       summary: "Whether an account belongs to a minor, and who signs",
-      params: idParams,
       answer: minorSchema,
       handle: ({ db, params }) => minorOf(db, params.id),
     }),
@@ -106,7 +101,6 @@ export const personCalls: Calls = {
       call: "PUT /users/{id}/minor",
       access: "users.write",
       summary: "Set whether an account belongs to a minor, and who signs",
-      params: idParams,
       body: minorSchema,
       answer: minorSchema,
       async handle({ db, params, body }) {

@@ -2,7 +2,7 @@ import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importEndpoint } from "../../api/import-export/import.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import {
   countView,
   createPost,
@@ -55,7 +55,6 @@ export const read = endpoint({
   call: "GET /blog/{id}",
   access: "anyone",
   summary: "One article",
-  params: idParams,
   answer: articleSchema,
   cached: true,
   handle: async ({ db, params, now, can }) =>
@@ -85,7 +84,6 @@ export const related = endpoint({
   call: "GET /blog/{id}/related",
   access: "anyone",
   summary: "Up to three articles to read after this one",
-  params: idParams,
   answer: postListSchema,
   cached: true,
   handle: ({ db, params, now, can }) =>
@@ -96,7 +94,6 @@ export const view = endpoint({
   call: "POST /blog/{id}/view",
   access: "public",
   summary: "Count one view; a reader's browser reports it once",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params, limits, address, now }) {
     const key = `${params.id} ${address}`;
@@ -134,7 +131,6 @@ export const update = endpoint({
   access: "posts.draft",
   drafts,
   summary: "Update the given fields",
-  params: idParams,
   body: postChangeSchema,
   bodyLimit: postLimit,
   answer: postSchema,
@@ -146,7 +142,6 @@ export const versions = endpoint({
   call: "GET /blog/{id}/versions",
   access: "posts.draft",
   summary: "The saved versions of an article, latest first",
-  params: idParams,
   answer: versionsSchema,
   handle: ({ db, params }) => listVersions(db, params.id),
 });
@@ -164,7 +159,6 @@ export const remove = endpoint({
   call: "DELETE /blog/{id}",
   access: "posts.delete",
   summary: "Delete an article",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params }) {
     await deletePost(db, params.id);

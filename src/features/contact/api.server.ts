@@ -3,7 +3,7 @@ import { bulkOf } from "../../api/bulk.server";
 import { type Call, type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
@@ -138,7 +138,6 @@ export const read = endpoint({
   call: "GET /contact/{id}",
   access: "messages.read",
   summary: "One message",
-  params: idParams,
   answer: messageSchema,
   handle: ({ db, params }) => findMessage(db, params.id),
 });
@@ -147,7 +146,6 @@ export const changeRead = endpoint({
   call: "PUT /contact/{id}/read",
   access: "messages.review",
   summary: "Mark a message as read, or as unread",
-  params: idParams,
   body: readChangeSchema,
   bodyFromQuery: true,
   answer: messageSchema,
@@ -158,7 +156,6 @@ export const changeStatus = endpoint({
   call: "PUT /contact/{id}/status",
   access: "messages.review",
   summary: "Set a message's status",
-  params: idParams,
   body: messageStatusChangeSchema,
   bodyFromQuery: true,
   answer: messageSchema,
@@ -169,7 +166,6 @@ export const remove = endpoint({
   call: "DELETE /contact/{id}",
   access: "messages.delete",
   summary: "Delete a message",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params }) {
     await deleteMessage(db, params.id);

@@ -28,7 +28,6 @@ export const read = endpoint({
   access: "door.enter or link",
   summary: "The people expected at an event's door and those already in, or the changes since a mark",
   refusals: [429],
-  params: idParams,
   query: doorQuerySchema,
   answer: doorSchema,
   async handle(call) {
@@ -57,7 +56,6 @@ export const send = endpoint({
   access: "door.enter or link",
   summary: "Check people in, undo check-ins and let in walk-ins; a repeated key changes nothing",
   refusals: [429],
-  params: idParams,
   body: batchSchema,
   answer: batchAnswerSchema,
   async handle(call) {
@@ -78,7 +76,6 @@ export const listLinks = endpoint({
   call: "GET /events/{id}/door-links",
   access: "door.enter",
   summary: "The door links of an event, for helpers without an account",
-  params: idParams,
   answer: doorLinksSchema,
   async handle(call) {
     const event = await findEvent(call.db, call.params.id, call.now());
@@ -93,7 +90,6 @@ export const makeLink = endpoint({
   summary:
     "Create a door link for a helper without an account; it shows names only and works until 12 hours after the event",
   refusals: [409],
-  params: idParams,
   answer: doorLinkSchema,
   status: 201,
   async handle(call) {

@@ -31,7 +31,6 @@ const readPeople = endpoint({
   access: "equipment.write",
   forPeople: true,
   summary: "Keepers and trainers of a machine",
-  params: idParams,
   answer: peopleSchema,
   handle: async ({ db, params }) => ({ items: await peopleOf(db, params.id) }),
 });
@@ -41,7 +40,6 @@ const changePeople = endpoint({
   access: "equipment.write",
   forPeople: true,
   summary: "Replace the keepers and trainers of a machine",
-  params: idParams,
   body: peopleChangeSchema,
   answer: peopleSchema,
   async handle({ db, params, body }) {
@@ -55,7 +53,6 @@ const listLog = endpoint({
   call: "GET /equipment/{id}/log",
   access: "anyone",
   summary: "The log of a machine, the latest first; names only for its keepers",
-  params: idParams,
   answer: logSchema,
   async handle(call) {
     const { db, params, can, now } = call;
@@ -70,7 +67,6 @@ const addToLog = endpoint({
   access: "equipment.review",
   mayAlso: isFor("equipment.review"),
   summary: "Note a service or a remark in the log of a machine",
-  params: idParams,
   body: newLogSchema,
   answer: logSchema,
   status: 201,

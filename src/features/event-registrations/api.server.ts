@@ -1,7 +1,7 @@
 import { type AnyRow, recordExport } from "../../api/audit/trail.server";
 import { type Calls, endpoint, type Follow } from "../../api/endpoint.server";
 import { exportQueryShape } from "../../api/import-export/schema";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { lockEvent } from "../events/model.server";
@@ -53,7 +53,6 @@ export const changeStatus = endpoint({
   access: "registrations.review",
   summary: "Set a registration's status",
   refusals: [409],
-  params: idParams,
   body: statusChangeSchema,
   bodyFromQuery: true,
   answer: registrationSchema,
@@ -64,7 +63,6 @@ export const remove = endpoint({
   call: "DELETE /event-registrations/registrations/{id}",
   access: "registrations.delete",
   summary: "Delete a registration and free its place",
-  params: idParams,
   answer: doneSchema,
   async handle(call) {
     await removeRegistration(call, call.params.id);

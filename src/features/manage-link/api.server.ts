@@ -1,7 +1,7 @@
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { moveSchema } from "../another-date/schema";
@@ -187,7 +187,6 @@ export const resendLink = endpoint({
   access: "public",
   summary: "Resend the link to a registration; the response is the same whether or not the registration exists",
   refusals: [429],
-  params: idParams,
   body: resendSchema,
   answer: doneSchema,
   status: 202,
@@ -249,7 +248,6 @@ export const makeLink = endpoint({
   call: "POST /event-registrations/registrations/{id}/manage-link",
   access: "registrations.write",
   summary: "Create a new secret link for a registration, to copy or send; earlier links stop working",
-  params: idParams,
   body: newLinkSchema,
   answer: newLinkAnswer,
   async handle(call) {
@@ -267,7 +265,6 @@ export const setEmail = endpoint({
   access: "registrations.write",
   summary: "Correct the e-mail of a registration; a new link is sent there, and earlier links stop working",
   refusals: [409],
-  params: idParams,
   body: resendSchema,
   answer: newLinkAnswer,
   async handle(call) {

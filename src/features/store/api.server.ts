@@ -81,7 +81,6 @@ export const changeStatus = endpoint({
   call: "PUT /store/orders/{id}/status",
   access: "orders.review",
   summary: "Set the status of a request to buy",
-  params: idParams,
   body: orderStatusChangeSchema,
   bodyFromQuery: true,
   answer: requestSchema,

@@ -7,7 +7,7 @@ import type { CurrentUser } from "../../api/current-user";
 import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
 import { idsField } from "../../api/ids";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { type Trashed, trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./trash.server";
 
@@ -25,7 +25,6 @@ export const restore = endpoint({
   access: "trash.restore",
   summary: "Restore an item under its original id, with everything deleted along with it",
   refusals: [409],
-  params: idParams,
   answer: trashedSchema,
   handle: (call) => bringBack(call, call.params.id),
 });
@@ -65,7 +64,6 @@ export const remove = endpoint({
   call: "DELETE /trash/{id}",
   access: "trash.erase",
   summary: "Delete an item for good",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params, user, now }) {
     await eraseTrashed(db, params.id, { actor: actorOf(user), now: now() });

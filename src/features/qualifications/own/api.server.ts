@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../../../api/endpoint.server";
 import { idsParameter } from "../../../api/ids";
-import { doneSchema, idParams } from "../../../platform/fields";
+import { doneSchema } from "../../../platform/fields";
 import { plural } from "../../../ui/formatting";
 import {
   adoptGrants,
@@ -46,7 +46,6 @@ const wish = endpoint({
   call: "POST /qualifications/{id}/interest",
   access: "member",
   summary: "Ask for a mail about the next event that gives a qualification, once",
-  params: idParams,
   answer: doneSchema,
   refusals: [409],
   async handle({ db, params, user, site, now }) {
@@ -59,7 +58,6 @@ const unwish = endpoint({
   call: "DELETE /qualifications/{id}/interest",
   access: "member",
   summary: "Cancel the mail about the next event",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params, user }) {
     await cancelNextEventMail(db, params.id, user.id);
