@@ -5,7 +5,7 @@ import type { Backups } from "../platform/backup/make.server";
 import type { Condition } from "../platform/condition/condition.server";
 import type { Database, Queryable } from "../platform/database/database.server";
 import { Problem, type ProblemStatus } from "../platform/errors/problem.server";
-import { idParams, problemSchema } from "../platform/fields";
+import { doneSchema, idParams, problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
 import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
@@ -216,6 +216,30 @@ export function endpoint<
   const numbered = definition.call.includes("{id}") ? { params: idParams } : {};
   return { ...numbered, ...definition } as unknown as Endpoint;
 }
+
+/** Defines a call whose response only confirms. @param done the sentence that it answers */
+export const doneEndpoint = <
+  W extends Access,
+  C extends MethodAndPath,
+  P extends z.ZodType = ParamsOf<C>,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>({
+  done,
+  handle,
+  ...rest
+}: Omit<Definition<P, Q, B, typeof doneSchema, W, C>, "answer" | "handle"> & {
+  done: string;
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>) => unknown;
+}): Endpoint =>
+  endpoint<W, C, P, Q, B, typeof doneSchema>({
+    ...rest,
+    answer: doneSchema,
+    async handle(call) {
+      await handle(call);
+      return { detail: done };
+    },
+  });
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 

@@ -1,6 +1,5 @@
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import { user } from "../users/resource";
 import { acceptancesOf, acceptOwn, minorOf, setMinor } from "./acceptances.server";
 import { exportAcceptances } from "./acceptances-export.server";
@@ -41,17 +40,15 @@ const publishVersion = endpoint({
   },
 });
 
-const accept = endpoint({
+const accept = doneEndpoint({
   call: "POST /agreements/{id}/accept",
   access: "member",
   summary: "Accept the latest text of an agreement for yourself",
   body: acceptSchema,
-  answer: doneSchema,
+  done: "Accepted",
   refusals: [409],
-  async handle({ db, params, body, user, now, site }) {
-    await acceptOwn(db, params.id, body.number, { userId: user.id, now: now(), timeZone: site.timeZone });
-    return { detail: "Accepted" };
-  },
+  handle: ({ db, params, body, user, now, site }) =>
+    acceptOwn(db, params.id, body.number, { userId: user.id, now: now(), timeZone: site.timeZone }),
 });
 
 const listOwn = endpoint({
@@ -71,7 +68,6 @@ export const calls: Calls = {
     fields: agreementFields,
     schemas: agreementSchemas,
     model: agreements,
-    params: idParams,
     summaries: { list: "Agreements, by name" },
     others: [exportAcceptances, listVersions, publishVersion, accept, listOwn],
   }),

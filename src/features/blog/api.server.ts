@@ -1,8 +1,7 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
-import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftRule, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importEndpoint } from "../../api/import-export/import.server";
-import { doneSchema } from "../../platform/fields";
 import {
   countView,
   createPost,
@@ -90,16 +89,15 @@ export const related = endpoint({
     listRelated(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
 });
 
-export const view = endpoint({
+export const view = doneEndpoint({
   call: "POST /blog/{id}/view",
   access: "public",
   summary: "Count one view; a reader's browser reports it once",
-  answer: doneSchema,
+  done: "View counted",
   async handle({ db, params, limits, address, now }) {
     const key = `${params.id} ${address}`;
     await limits.views.count(key, now());
     await countView(db, params.id, now());
-    return { detail: "View counted" };
   },
 });
 
@@ -155,15 +153,12 @@ export const version = endpoint({
   handle: ({ db, params }) => findVersion(db, params.id, params.n),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /blog/{id}",
   access: "posts.delete",
   summary: "Delete an article",
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deletePost(db, params.id);
-    return { detail: "Post deleted" };
-  },
+  done: "Post deleted",
+  handle: ({ db, params }) => deletePost(db, params.id),
 });
 
 const setStatus = ({ db, user, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>

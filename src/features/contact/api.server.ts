@@ -1,9 +1,8 @@
 import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
-import { type Call, type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
@@ -83,32 +82,26 @@ async function receive(
   });
 }
 
-export const send = endpoint({
+export const send = doneEndpoint({
   call: "POST /contact",
   access: "public",
   summary: "Send a message to the makerspace",
   before: countMessage,
   body: newMessageSchema,
-  answer: doneSchema,
+  done: "Message received",
   status: 201,
-  async handle(call) {
-    await receive(call, call.body, "messages");
-    return { detail: "Message received" };
-  },
+  handle: (call) => receive(call, call.body, "messages"),
 });
 
-export const join = endpoint({
+export const join = doneEndpoint({
   call: "POST /contact/join-application",
   access: "public",
   summary: "Apply to join a community",
   before: countMessage,
   body: joinApplicationSchema,
-  answer: doneSchema,
+  done: "Application received",
   status: 201,
-  async handle(call) {
-    await receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications");
-    return { detail: "Application received" };
-  },
+  handle: async (call) => receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications"),
 });
 
 export const list = endpoint({
@@ -162,15 +155,12 @@ export const changeStatus = endpoint({
   handle: ({ db, params, body, now }) => setStatus(db, params.id, body.status, now()),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /contact/{id}",
   access: "messages.delete",
   summary: "Delete a message",
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteMessage(db, params.id);
-    return { detail: "Message deleted" };
-  },
+  done: "Message deleted",
+  handle: ({ db, params }) => deleteMessage(db, params.id),
 });
 
 export const bulk = bulkOf(message, {

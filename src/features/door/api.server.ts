@@ -1,8 +1,8 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import { type Calls, endpoint, type Services } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint, type Services } from "../../api/endpoint.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { unknown } from "../../platform/errors/problem.server";
-import { doneSchema, id, idParams } from "../../platform/fields";
+import { id, idParams } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { findEvent, lockEvent } from "../events/model.server";
 import { event as events } from "../events/resource";
@@ -106,12 +106,12 @@ export const makeLink = endpoint({
   },
 });
 
-export const revokeLink = endpoint({
+export const revokeLink = doneEndpoint({
   call: "DELETE /events/{id}/door-links/{link}",
   access: "door.enter",
   summary: "Revoke a door link",
   params: idParams.extend({ link: id("Link") }),
-  answer: doneSchema,
+  done: "The door link has ended",
   async handle(call) {
     const { db, params, now } = call;
     const event = await findEvent(db, params.id, now());
@@ -119,7 +119,6 @@ export const revokeLink = endpoint({
       if (!(await deleteDoorLink(transaction, event.id, params.link))) throw unknown("Door link");
       await recordEntry(transaction, { ...entry(call, event), changes: [change(`Door link ${params.link}`, "")] });
     });
-    return { detail: "The door link has ended" };
   },
 });
 

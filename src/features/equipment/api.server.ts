@@ -1,7 +1,6 @@
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Right } from "../../api/policy";
-import { doneSchema, idParams } from "../../platform/fields";
 import { noteInLog, readLog } from "./log.server";
 import { machines, refuseSameName, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
@@ -88,7 +87,6 @@ export const calls: Calls = {
     fields: equipmentFields,
     schemas: equipmentSchemas,
     model: machines,
-    params: idParams,
     summaries: { list: "Machines, by category" },
     drafts: true,
     complete: withTexts,
@@ -132,17 +130,14 @@ export const unitCalls: Calls = {
       answer: unitSchema,
       handle: ({ db, params, body }) => changeUnit(db, { equipmentId: params.equipment, id: params.id }, body),
     }),
-    endpoint({
+    doneEndpoint({
       call: "DELETE /equipment/{equipment}/units/{id}",
       access: "equipment.write",
       summary: "Delete a unit",
       params: unitParams,
-      answer: doneSchema,
+      done: "Unit deleted",
       refusals: [409],
-      async handle({ db, params }) {
-        await removeUnit(db, params.equipment, params.id);
-        return { detail: "Unit deleted" };
-      },
+      handle: ({ db, params }) => removeUnit(db, params.equipment, params.id),
     }),
     endpoint({
       call: "POST /equipment/{equipment}/units/{id}/code",

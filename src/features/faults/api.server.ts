@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { bulkEndpoint } from "../../api/bulk.server";
-import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { doneSchema, type idParams } from "../../platform/fields";
+import type { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
 import { idempotencyKeySchema } from "../contact/schema";
@@ -167,15 +167,12 @@ export const change = endpoint({
   handle: (call) => answerFault(call, call.params.id, call.body),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /faults/{id}",
   access: "faults.delete",
   summary: "Delete a fault, such as abuse; close genuine ones instead",
-  answer: doneSchema,
-  async handle(call) {
-    await deleteFault(call.db, call.params.id, call.now());
-    return { detail: "Fault deleted" };
-  },
+  done: "Fault deleted",
+  handle: (call) => deleteFault(call.db, call.params.id, call.now()),
 });
 
 const set =

@@ -1,4 +1,4 @@
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
@@ -152,17 +152,14 @@ export const moveByLink = endpoint({
   handle: (call) => move(call, call.body.event_id),
 });
 
-export const replaceByLink = endpoint({
+export const replaceByLink = doneEndpoint({
   call: "POST /r/{token}/replace",
   access: "public",
   summary: "Replace a secret link; the new one is mailed to the registration's e-mail only",
   refusals: [409, 429],
   params: tokenParams,
-  answer: doneSchema,
-  async handle(call) {
-    await replace(call);
-    return { detail: newLinkOnItsWay };
-  },
+  done: newLinkOnItsWay,
+  handle: (call) => replace(call),
 });
 
 /** The posted forms of the page, five kinds. It has no address under /api. */

@@ -1,8 +1,7 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
-import { type Calls, endpoint } from "../../api/endpoint.server";
-import { doneSchema } from "../../platform/fields";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { updateMedia } from "../uploads/library/library.server";
 import {
   deleteMediaQuerySchema,
@@ -52,17 +51,15 @@ export const replace = endpoint({
     replaceMedia({ db, files }, { id: params.id, ...body, address }, { actor: actorOf(user), now: now() }),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /media/{id}",
   access: "media.delete",
   summary: "Delete an upload; if it is in use, force is needed and also removes it from those places",
   query: deleteMediaQuerySchema,
   refusals: [409],
-  answer: doneSchema,
-  async handle({ db, params, query, user, now }) {
-    await removeMedia(db, { id: params.id, force: query.force }, { actor: actorOf(user), now: now() });
-    return { detail: "File deleted" };
-  },
+  done: "File deleted",
+  handle: ({ db, params, query, user, now }) =>
+    removeMedia(db, { id: params.id, force: query.force }, { actor: actorOf(user), now: now() }),
 });
 
 export const bulk = bulkOf(media, {

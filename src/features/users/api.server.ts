@@ -1,9 +1,8 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { doneSchema } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { roleChangedMail } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
@@ -141,16 +140,13 @@ export const setActive = endpoint({
   handle: (call) => change(call),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /users/{id}",
   access: "users.delete",
   summary: "Delete an account for good; its registrations and articles stay",
   refusals: [409],
-  answer: doneSchema,
-  async handle(call) {
-    await deleteOne(call);
-    return { detail: "User deleted" };
-  },
+  done: "User deleted",
+  handle: (call) => deleteOne(call),
 });
 
 type ForOne = Call<{ id: number }, unknown, UserChange, CurrentUser>;
