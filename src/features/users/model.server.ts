@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { listRows } from "../../api/kit/list.server";
 import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
-import { readPage } from "../../platform/database/read-page.server";
 import { eachRow } from "../../platform/database/rows.server";
-import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -41,21 +40,12 @@ export async function* eachUser(db: Queryable, ids?: readonly string[]): AsyncGe
 
 /** Reads one page of accounts, the newest first by default. */
 export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserList> {
-  const query = await lookUp(db, "users", asked);
-  const { role, search, sort } = query;
-  const matching = db
-    .selectFrom("users")
-    .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
-    .$if(search !== undefined, (select) => select.where(searchedFor(db, "users", search as Search)));
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  // Ids follow the order of creation; the other two are unique.
-  const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
-  const { rows, total } = await readPage(
-    matching,
-    (select) => select.selectAll().orderBy(columns[sort.replace("-", "") as keyof typeof columns], direction),
-    query,
-  );
-  return listAnswer(rows.map(toUser), total, query);
+  const { rows, total } = await listRows(db, "users", asked, {
+    filters: { role: asked.role },
+    // Ids follow the order of creation; the other two are unique.
+    orders: { created_at: ["id"], username: ["username_key"], email: ["email_key"] },
+  });
+  return listAnswer(rows.map(toUser), total, asked);
 }
 
 /** Counts accounts by role, in all, and those that can sign in. */
