@@ -216,7 +216,7 @@ export const restoreLog = (transaction: Queryable, row: Readonly<Record<string, 
 
 /** Notes that nobody has to be told of a fault. */
 export const markAnnounced = (transaction: Queryable, id: number) =>
-  transaction.updateTable("faults").set({ told_at: "" }).where("id", "=", id).execute();
+  updateRow(transaction, "faults", id, { told_at: "" });
 
 const sayWhat = "Say what was done";
 

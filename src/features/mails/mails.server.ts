@@ -2,8 +2,9 @@ import { type Actor, type NewEntry, recordEntry, wasLoggedSince } from "../../ap
 import type { Services } from "../../api/endpoint.server";
 import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
-import { Problem, unknown } from "../../platform/errors/problem.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { type MailContent, withoutLinks } from "../../platform/mail/content";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
@@ -34,11 +35,8 @@ export async function listMails(db: Queryable, asked: MailQuery): Promise<MailLi
 }
 
 /** A row of a mail. @throws Problem 404 */
-export async function findMail(db: Queryable, id: number): Promise<MailRow> {
-  const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Mail");
-  return row;
-}
+export const findMail = async (db: Queryable, id: number): Promise<MailRow> =>
+  requireRow(await findRow(db, "mails", id), "Mail");
 
 /** Whether a mail is kept for handing over and not outdated. */
 export const needsHandover = ({ state, expires_at }: MailRow, now: Date): boolean =>
@@ -71,11 +69,7 @@ export function notifyMailOpened(
 ): Promise<void> {
   const at = now();
   return db.write(async (transaction) => {
-    const owner = await transaction
-      .selectFrom("users")
-      .select(["full_name", "username"])
-      .where("id", "=", user_id)
-      .executeTakeFirst();
+    const owner = await findRow(transaction, "users", user_id);
     if (!owner) return;
     const entry: NewEntry = {
       actor,

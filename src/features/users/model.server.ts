@@ -4,7 +4,7 @@ import { listRows } from "../../api/kit/list.server";
 import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
-import { eachRow } from "../../platform/database/rows.server";
+import { eachRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -67,11 +67,8 @@ export async function countUsers(db: Queryable): Promise<UserStats> {
 }
 
 /** @throws Problem 404 */
-export async function findUser(db: Queryable, id: number): Promise<User> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("User");
-  return toUser(row);
-}
+export const findUser = async (db: Queryable, id: number): Promise<User> =>
+  toUser(requireRow(await findRow(db, "users", id), "User"));
 
 export interface NewUser {
   username: string;
@@ -154,7 +151,7 @@ export async function hashChecked(password: string, role: Role): Promise<string>
 
 /** Stores a hashed password. */
 export const setPassword = (transaction: Queryable, id: number, password_hash: string, now: Date) =>
-  transaction.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", id).execute();
+  updateRow(transaction, "users", id, { password_hash, updated_at: now.toISOString() });
 
 /** Hashes an unknown password, for an account whose password somebody else may know. */
 export const hashRandomPassword = (): Promise<string> => hashPassword(randomUUID());
@@ -196,25 +193,21 @@ export async function insertUser(
   now: Date,
 ): Promise<User> {
   const at = now.toISOString();
-  const row = await transaction
-    .insertInto("users")
-    .values({
-      username,
-      username_key: foldKey(username),
-      email,
-      email_key: foldKey(email),
-      full_name,
-      password_hash,
-      role,
-      is_active: 1,
-      is_verified: 0,
-      signed_up: signed_up ? 1 : 0,
-      search_text: searchText(full_name, email, username),
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(transaction, "users", {
+    username,
+    username_key: foldKey(username),
+    email,
+    email_key: foldKey(email),
+    full_name,
+    password_hash,
+    role,
+    is_active: 1,
+    is_verified: 0,
+    signed_up: signed_up ? 1 : 0,
+    search_text: searchText(full_name, email, username),
+    created_at: at,
+    updated_at: at,
+  });
   return toUser(row);
 }
 
