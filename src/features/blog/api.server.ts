@@ -1,5 +1,5 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
-import { type Calls, type DraftRule, doneEndpoint, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, type DraftRule, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importEndpoint } from "../../api/import-export/import.server";
 import {
@@ -19,7 +19,7 @@ import {
   articleSchema,
   drawnTextSchema,
   newPostSchema,
-  type Post,
+  type PostChange,
   postChangeSchema,
   postFields,
   postListSchema,
@@ -36,6 +36,13 @@ const drafts: DraftRule = { publish: "posts.write", isDraft: ({ status }) => sta
 /** A hundred thousand characters of any script, as JSON; bytes. */
 const postLimit = 1024 * 1024;
 
+type Asking = Pick<CallContext<unknown, unknown>, "db" | "now" | "can">;
+
+const viewerOf = ({ now, can }: Asking) => ({ seesHidden: can("posts.read_hidden"), at: now().toISOString() });
+
+const readArticle = async (call: Asking, by: number | string) =>
+  toArticle(call.db, await findPost(call.db, by, viewerOf(call)), call.now());
+
 export const list = endpoint({
   call: "GET /blog",
   access: "anyone",
@@ -43,8 +50,7 @@ export const list = endpoint({
   query: postQuerySchema,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, query, now, can }) =>
-    listPosts(db, query, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+  handle: (call) => listPosts(call.db, call.query, viewerOf(call)),
 });
 
 /** The Markdown parser has some megabytes, so it is loaded with the first article. */
@@ -56,12 +62,7 @@ export const read = endpoint({
   summary: "One article",
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, now, can }) =>
-    toArticle(
-      db,
-      await findPost(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
-      now(),
-    ),
+  handle: (call) => readArticle(call, call.params.id),
 });
 
 export const readBySlug = endpoint({
@@ -71,12 +72,7 @@ export const readBySlug = endpoint({
   params: slugParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, now, can }) =>
-    toArticle(
-      db,
-      await findPost(db, params.slug, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
-      now(),
-    ),
+  handle: (call) => readArticle(call, call.params.slug),
 });
 
 export const related = endpoint({
@@ -85,8 +81,7 @@ export const related = endpoint({
   summary: "Up to three articles to read after this one",
   answer: postListSchema,
   cached: true,
-  handle: ({ db, params, now, can }) =>
-    listRelated(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+  handle: (call) => listRelated(call.db, call.params.id, viewerOf(call)),
 });
 
 export const view = doneEndpoint({
@@ -161,16 +156,15 @@ export const remove = doneEndpoint({
   handle: ({ db, params }) => deletePost(db, params.id),
 });
 
-const setStatus = ({ db, user, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
-  updatePost(db, id, { status }, { now: now(), userId: user?.id ?? null });
+const change = ({ db, user, now }: Parameters<BulkRun>[0], id: number, changed: PostChange) =>
+  updatePost(db, id, changed, { now: now(), userId: user?.id ?? null });
 
 export const bulk = bulkOf(post, {
-  publish: (call, id) => setStatus(call, id, "published"),
-  hide: (call, id) => setStatus(call, id, "draft"),
-  archive: (call, id) => setStatus(call, id, "archived"),
-  feature: ({ db, user, now }, id) => updatePost(db, id, { featured: true }, { now: now(), userId: user?.id ?? null }),
-  unfeature: ({ db, user, now }, id) =>
-    updatePost(db, id, { featured: false }, { now: now(), userId: user?.id ?? null }),
+  publish: (call, id) => change(call, id, { status: "published" }),
+  hide: (call, id) => change(call, id, { status: "draft" }),
+  archive: (call, id) => change(call, id, { status: "archived" }),
+  feature: (call, id) => change(call, id, { featured: true }),
+  unfeature: (call, id) => change(call, id, { featured: false }),
   delete: ({ db }, id) => deletePost(db, id),
 });
 
