@@ -186,7 +186,7 @@ interface Definition<
   onlyItem?: number;
   /** whether a signed-in person without the right of `access` may make this call, such as a machine's keeper */
   mayAlso?(asked: CallContext<z.output<P>, z.output<Q>, CurrentUser>): Promise<boolean>;
-  /** lets people who may only draft write drafts that stay drafts; checked in the transaction */
+  /** lets users with the `draft` right write drafts that stay drafts; checked in the transaction */
   drafts?: DraftRule;
   /** it makes another item from the one of its path, or several, in the `items` of its result */
   makes?: "another" | "more";
@@ -362,7 +362,7 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
-/** @throws Problem 409 with the first refusal of the features above. @param what the topic: "registering" */
+/** @throws Problem 409 with the first refusal of the features above. @param what topic of the rules: "registering" */
 export async function askRules(
   transaction: Queryable,
   call: Services & Pick<CallContext<unknown, unknown>, "rules">,

@@ -49,7 +49,7 @@ interface Definition<Id, Query, New, Change, Item> {
   params?: z.ZodType<{ id: Id }>;
   /** summaries for the reference; the others are made from the labels of the resource */
   summaries: { list: string } & Partial<Record<"read" | "create" | "remove", string>>;
-  /** people who may only draft may write items that are drafts and stay drafts */
+  /** users with the `draft` right may write items that are and stay drafts */
   drafts?: boolean;
   /** the call that imports its items from a file */
   imports?: Endpoint;

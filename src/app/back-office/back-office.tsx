@@ -107,11 +107,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       {hasShortPassword(user.id) && <ShortPassword />}
       <CurrentUserContext value={user}>
         {!current || !has(current) ? (
-          <NoSuchTab />
+          <TabNotFound />
         ) : seesTab(user, current) ? (
           <CurrentTab key={current.id} tab={current} />
         ) : (
-          <NotTheirs />
+          <TabForbidden />
         )}
       </CurrentUserContext>
     </>
@@ -179,7 +179,7 @@ const Opening = () => (
   </div>
 );
 
-const NotTheirs = () => (
+const TabForbidden = () => (
   <EmptyState
     title="This part is for administrators"
     text="You can use the tabs above."
@@ -191,7 +191,7 @@ const NotTheirs = () => (
   />
 );
 
-const NoSuchTab = () => (
+const TabNotFound = () => (
   <EmptyState
     title="This part of the back office does not exist"
     text="Check the address, or use the tabs above."

@@ -44,7 +44,7 @@ export async function lockMachineOf(transaction: Queryable, unitId: number): Pro
   if (equipment_id !== undefined) await lockEquipment(transaction, equipment_id);
 }
 
-interface Stuck {
+interface StickerTarget {
   equipment: Selectable<Tables["equipment"]>;
   unit: Unit;
 }
@@ -59,7 +59,7 @@ export async function unitByCode(
   db: Queryable,
   given: string,
   at: string,
-): Promise<Stuck | { outdated: number } | undefined> {
+): Promise<StickerTarget | { outdated: number } | undefined> {
   const code = given.toUpperCase();
   const row = await db.selectFrom("equipment_units").selectAll().where("code", "=", code).executeTakeFirst();
   const old = row

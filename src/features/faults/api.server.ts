@@ -95,7 +95,7 @@ export const report = endpoint({
 export const knownFaults = endpoint({
   call: "GET /equipment/{id}/faults",
   access: "anyone",
-  summary: "The open faults of a machine, with nothing but date and severity",
+  summary: "The open faults of a machine: only their date and severity",
   answer: knownFaultsSchema,
   cached: true,
   async handle(call) {
@@ -104,8 +104,8 @@ export const knownFaults = endpoint({
   },
 });
 
-/** A call about one fault, which the keepers of its machine may make. */
-const ofKeeper = (asked: Parameters<typeof keepsFault>[0] & { params: { id: number } }) =>
+/** Allows a call about one fault to the keepers of its machine. */
+const byItsKeeper = (asked: Parameters<typeof keepsFault>[0] & { params: { id: number } }) =>
   keepsFault(asked, asked.params.id);
 
 export const list = endpoint({
@@ -130,7 +130,7 @@ export const broken = endpoint({
 export const read = endpoint({
   call: "GET /faults/{id}",
   access: "faults.read",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "One fault, for keepers of its machine",
   answer: faultSchema,
   handle: ({ db, params }) => findFault(db, params.id),
@@ -139,7 +139,7 @@ export const read = endpoint({
 export const picture = endpoint({
   call: "GET /faults/{id}/pictures/{picture}",
   access: "faults.read",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "A picture of a fault, for keepers of its machine",
   params: pictureParams,
   file: "image/webp",
@@ -160,7 +160,7 @@ export const picture = endpoint({
 export const change = endpoint({
   call: "PUT /faults/{id}",
   access: "faults.review",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "Change the status of a fault, as a keeper of its machine or with the right; closing it says what was done",
   body: faultChangeSchema,
   answer: faultSchema,

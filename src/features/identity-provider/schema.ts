@@ -109,7 +109,7 @@ export const providerCheckSchema = z.object({
   issuer: requiredText("Issuer", 500).pipe(issuerField).describe("address of the provider"),
 });
 
-/** What the discovery document of a provider says. */
+/** The endpoints and features in a provider's discovery document. */
 export const providerFoundSchema = z.object({
   issuer: z.string(),
   sign_in_at: z.string().describe("the address to which browsers are sent"),

@@ -3,7 +3,7 @@ import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
-import { agreementOfVersion, isMinor, noteAcceptance } from "../agreements/acceptances.server";
+import { agreementOfVersion, isMinor, recordAcceptance } from "../agreements/acceptances.server";
 import { witnessedSchema } from "../agreements/schema";
 import { hasRightOn } from "../equipment/people.server";
 import { findGrantee } from "../qualifications/grants/grants.server";
@@ -63,7 +63,7 @@ export const calls: Calls = {
           how: needs_guardian ? ("guardian" as const) : ("paper" as const),
           guardian_name: needs_guardian ? body.guardian_name : "",
         };
-        await noteAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
+        await recordAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
         return { name, needs_guardian };
       },
     }),
@@ -93,7 +93,7 @@ export const personCalls: Calls = {
           await limits.namedPeople.count(String(user.id), now());
         }
         const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
-        await noteAcceptance(db, body, by);
+        await recordAcceptance(db, body, by);
         return { detail: "Noted" };
       },
     }),

@@ -39,25 +39,25 @@ export function BookingGroup({ form }: MachineForm) {
           <TextField
             label="Release after (minutes)"
             inputMode="numeric"
-            hint="Others get it if nobody checks in by then. Leave blank for no check-in."
+            hint="Others can book it if nobody checks in by then. Leave blank for no check-in."
             {...fieldOf(form, "release_minutes")}
           />
           <TextField
-            label="Bookings ahead a person"
+            label="Bookings ahead per person"
             inputMode="numeric"
-            hint="Of all machines together."
+            hint="Across all machines."
             {...fieldOf(form, "max_open")}
           />
           <TextField
-            label="Minutes a week a person"
+            label="Minutes a week per person"
             inputMode="numeric"
-            hint="Of all machines together, Monday to Sunday."
+            hint="Across all machines, Monday to Sunday."
             {...fieldOf(form, "max_week_minutes")}
           />
           <TextField
             label="Free for all (hours before)"
             inputMode="numeric"
-            hint="What is left within these hours does not count for the two limits above."
+            hint="Bookings within these hours do not count towards the two limits above."
             {...fieldOf(form, "late_hours")}
           />
           <CheckboxField label="Also while we are closed" {...fieldOf(form, "outside_hours")} />

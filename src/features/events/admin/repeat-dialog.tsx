@@ -47,7 +47,7 @@ function useRepetition(event: Event) {
   return { rules, rule, setRule, ending, setEnding, count, setCount, until, setUntil, skipped, toggle, loaded, body };
 }
 
-/** Makes a series out of an event: how often, until when, and which dates are left out, with all of them in view. */
+/** Makes an event a series: asks for rule, end and skipped dates, and lists the resulting dates. */
 export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
   const form = useId();
   const chosen = useRepetition(event);

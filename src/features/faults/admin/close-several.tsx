@@ -21,7 +21,7 @@ interface CloseSeveralProps {
   onFailed: (failure: Failure) => void;
 }
 
-/** Takes several faults on, or closes them with one outcome, such as many reports of the same. */
+/** Sets several faults in progress, or closes them with one outcome, such as many reports of one problem. */
 export function CloseSeveral({ selection, nameOf, onDone, onFailed }: CloseSeveralProps) {
   const { chosen, keep } = selection;
   const [asking, setAsking] = useState(false);
@@ -102,7 +102,7 @@ function ClosingDialog({ count, busy, onClose, onConfirm }: ClosingDialogProps) 
         }}
       >
         <RadioChoices
-          legend="How did they end?"
+          legend="What was the outcome?"
           options={endings}
           value={ending}
           onChange={(value) => setEnding(value as Ending)}

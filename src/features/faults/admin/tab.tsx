@@ -141,7 +141,7 @@ export default function FaultsTab() {
         nothing={
           <EmptyState
             title={isNarrowed || page > 1 ? "No faults match" : labels.none}
-            text={isNarrowed ? undefined : "Anybody can report one, at the machine's sticker or on its page."}
+            text={isNarrowed ? undefined : "Anyone can report one, from the machine's sticker or its page."}
           />
         }
       >

@@ -68,7 +68,7 @@ export function Closing({ fault, onClosed }: ClosingProps) {
       }}
     >
       <RadioChoices
-        legend="How did it end?"
+        legend="What was the outcome?"
         options={endings}
         value={ending}
         onChange={(value) => setEnding(value as Ending)}
@@ -88,7 +88,7 @@ export function Closing({ fault, onClosed }: ClosingProps) {
       />
       {canBeReady && (
         <CheckboxField
-          label="The machine can be used again: set it ready"
+          label="The machine can be used again: mark it as ready"
           checked={isReady}
           onChange={({ currentTarget }) => setReady(currentTarget.checked)}
         />

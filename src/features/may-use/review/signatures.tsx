@@ -18,7 +18,7 @@ interface SignaturesProps {
   agreements: readonly AskedAgreement[];
 }
 
-/** The agreements that a machine asks for, where its keeper notes signatures on paper. */
+/** The agreements that a machine requires, where its keeper records signatures on paper. */
 export function Signatures({ machineId, agreements }: SignaturesProps) {
   const [opened, setOpened] = useState<AskedAgreement>();
   return (
@@ -26,7 +26,7 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
       <div className="grid gap-1">
         <h3>Signatures</h3>
         <p className="leading-snug text-soft">
-          People accept online. Note here what somebody signs on paper, or what a parent signs for a child.
+          People accept online. Record here when somebody signs on paper, or a parent signs for a child.
         </p>
       </div>
       <ul className="grid">
@@ -39,10 +39,10 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
             <Button
               variant="secondary"
               size="small"
-              aria-label={`Note a Signature: ${agreement.name}`}
+              aria-label={`Record a Signature: ${agreement.name}`}
               onClick={() => setOpened(agreement)}
             >
-              Note a Signature
+              Record a Signature
             </Button>
           </li>
         ))}
@@ -75,7 +75,7 @@ interface SignatureDialogProps {
   onClose: () => void;
 }
 
-/** Finds the person by their whole e-mail or username, then notes that the keeper saw the signature. */
+/** Finds the person by their whole e-mail or username, then records that the keeper saw the signature. */
 function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps) {
   const calls = mayUseApi(sessionApi);
   const [person, setPerson] = useState("");
@@ -90,7 +90,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
     try {
       if (found) {
         const { name } = await calls.recordSignature(machineId, body);
-        toast({ message: `Noted: ${name} signed “${agreement.name}”` });
+        toast({ message: `Saved: ${name} signed “${agreement.name}”` });
         return onClose();
       }
       setFound(await calls.lookAtSignature(machineId, body));
@@ -100,7 +100,12 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
     setBusy(false);
   };
   return (
-    <Dialog open size="small" onOpenChange={(open) => !open && onClose()} title={`Note a signature: ${agreement.name}`}>
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Record a signature: ${agreement.name}`}
+    >
       <form
         className="grid gap-5"
         onSubmit={(event) => {
@@ -133,7 +138,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
           </>
         ) : (
           <TextField
-            label="Who"
+            label="Person"
             hint="The full e-mail or username. Ask them for it."
             maxLength={254}
             autoComplete="off"

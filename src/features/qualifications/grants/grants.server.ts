@@ -212,7 +212,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   return { ...outcome, id };
 }
 
-/** @throws Problem 409 for a second press, and for a sheet that has what was revoked */
+/** Refuses a repeated grant. @throws Problem 409 for a second press, and for a revoked grant in a sheet */
 async function refuseTwice(
   db: Queryable,
   { qualification, grantee, granted_on, source }: Pick<Entering, "qualification" | "grantee" | "granted_on" | "source">,

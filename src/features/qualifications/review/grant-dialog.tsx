@@ -15,7 +15,7 @@ type Person = Pick<NewGrant, "user_id" | "person" | "name">;
 
 interface GrantDialogProps {
   qualification: { id: number; name: string };
-  /** finds people by search, for those who may */
+  /** searches people; missing without the right to */
   search?: (onFound: (person: Person) => void) => ReactNode;
   /** whether an e-mail without an account is enough */
   mayWait: boolean;

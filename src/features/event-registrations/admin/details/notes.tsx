@@ -33,7 +33,7 @@ export function PlacesNote({ registration }: { registration: Registration }) {
       {facts.length > 0 && <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p>}
       {lacks.length > 0 && (
         <p className="mt-1 text-[0.9375rem] leading-snug font-[560] text-amber wrap-anywhere">
-          Lacks {namesInWords(lacks)}
+          Missing: {namesInWords(lacks)}
         </p>
       )}
     </>
