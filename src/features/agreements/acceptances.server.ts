@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished } from "../../platform/database/published.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
@@ -110,19 +110,16 @@ async function insertAcceptance(
   const { versionId, how, guardianName, witnessId, now } = accepted;
   const same = transaction.selectFrom("acceptances").select("id").where("user_id", "=", person.id);
   if (await same.where("version_id", "=", versionId).where("how", "=", how).executeTakeFirst()) return;
-  await transaction
-    .insertInto("acceptances")
-    .values({
-      version_id: versionId,
-      user_id: person.id,
-      user_name: person.full_name || person.username,
-      accepted_at: now.toISOString(),
-      how,
-      guardian_name: guardianName,
-      witness_id: witnessId,
-      kept_until_on: null,
-    })
-    .execute();
+  await insertRow(transaction, "acceptances", {
+    version_id: versionId,
+    user_id: person.id,
+    user_name: person.full_name || person.username,
+    accepted_at: now.toISOString(),
+    how,
+    guardian_name: guardianName,
+    witness_id: witnessId,
+    kept_until_on: null,
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
 import { type Database, type Queryable, within } from "../../platform/database/database.server";
 import { lockRow, lockShared } from "../../platform/database/lock-row.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { insertRow, requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
@@ -87,14 +87,11 @@ export async function insertVersion(
     .where("agreement_id", "=", agreementId)
     .orderBy("number", "desc")
     .executeTakeFirst();
-  await transaction
-    .insertInto("agreement_versions")
-    .values({
-      agreement_id: agreementId,
-      number: (latest?.number ?? 0) + 1,
-      text,
-      published_at: now.toISOString(),
-      must_accept_by_on,
-    })
-    .execute();
+  await insertRow(transaction, "agreement_versions", {
+    agreement_id: agreementId,
+    number: (latest?.number ?? 0) + 1,
+    text,
+    published_at: now.toISOString(),
+    must_accept_by_on,
+  });
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { bulkEndpoint } from "../../api/bulk.server";
-import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import type { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
 import { idempotencyKeySchema } from "../contact/schema";
@@ -73,7 +73,6 @@ export const report = endpoint({
   access: "anyone",
   summary:
     "Report a fault, also without an account; with up to three pictures as a form (picture_1 to picture_3), else as JSON",
-  params: idParams,
   query: reportQuerySchema,
   before: countReport,
   body: newFaultSchema,
@@ -97,7 +96,6 @@ export const knownFaults = endpoint({
   call: "GET /equipment/{id}/faults",
   access: "anyone",
   summary: "The open faults of a machine: only their date and severity",
-  params: idParams,
   answer: knownFaultsSchema,
   cached: true,
   async handle(call) {
@@ -134,7 +132,6 @@ export const read = endpoint({
   access: "faults.read",
   mayAlso: byItsKeeper,
   summary: "One fault, for keepers of its machine",
-  params: idParams,
   answer: faultSchema,
   handle: ({ db, params }) => findFault(db, params.id),
 });
@@ -165,22 +162,17 @@ export const change = endpoint({
   access: "faults.review",
   mayAlso: byItsKeeper,
   summary: "Change the status of a fault, as a keeper of its machine or with the right; closing it says what was done",
-  params: idParams,
   body: faultChangeSchema,
   answer: faultSchema,
   handle: (call) => answerFault(call, call.params.id, call.body),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /faults/{id}",
   access: "faults.delete",
   summary: "Delete a fault, such as abuse; close genuine ones instead",
-  params: idParams,
-  answer: doneSchema,
-  async handle(call) {
-    await deleteFault(call.db, call.params.id, call.now());
-    return { detail: "Fault deleted" };
-  },
+  done: "Fault deleted",
+  handle: (call) => deleteFault(call.db, call.params.id, call.now()),
 });
 
 const set =

@@ -1,7 +1,7 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
 import { agreementOfVersion, isMinor, recordAcceptance } from "../agreements/acceptances.server";
 import { witnessedSchema } from "../agreements/schema";
@@ -19,7 +19,6 @@ export const calls: Calls = {
       call: "GET /equipment/{id}/may-use",
       access: "anyone",
       summary: "Whether you may use a machine, with all the reasons why not",
-      params: idParams,
       query: mayUseQuery,
       answer: mayUseSchema,
       async handle(call) {
@@ -42,7 +41,6 @@ export const calls: Calls = {
       call: "POST /equipment/{id}/signatures",
       access: "member",
       summary: "Record that somebody signed an agreement of your machine on paper; you are the witness",
-      params: idParams,
       query: signatureQuery,
       body: newSignatureSchema,
       answer: signatureSchema,
@@ -82,7 +80,6 @@ export const personCalls: Calls = {
       access: "agreements.write",
       mayAlso: ({ db, user, now }) => keepsMachineAsking(db, user.id, now()),
       summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
-      params: idParams,
       body: witnessedSchema,
       answer: doneSchema,
       status: 201,

@@ -101,7 +101,7 @@ export const columnIs = (table: string, name: string, value: unknown) =>
   sql<boolean>`${sql.ref(`${table}.${name}`)} = ${typeof value === "boolean" ? Number(value) : value}`;
 
 /** The values that a column can be filtered by: its own, or true and false for a flag. */
-type ColumnFilters<Row> = {
+export type ColumnFilters<Row> = {
   [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined;
 };
 
