@@ -1,25 +1,14 @@
 import { createHash } from "node:crypto";
-import { hasDesignedMark, type Look, markAddress, type Owner, ownColours } from "./look";
+import { hasDesignedMark, type Look, markAddress, type Owner } from "./look";
 import { drawMark } from "./mark";
-import { nearest, paletteOf } from "./palette";
+import { declareColours, nearest } from "./palette";
 
 /** The site's own colours as custom properties for pages without its style sheet; empty for the design's. */
 export function plainColours(look: Look): string {
-  const palettes = ownColours(look).map(({ name, colour }) => [name, paletteOf(nearest(colour))] as const);
-  if (palettes.length === 0) return "";
-  const said = (theme: "light" | "dark") =>
-    palettes
-      .map(
-        ([
-          name,
-          {
-            [theme]: { main, soft },
-          },
-        ]) => `--${name}:${main};--${name}-soft:${soft}`,
-      )
-      .join(";");
+  const [light, dark] = [declareColours(look, "light", "--"), declareColours(look, "dark", "--")];
+  if (light === "") return "";
   // The door's third theme for bright sun keeps its black.
-  return `:root{${said("light")}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${said("dark")}}}`;
+  return `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${dark}}}`;
 }
 
 /** The mark inline, for pages that load nothing. @param side px */
