@@ -21,6 +21,7 @@ import {
   insertRegistration,
   insertTeamMember,
   insertUser,
+  insertWebhook,
 } from "./support/factories";
 import { unlimited } from "./support/limits";
 import { fieldsOf, rightInput } from "./support/wrong-input";
@@ -69,6 +70,7 @@ async function fill(app: TestApp): Promise<void> {
   await insertGalleryItem(app.db);
   await insertMedia(app.db);
   await insertUser(app.db);
+  await insertWebhook(app.db);
 }
 
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");

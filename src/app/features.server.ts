@@ -64,5 +64,6 @@ export { calls as unsubscribes } from "../features/unsubscribes/api.server";
 export { calls as uploads } from "../features/uploads/api.server";
 export { calls as users } from "../features/users/api.server";
 export { calls as waitingList } from "../features/waiting-list/api.server";
+export { calls as webhooks } from "../features/webhooks/api.server";
 export { calls as words } from "../features/words/api.server";
 export { calls as health } from "./health.server";

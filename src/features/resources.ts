@@ -21,3 +21,4 @@ export { order, product } from "./store/resource";
 export { teamMember } from "./team/resource";
 export { media } from "./uploads/resource";
 export { user } from "./users/resource";
+export { webhook } from "./webhooks/resource";

@@ -69,6 +69,8 @@ export interface WholeSite extends Site {
   banner: Banner | null;
   /** how many mails a day strangers cause at most to addresses that nobody has confirmed */
   mailsToStrangers: number;
+  /** the sites that may frame the pages below /embed: https origins */
+  framingSites: string[];
 }
 
 export interface Banner {
@@ -88,6 +90,7 @@ export const defaultSite: WholeSite = {
   openByHand: null,
   banner: null,
   mailsToStrangers: 200,
+  framingSites: [],
 };
 
 /** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */

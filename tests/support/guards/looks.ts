@@ -69,6 +69,12 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   identity_provider: "id",
   provider_links: "id",
   provider_attempts: "id",
+  webhooks: "id",
+  webhook_states: "webhook_id",
+  webhook_changes: "id",
+  webhook_marks: "item_id",
+  webhook_messages: "id",
+  webhook_attempts: "id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { equipmentApi } from "../client";
-import { statusWords } from "../public/equipment-facts";
+import { statusWords, unitLabel } from "../public/equipment-facts";
 import { type Affected, type Unit, type UnitStatus, unitStatuses } from "../schema";
 import { AffectedList } from "./affected-list";
 
@@ -51,7 +51,7 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Status of ${unit.name}`}
+      title={`Status: ${unitLabel(unit.name)}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -11,6 +11,7 @@ import { readOpenByHand } from "../../opening/open-state.server";
 import { readSampleWords } from "../sample-facts.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner, checkBannerTime } from "./banner.server";
+import { embedding } from "./embedding.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
 import { mail } from "./mail.server";
@@ -22,7 +23,7 @@ import { legalChanges, type Words, wordNames, words } from "./words.server";
 export const settingsId = 1;
 
 /** All sections; together they cover each setting. */
-const sections = [organisation, hours, banner, words, parts, look, mail];
+const sections = [organisation, hours, banner, words, parts, look, mail, embedding];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
