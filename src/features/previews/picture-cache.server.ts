@@ -1,4 +1,4 @@
-import { ByteCache } from "../../platform/byte-cache.server";
+import { ByteCache } from "../../platform/http/byte-cache.server";
 
 type Picture = Uint8Array<ArrayBuffer>;
 

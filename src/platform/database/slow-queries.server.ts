@@ -1,4 +1,4 @@
-import { warnCounted } from "../http/counted-log.server";
+import { warnCounted } from "../counted-log.server";
 import type { Log } from "../log.server";
 
 /** From here on a query is slow; most take less than one. Milliseconds. */

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { ByteCache } from "../byte-cache.server";
 import { Problem } from "../errors/problem.server";
 import {
   acceptedEncoding,
@@ -11,6 +10,7 @@ import {
   notModified,
   sendForms,
 } from "./answer-forms.server";
+import { ByteCache } from "./byte-cache.server";
 import { formsOf } from "./encoded-answer.server";
 import { Semaphore } from "./semaphore.server";
 

@@ -1,5 +1,5 @@
-import type { Log } from "../log.server";
-import { currentRequestId } from "./request-id.server";
+import { currentRequestId } from "./http/request-id.server";
+import type { Log } from "./log.server";
 
 /** How long the same warning is counted before it is written again; milliseconds. */
 const pause = 60_000;
