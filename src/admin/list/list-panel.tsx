@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { BulkActions } from "../../api/bulk";
 import type { ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
@@ -29,7 +30,7 @@ import { ListSearch } from "./list-search";
 import { PanelHeader } from "./panel-header";
 import { RowActions } from "./row-actions";
 import { useSaveAtOnce } from "./use-save-at-once";
-import { useSelection } from "./use-selection";
+import { type Selection, useSelection } from "./use-selection";
 
 interface Answer<Item> {
   items: Item[];
@@ -45,6 +46,8 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   orders?: readonly Choice[];
   /** the searched fields, as "a title or description"; without it there is no search */
   searched?: string;
+  /** by default "Search events..." */
+  searchLabel?: string;
   /** false if items cannot be edited */
   editable?: boolean;
   /** false if nobody adds items here, or this person may not */
@@ -53,13 +56,29 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
   /** further actions of an item, before Edit and Delete */
-  also?: (item: Item) => ReactNode;
+  also?: (item: Item, list: Pick<List<Item>, "rowGone">) => ReactNode;
+  /** further buttons beside the search */
+  buttons?: ReactNode;
+  /** its own bulk actions, where people may do more with a selection than the actions of the tab */
+  bulk?: BulkActions | undefined;
+  /** further actions of the selection */
+  alsoSelected?: (selected: Selected<Item>) => ReactNode;
+  /** says how items come about, while there are none */
+  noneText?: string;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
   /** figures about all items, above the filters */
   summary?: ReactNode;
   /** called after a change or deletion in the list */
   onChanged?: () => void;
+  /** what is drawn after the list, such as the dialog of an open item */
+  children?: (list: List<Item>) => ReactNode;
+}
+
+interface Selected<Item extends BaseItem> {
+  selection: Selection<Item>;
+  onDone: () => void;
+  onFailed: (failure: Failure) => void;
 }
 
 const nothing: readonly never[] = [];
@@ -71,7 +90,8 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const { load, columns, searched, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
-  const bulk = useBulk();
+  const tabBulk = useBulk();
+  const bulk = props.bulk ?? tabBulk;
   const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, size, sort, chosen } = asked;
@@ -83,14 +103,16 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
     [change],
   );
   const save = useSaveAtOnce<Item>({ alter, reload });
-  const deletion = useDeletion(props, (why) => {
-    if (why === "deleted") rowIsGoing();
-    readAgain();
-  });
   const readAgain = () => {
     reload();
     props.onChanged?.();
   };
+  const rowGone = () => {
+    rowIsGoing();
+    readAgain();
+  };
+  const onGone = (why: string) => (why === "deleted" ? rowGone() : readAgain());
+  const deletion = useDeletion(props, onGone);
   const items = ready ? loaded.value.items : nothing;
   const selection = useSelection<Item>(JSON.stringify({ search, chosen }), items);
   const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
@@ -101,12 +123,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
-      {props.also?.(item)}
+      {props.also?.(item, { rowGone })}
       <RowActions
         name={props.nameOf(item)}
         edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
         asking={deletion.asking === item.id}
-        onDelete={mayDelete ? () => deletion.ask(item) : undefined}
+        onDelete={mayDelete && props.remove ? () => deletion.ask(item) : undefined}
       />
     </>
   );
@@ -117,7 +139,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   const shown = shownHeadings(params, columns);
-  const list: List<Item> = { items, save, reload, actions, sorting };
+  const list: List<Item> = { items, save, reload, changed: readAgain, rowGone, actions, sorting };
   const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
   return (
     <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6 max-sm:gap-4">
@@ -127,7 +149,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} aside={props.aside} />}
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
-            {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
+            {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
             {addable && (
               <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
                 <Plus aria-hidden="true" className="size-4.5" />
@@ -136,6 +158,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
                 </span>
               </ButtonLink>
             )}
+            {props.buttons}
           </div>
         }
       />
@@ -169,6 +192,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         nothing={
           <Nothing
             narrowed={narrowed || page > 1}
+            noneText={props.noneText}
             text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
             allHref={href({ ...noNarrowing, page: undefined })}
           />
@@ -189,13 +213,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           nameOf={props.nameOf}
           forGood={props.forGood}
           onFailed={setFailure}
-          onDone={(why) => {
-            if (why === "deleted") rowIsGoing();
-            readAgain();
-          }}
+          onDone={onGone}
+          exporting={props.alsoSelected?.({ selection, onDone: readAgain, onFailed: setFailure })}
         />
       )}
       {deletion.dialog}
+      {props.children?.(list)}
     </section>
   );
 }
@@ -245,13 +268,14 @@ function useFocusBack(ready: boolean): void {
 
 interface NothingProps {
   narrowed: boolean;
+  noneText: string | undefined;
   text: string;
   allHref: string;
 }
 
-function Nothing({ narrowed, text, allHref }: NothingProps) {
+function Nothing({ narrowed, noneText, text, allHref }: NothingProps) {
   const labels = useLabels();
-  if (!narrowed) return <EmptyState title={labels.none} />;
+  if (!narrowed) return <EmptyState title={labels.none} text={noneText} />;
   return (
     <EmptyState
       title={labels.noneMatching ?? `No ${labels.many} found`}
