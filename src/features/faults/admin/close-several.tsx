@@ -1,17 +1,16 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import type { Failure } from "../../../admin/error-banner";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { bulkMessage } from "../../../admin/list/bulk-message";
 import type { Selection } from "../../../admin/list/use-selection";
 import type { BulkAnswer } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
-import { TextAreaField } from "../../../ui/form/fields";
-import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { faultsApi } from "../client";
-import { type Ending, endings } from "../review/closing";
+import { type Ending, OutcomeFields } from "../review/closing";
 import type { Fault } from "../schema";
 
 interface CloseSeveralProps {
@@ -51,76 +50,33 @@ export function CloseSeveral({ selection, nameOf, onDone, onFailed }: CloseSever
       <Button size="small" onClick={() => setAsking(true)}>
         Close...
       </Button>
-      {asking && (
-        <ClosingDialog
-          count={chosen.length}
-          busy={busy}
-          onClose={() => setAsking(false)}
-          onConfirm={(ending, outcome) => void run(ending, outcome)}
-        />
-      )}
+      {asking && <ClosingDialog count={chosen.length} onClose={() => setAsking(false)} onConfirm={run} />}
     </>
   );
 }
 
 interface ClosingDialogProps {
   count: number;
-  busy: boolean;
   onClose: () => void;
-  onConfirm: (ending: Ending, outcome: string) => void;
+  onConfirm: (ending: Ending, outcome: string) => Promise<void>;
 }
 
-function ClosingDialog({ count, busy, onClose, onConfirm }: ClosingDialogProps) {
-  const form = useId();
-  const [ending, setEnding] = useState<Ending>("fixed");
-  const [outcome, setOutcome] = useState("");
-  const [error, setError] = useState<string>();
+function ClosingDialog({ count, onClose, onConfirm }: ClosingDialogProps) {
+  const form = useForm({ defaultValues: { ending: "fixed" as Ending, outcome: "" } });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Close ${plural(count, "fault")}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyLabel="Closing...">
-            Close Them
-          </Button>
-        </>
-      }
+      submit="Close Them"
+      busyLabel="Closing..."
+      onSubmit={({ ending, outcome }) => onConfirm(ending, outcome)}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (outcome.trim() === "") setError("Say what was done");
-          else onConfirm(ending, outcome);
-        }}
-      >
-        <RadioChoices
-          legend="How did they end?"
-          options={endings}
-          value={ending}
-          onChange={(value) => setEnding(value as Ending)}
-        />
-        <TextAreaField
-          label="What was done"
-          required
-          rows={2}
-          maxLength={500}
-          hint="The same text for all. Reporters who left an e-mail receive it."
-          value={outcome}
-          onChange={({ currentTarget }) => {
-            setOutcome(currentTarget.value);
-            setError(undefined);
-          }}
-          {...(error && { error })}
-        />
-      </form>
-    </Dialog>
+      <OutcomeFields
+        form={form}
+        legend="How did they end?"
+        hint="The same text for all. Reporters who left an e-mail receive it."
+      />
+    </FormDialog>
   );
 }

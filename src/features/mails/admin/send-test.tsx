@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useCurrentUser } from "../../../admin/current-user";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { mailsApi } from "../client";
 import type { TestResult } from "../schema";
 
@@ -24,57 +24,26 @@ export function SendTest() {
 
 function TestDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
-  const form = useId();
-  const [to, setTo] = useState(email);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const form = useForm({ defaultValues: { to: email } });
   const [result, setResult] = useState<TestResult>();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
+  const send = async ({ to }: { to: string }) => {
     setResult(undefined);
-    try {
-      setResult(await mailsApi(sessionApi).test(to));
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(false);
+    setResult(await mailsApi(sessionApi).test(to));
   };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title="Send a test"
       description="It is sent immediately, and the mail server's response is shown here."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyLabel="Sending...">
-            Send
-          </Button>
-        </>
-      }
+      submit="Send"
+      busyLabel="Sending..."
+      cancel="Close"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
-        <FormError message={failure} />
-        <TextField
-          label="To"
-          name="to"
-          type="email"
-          autoComplete="email"
-          required
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <div role="status">{result && <Answer result={result} />}</div>
-      </form>
-    </Dialog>
+      <TextField label="To" type="email" autoComplete="email" required {...fieldOf(form, "to")} />
+      <div role="status">{result && <Answer result={result} />}</div>
+    </FormDialog>
   );
 }
 
