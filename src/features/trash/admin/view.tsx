@@ -6,7 +6,7 @@ import { Trash2 } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { trashDays } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/use-work";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
@@ -95,16 +95,14 @@ function Deleted({ trashed: { deleted_by_name, deleted_by_username, deleted_at }
 }
 
 function Erase({ trashed, onClose, onGone }: ActionsProps & { onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
   const { id, title } = trashed;
+  const about = `trash ${id}`;
+  const { busy = false, run } = useWork<true>(failedNotice(`“${title}” could not be deleted.`, about));
   const erase = async () => {
-    setBusy(true);
-    try {
+    await run(true, async () => {
       await trashApi(sessionApi).erase(id);
-      toast({ about: `trash ${id}`, message: `“${title}” has been deleted for good.` });
-    } catch (error) {
-      toast({ about: `trash ${id}`, tone: "error", message: `“${title}” could not be deleted. ${detailOf(error)}` });
-    }
+      toast({ about, message: `“${title}” has been deleted for good.` });
+    });
     onClose();
     onGone();
   };
