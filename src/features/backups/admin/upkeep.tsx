@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { TriangleAlert } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ago } from "../../../platform/ago";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";

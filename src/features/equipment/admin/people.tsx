@@ -1,7 +1,7 @@
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { WhenLoaded } from "../../../client/when-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { CheckboxField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { FindPerson } from "../../users/admin/find-person";

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { WhenLoaded } from "../../../client/when-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import QrCode from "../../../ui/qr-code";
 import { useKnownSite } from "../../../ui/site";

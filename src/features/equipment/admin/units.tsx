@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
-import { useWork } from "../../../client/use-work";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";

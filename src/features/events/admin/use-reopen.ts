@@ -1,5 +1,5 @@
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
 import { keptMails } from "../../mails/kept-words";

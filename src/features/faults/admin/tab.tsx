@@ -5,12 +5,12 @@ import { ExportButton } from "../../../admin/list/import-export/export-button";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
+import type { BulkActions } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { TextLink } from "../../../ui/button";
 import { faultsApi } from "../client";
-import { fault as faultResource } from "../resource";
 import { FaultDialog } from "../review/fault-dialog";
 import { FaultStatusMark, SeverityMarks } from "../review/fault-marks";
 import { type Fault, type FaultFilter, faultStatuses, severities } from "../schema";
@@ -56,6 +56,9 @@ const columns: ListColumn<Fault>[] = [
   { heading: "Status", cell: (fault) => <FaultStatusMark status={fault.status} /> },
   { heading: "Reported", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
+/** Moderators may do more here than the actions of other lists. */
+const bulk: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
+
 /** The ids in the address by which links narrow the list. */
 const narrowings = ["equipment_id", "unit_id"] as const;
 
@@ -97,8 +100,7 @@ export default function FaultsTab() {
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
       also={(fault) => <OpenButton name={nameOf(fault).slice(0, 100)} onOpen={() => go({ fault: fault.id })} />}
-      // Moderators may close several, but not delete them.
-      bulk={faultResource.bulk}
+      bulk={bulk}
       alsoSelected={(selected) => (
         <>
           <CloseSeveral {...selected} nameOf={nameOf} />

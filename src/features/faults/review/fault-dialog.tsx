@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { Dialog } from "../../../ui/overlay/dialog";

@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { SelectField, TextField } from "../../../ui/form/fields";

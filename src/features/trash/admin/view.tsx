@@ -6,7 +6,7 @@ import { Trash2 } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { trashDays } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, ButtonLink } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";

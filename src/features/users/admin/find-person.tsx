@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { usersApi } from "../client";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/use-work";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";

@@ -1,4 +1,4 @@
-import { failedNotice, useWork } from "../../../../client/use-work";
+import { failedNotice, useWork } from "../../../../client/waiting/use-work";
 import { toast } from "../../../../ui/overlay/toast";
 import type { Registration } from "../../../registrations/schema";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FailedState, LoadingState } from "../ui/states";
-import type { useLoaded } from "./use-loaded";
+import { FailedState, LoadingState } from "../../ui/states";
+import type { useLoaded } from "../use-loaded";
 
 interface WhenLoadedProps<T> {
   data: Pick<ReturnType<typeof useLoaded<T>>, "loaded" | "reload">;

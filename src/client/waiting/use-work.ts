@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { toast } from "../ui/overlay/toast";
-import { detailOf } from "./use-loaded";
+import { toast } from "../../ui/overlay/toast";
+import { detailOf } from "../use-loaded";
 
 /**
  * Runs one of several actions at a time.
