@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
 import { fieldOf } from "../../../admin/form/field-of";
 import { FormDialog } from "../../../admin/form/form-dialog";
 import { Plus } from "../../../admin/symbols";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
@@ -24,18 +24,12 @@ interface AddRegistrationProps {
 }
 
 /** Registers somebody who asked by phone or in person. */
-export function AddRegistration(props: AddRegistrationProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" className="size-4.5" />
-        Add Registration
-      </Button>
-      {open && <AddDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const AddRegistration = (props: AddRegistrationProps) => (
+  <DialogButton dialog={(close) => <AddDialog {...props} onClose={close} />}>
+    <Plus aria-hidden="true" className="size-4.5" />
+    Add Registration
+  </DialogButton>
+);
 
 const isOpen = ({ publication, status }: Event) => publication === "published" && status !== "past";
 

@@ -1,26 +1,20 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useCurrentUser } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
 import { fieldOf } from "../../../admin/form/field-of";
 import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { mailsApi } from "../client";
 import type { TestResult } from "../schema";
 
 /** Sends a test mail and shows the server's answer. */
-export function SendTest() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Send a Test
-      </Button>
-      {open && <TestDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const SendTest = () => (
+  <DialogButton variant="secondary" dialog={(close) => <TestDialog onClose={close} />}>
+    Send a Test
+  </DialogButton>
+);
 
 function TestDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();

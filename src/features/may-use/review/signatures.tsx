@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
 import { fieldOf } from "../../../admin/form/field-of";
 import { submitOf } from "../../../admin/form/form-dialog";
 import { ChevronDown } from "../../../admin/symbols";
@@ -23,7 +24,6 @@ interface SignaturesProps {
 
 /** The agreements that a machine asks for, where its keeper notes signatures on paper. */
 export function Signatures({ machineId, agreements }: SignaturesProps) {
-  const [opened, setOpened] = useState<AskedAgreement>();
   return (
     <section aria-label="Signatures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
@@ -39,18 +39,17 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
             className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-3"
           >
             <span className="min-w-0 font-[640] wrap-anywhere">{agreement.name}</span>
-            <Button
+            <DialogButton
               variant="secondary"
               size="small"
               aria-label={`Note a Signature: ${agreement.name}`}
-              onClick={() => setOpened(agreement)}
+              dialog={(close) => <SignatureDialog machineId={machineId} agreement={agreement} onClose={close} />}
             >
               Note a Signature
-            </Button>
+            </DialogButton>
           </li>
         ))}
       </ul>
-      {opened && <SignatureDialog machineId={machineId} agreement={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }

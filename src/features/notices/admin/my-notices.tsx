@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
 import { FormDialog } from "../../../admin/form/form-dialog";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
 import { CheckboxField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
@@ -24,17 +23,11 @@ const choices: [NoticeName, string][] = [
 ];
 
 /** The signed-in administrator's choice of notices. */
-export function MyNotices() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        My Notifications
-      </Button>
-      {open && <NoticesDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const MyNotices = () => (
+  <DialogButton variant="secondary" size="small" dialog={(close) => <NoticesDialog onClose={close} />}>
+    My Notifications
+  </DialogButton>
+);
 
 function NoticesDialog({ onClose }: { onClose: () => void }) {
   const { loaded, reload } = useLoaded("notices", () => noticesApi(sessionApi).read());

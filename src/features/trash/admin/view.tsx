@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { Day } from "../../../admin/day";
+import { DialogButton } from "../../../admin/dialog-button";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { Trash2 } from "../../../admin/symbols";
@@ -7,7 +7,7 @@ import { tabPath } from "../../../admin/tab-path";
 import { trashDays } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
-import { Button, ButtonLink } from "../../../ui/button";
+import { ButtonLink } from "../../../ui/button";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
@@ -62,22 +62,20 @@ interface ActionsProps {
 
 function Actions({ trashed, onGone }: ActionsProps) {
   const { busy, restore } = useRestore(onGone);
-  const [asking, setAsking] = useState(false);
   return (
     <>
       <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
-      <Button
+      <DialogButton
         variant="danger"
         size="small"
         className="max-[75rem]:ml-auto"
         title="Delete for Good"
         aria-label={`Delete for Good: ${trashed.title}`}
-        onClick={() => setAsking(true)}
+        dialog={(close) => <Erase trashed={trashed} onClose={close} onGone={onGone} />}
       >
         <Trash2 aria-hidden="true" className="size-4" />
         <span className="min-[75rem]:hidden">Delete for Good</span>
-      </Button>
-      {asking && <Erase trashed={trashed} onClose={() => setAsking(false)} onGone={onGone} />}
+      </DialogButton>
     </>
   );
 }
