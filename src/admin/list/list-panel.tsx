@@ -6,7 +6,7 @@ import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
-import type { Sorting } from "../../ui/list/data-table";
+import { DataTable, type Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
 import { useMayDelete } from "../drafts/drafts-api";
@@ -22,7 +22,6 @@ import { CardGrid } from "./card-grid";
 import { choosingOf } from "./choice-box";
 import { ColumnPicker } from "./columns/column-picker";
 import { type List, type ListColumn, ordersOf, shownHeadings } from "./columns/list-column";
-import { ListTable } from "./columns/list-table";
 import { type Choice, type Filter, readAddress } from "./list-address";
 import { ListFilters } from "./list-filters";
 import { ListFrame } from "./list-frame";
@@ -146,7 +145,14 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
       <PanelHeader
         headingRef={heading}
         title={titleOf(labels)}
-        note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} aside={props.aside} />}
+        note={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {loaded.state === "loading" && <span>Counting...</span>}
+            {loaded.state === "failed" && <span>Not counted</span>}
+            {ready && <span role="status">{plural(loaded.value.total, labels.one, labels.many)}</span>}
+            {props.aside}
+          </span>
+        }
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
             {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
@@ -202,7 +208,18 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           props.picture ? (
             <CardGrid label={captionOf(labels)} picture={props.picture} {...drawn} />
           ) : (
-            <ListTable caption={captionOf(labels)} {...drawn} />
+            <DataTable
+              caption={captionOf(labels)}
+              rows={items}
+              rowKey={({ id }) => id}
+              sorting={sorting}
+              choosing={choosing}
+              columns={drawn.columns.map(({ cell, ...column }) => ({
+                ...column,
+                cell: (item: Item) => cell(item, list),
+              }))}
+              actions={actions}
+            />
           )
         }
       </ListFrame>
@@ -234,24 +251,6 @@ const withChange = <Item extends BaseItem>(
   ...answer,
   items: answer.items.map((item) => (item.id === id ? { ...item, ...to } : item)),
 });
-
-interface NoteProps {
-  state: "loading" | "failed" | "ready";
-  total: number;
-  aside?: ReactNode;
-}
-
-function Note({ state, total, aside }: NoteProps) {
-  const labels = useLabels();
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {state === "loading" && <span>Counting...</span>}
-      {state === "failed" && <span>Not counted</span>}
-      {state === "ready" && <span role="status">{plural(total, labels.one, labels.many)}</span>}
-      {aside}
-    </span>
-  );
-}
 
 /** Returns the focus, once, to the button of the form that was just closed. */
 function useFocusBack(ready: boolean): void {

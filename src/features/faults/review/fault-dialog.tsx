@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fact } from "../../../admin/fact";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
@@ -110,13 +110,6 @@ function Contact({ contact }: { contact: string }) {
     return <TextLink to={`tel:${contact.replaceAll(/[^+\d]/g, "")}`}>{contact}</TextLink>;
   return contact;
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
-  </div>
-);
 
 const beingLookedAt = "A fault is being looked at";
 

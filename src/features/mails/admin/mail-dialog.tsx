@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fact } from "../../../admin/fact";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
@@ -90,13 +90,6 @@ function Content({ mail }: { mail: MailDetails }) {
     </div>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
-  </div>
-);
 
 const otherwise = "Your browser does not allow copying here. Select the text and copy it yourself.";
 
