@@ -18,6 +18,7 @@ import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
 import { BulkBar } from "./bulk/bulk-bar";
 import { useBulk } from "./bulk/bulk-context";
+import type { Selected } from "./bulk/use-bulk-run";
 import { CardGrid } from "./card-grid";
 import { choosingOf } from "./choice-box";
 import { ColumnPicker } from "./columns/column-picker";
@@ -29,7 +30,7 @@ import { ListSearch } from "./list-search";
 import { PanelHeader } from "./panel-header";
 import { RowActions } from "./row-actions";
 import { useSaveAtOnce } from "./use-save-at-once";
-import { type Selection, useSelection } from "./use-selection";
+import { useSelection } from "./use-selection";
 
 interface Answer<Item> {
   items: Item[];
@@ -72,12 +73,6 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   onChanged?: () => void;
   /** what is drawn after the list, such as the dialog of an open item */
   children?: (list: List<Item>) => ReactNode;
-}
-
-interface Selected<Item extends BaseItem> {
-  selection: Selection<Item>;
-  onDone: () => void;
-  onFailed: (failure: Failure) => void;
 }
 
 const nothing: readonly never[] = [];

@@ -1,56 +1,44 @@
-import { useState } from "react";
 import { useForm } from "react-hook-form";
-import type { Failure } from "../../../admin/error-banner";
+import { DialogButton } from "../../../admin/dialog-button";
 import { FormDialog } from "../../../admin/form/form-dialog";
-import { bulkMessage } from "../../../admin/list/bulk-message";
-import type { Selection } from "../../../admin/list/use-selection";
-import type { BulkAnswer } from "../../../api/bulk";
+import { type Selected, useBulkRun } from "../../../admin/list/bulk/use-bulk-run";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { faultsApi } from "../client";
 import { type Ending, OutcomeFields } from "../review/closing";
 import type { Fault } from "../schema";
 
-interface CloseSeveralProps {
-  selection: Selection<Fault>;
+interface CloseSeveralProps extends Selected<Fault> {
   nameOf: (fault: Fault) => string;
-  onDone: () => void;
-  onFailed: (failure: Failure) => void;
 }
 
 /** Takes several faults on, or closes them with one outcome, such as many reports of the same. */
-export function CloseSeveral({ selection, nameOf, onDone, onFailed }: CloseSeveralProps) {
-  const { chosen, keep } = selection;
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const run = async (action: "in_progress" | Ending, outcome = "") => {
-    setBusy(true);
-    try {
-      const ids = chosen.map(({ id }) => id);
-      const answer: BulkAnswer = await faultsApi(sessionApi).bulk({ ids, action, outcome });
-      const done = (count: number) =>
-        action === "in_progress" ? `${plural(count, "fault")} in progress.` : `${plural(count, "fault")} closed.`;
-      const why = bulkMessage(answer, { items: chosen, nameOf, done, onBack: onDone });
-      if (why) onFailed({ what: `${plural(answer.failed.length, "fault")} not changed`, why });
-      keep(answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);
-      onDone();
-    } catch (error) {
-      onFailed({ what: "Nothing was changed", why: detailOf(error) });
-    }
-    setBusy(false);
-    setAsking(false);
-  };
+export function CloseSeveral({ nameOf, ...selected }: CloseSeveralProps) {
+  const { ids, busy, run: runBulk } = useBulkRun(selected, { one: "fault", nameOf });
+  const run = (action: "in_progress" | Ending, outcome = "") =>
+    runBulk(
+      action,
+      () => faultsApi(sessionApi).bulk({ ids, action, outcome }),
+      (count) => `${plural(count, "fault")} ${action === "in_progress" ? "in progress" : "closed"}.`,
+    );
   return (
     <>
-      <Button size="small" variant="secondary" disabled={busy} onClick={() => void run("in_progress")}>
+      <Button size="small" variant="secondary" disabled={busy !== undefined} onClick={() => void run("in_progress")}>
         In Progress
       </Button>
-      <Button size="small" onClick={() => setAsking(true)}>
+      <DialogButton
+        size="small"
+        dialog={(close) => (
+          <ClosingDialog
+            count={ids.length}
+            onClose={close}
+            onConfirm={(ending, outcome) => run(ending, outcome).finally(close)}
+          />
+        )}
+      >
         Close...
-      </Button>
-      {asking && <ClosingDialog count={chosen.length} onClose={() => setAsking(false)} onConfirm={run} />}
+      </DialogButton>
     </>
   );
 }

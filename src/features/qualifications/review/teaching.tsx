@@ -18,12 +18,12 @@ export function Teaching() {
   const data = useLoaded("teaching", () => grantsApi(sessionApi).teaching());
   return (
     <WhenLoaded data={data} loading="Loading what you teach..." failed="Failed to load what you teach.">
-      {(taught) => <Taught {...taught} />}
+      {(taught) => <Lessons {...taught} />}
     </WhenLoaded>
   );
 }
 
-function Taught({ events, qualifications }: Taught) {
+function Lessons({ events, qualifications }: Taught) {
   if (qualifications.length === 0) return null;
   return (
     <section aria-labelledby="teaching" className="grid grid-cols-[minmax(0,1fr)] gap-4">
