@@ -8,6 +8,8 @@ const pages = [
   "/events/1",
   "/projects",
   "/projects/1",
+  "/equipment",
+  "/equipment/1",
   "/communities",
   "/communities/sdc",
   "/blog",

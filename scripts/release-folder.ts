@@ -15,7 +15,15 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { closureOf, type Lock, nodePackageOf, type Platform, reducedLock } from "./release-packages.ts";
+import {
+  closureOf,
+  type Lock,
+  nodePackageOf,
+  nodeProgramOf,
+  ownPlatform,
+  type Platform,
+  reducedLock,
+} from "./release-packages.ts";
 import { serverExternals } from "./server-bundle.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -47,10 +55,19 @@ export function makeReleaseFolder({ platform, folder, installed = false }: Optio
   else installPackages(platform, folder);
   const node = join(folder, "node_modules", nodePackageOf(platform));
   mkdirSync(join(folder, "bin"));
-  renameSync(join(node, "bin/node"), join(folder, "bin/node"));
-  copyFileSync(join(node, "LICENSE"), join(folder, "bin/LICENSE"));
+  renameSync(join(node, nodeProgramOf(platform)), join(folder, nodeProgramOf(platform)));
+  copyFileSync(licenceOf(node), join(folder, "bin/LICENSE"));
   rmSync(node, { recursive: true });
-  writePrograms(folder);
+  writePrograms(folder, platform);
+}
+
+/** Returns the file with the licence of Node.js. The package for Windows has none, so that of this machine's stands in. */
+function licenceOf(nodePackage: string): string {
+  const own = ownPlatform();
+  const packages = [nodePackage, ...(own ? [join(root, "node_modules", nodePackageOf(own))] : [])];
+  const found = packages.map((folder) => join(folder, "LICENSE")).find(existsSync);
+  if (!found) throw new Error("No package of Node.js has its licence.");
+  return found;
 }
 
 const lockOf = (): Lock => JSON.parse(read("package-lock.json")) as Lock;
@@ -61,7 +78,7 @@ function copyPackages(platform: Platform, folder: string): void {
     // Copies share disk blocks with the originals if the file system supports it.
     const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
     // Node.js's headers and manual, 70 MB, are nothing that runs.
-    const filter = (from: string) => !/\/node-linux-\w+\/(include|share)$/.test(from);
+    const filter = (from: string) => !/\/node-[\w-]+\/(include|share)$/.test(from);
     cpSync(join(root, path), join(folder, path), { ...options, filter });
   }
 }
@@ -81,36 +98,53 @@ function installPackages(platform: Platform, folder: string): void {
 }
 
 /** `start`, and a program for each command that the built server has: `backupCommand` is `backup`. */
-function writePrograms(folder: string): void {
+function writePrograms(folder: string, { os }: Platform): void {
   const server = createRequire(import.meta.url)(join(root, "build/server/server.cjs")) as Record<string, unknown>;
   const commands = Object.keys(server).flatMap((key) => /^(\w+)Command$/.exec(key)?.[1] ?? []);
-  writeProgram(join(folder, "start"), 'scripts/start.cjs" "$@"');
-  for (const command of commands) writeProgram(join(folder, command), `scripts/command.cjs" ${command} "$@"`);
+  const write = os === "win32" ? writeBatchFile : writeShellScript;
+  write(join(folder, "start"), "start.cjs");
+  for (const command of commands) write(join(folder, command), "command.cjs", command);
   const readme = join(folder, "README.md");
-  if (!existsSync(readme)) writeFileSync(readme, welcome(commands));
+  if (!existsSync(readme)) writeFileSync(readme, welcome(commands, os === "win32" ? "" : "./"));
 }
 
-function writeProgram(path: string, call: string): void {
+const besideIt = "Data lie beside this folder unless DATA_DIR says where, so that the next version finds them.";
+
+/** @param name of a command */
+function writeShellScript(path: string, script: string, name = ""): void {
   const lines = [
     "#!/bin/sh",
-    "# Data lie beside this folder unless DATA_DIR says where, so that the next version finds them.",
+    `# ${besideIt}`,
     'here=$(dirname -- "$(readlink -f -- "$0")")',
     `export DATA_DIR="\${DATA_DIR:-\${here%/*}/data}"`,
     'if ! "$here/bin/node" --version >/dev/null; then',
     '  echo "Node.js needs the C++ libraries of the system. On Debian: apt install libstdc++6 libatomic1" >&2',
     "  exit 1",
     "fi",
-    `exec "$here/bin/node" "$here/${call}`,
+    `exec "$here/bin/node" "$here/scripts/${script}" ${name && `${name} `}"$@"`,
   ];
   writeFileSync(path, `${lines.join("\n")}\n`);
   chmodSync(path, 0o755);
 }
 
-const welcome = (commands: string[]): string => `# ${name} ${version}
+/** The same for Windows, as `start.cmd`. */
+function writeBatchFile(path: string, script: string, name = ""): void {
+  const lines = [
+    "@echo off",
+    `rem ${besideIt}`,
+    "setlocal",
+    'if not defined DATA_DIR set "DATA_DIR=%~dp0..\\data"',
+    `"%~dp0bin\\node.exe" "%~dp0scripts\\${script}" ${name && `${name} `}%*`,
+  ];
+  writeFileSync(`${path}.cmd`, `${lines.join("\r\n")}\r\n`);
+}
 
-\`./start\` starts the site, with everything it needs in this folder. Nothing is installed, and nothing here is written to:
-what the site keeps goes to the folder \`data\` beside this one, or where DATA_DIR says.
-${commands.map((command) => `\n\`./${command}\` is what docs/operations.md calls \`npm run ${command}\`.`).join("\n")}
+/** @param here how the shell of the platform names the folder it is in */
+const welcome = (commands: string[], here: string): string => `# ${name} ${version}
+
+\`${here}start\` starts the site, with everything it needs in this folder. Nothing is installed. What the site keeps goes
+to the folder \`data\` beside this one, or where DATA_DIR says.
+${commands.map((command) => `\n\`${here}${command}\` is what docs/operations.md calls \`npm run ${command}\`.`).join("\n")}
 
 How it is put on a server, updated and backed up: docs/operations.md. Units and configurations for that: deploy/.
 `;

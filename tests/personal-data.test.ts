@@ -24,6 +24,7 @@ const exceptions: Record<string, string> = {
   "site_settings.mails_to_strangers": "a number",
   "agreement_versions.must_accept_by_on": "a day",
   "account_links.by_mail": "whether a link was sent",
+  "factor_tickets.by_provider": "whether the first step was at the sign-in provider",
   "door_checks.guest": "a number",
   "registrations.last_guest": "a number",
   "announcements.recipients": "a number",

@@ -333,6 +333,7 @@ const exportKinds = [
     "faults",
     "bookings",
     "agreements",
+    "agreements/acceptances",
     "qualifications",
     "qualifications/grants",
     "blog",

@@ -21,6 +21,7 @@ import {
   insertRegistration,
   insertTeamMember,
   insertUser,
+  insertWebhook,
 } from "./support/factories";
 import { unlimited } from "./support/limits";
 import { fieldsOf, rightInput } from "./support/wrong-input";
@@ -49,7 +50,7 @@ function fieldNames(body: z.ZodType): number {
  * drafts, settings and the opening state; the test below reads stored contact messages.
  */
 const saysNothing =
-  /\/(second-factor(\/options)?|auth\/passkey|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|bookings(\/\{id\}(\/(cancel|check-in))?)?|watches|uses|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|versions|accept|acceptances|signatures|minor|suspensions|people|log|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|open|\{token\})$/;
+  /\/(second-factor(\/options)?|auth\/passkey|identity-provider(\/check)?|auth\/provider\/(?:start|finish)|factors\/.*|login-json|refresh|logout|forgot-password|reset-password|confirm-email|undo-email-change|notices|mails\/test|events\/\{id\}\/(?:cancel|copy|repeat|grants)|role|active|status|bookings(\/\{id\}(\/(cancel|check-in))?)?|watches|uses|guests|payment|read|feature|order|orders|contact|join-application|preview|resend-links?|manage-link|email|announce|announce\/test|move|door|bulk|draft|faults|versions|accept|acceptances|signatures|minor|suspensions|people|log|\{qualification\}\/grants|grants\/people|revoke|trash\/restore|settings|set-up|open|\{token\})$/;
 
 const nowhere = (body: z.ZodType) => ("community_id" in fieldsOf(body) ? { community_id: null } : {});
 
@@ -69,6 +70,7 @@ async function fill(app: TestApp): Promise<void> {
   await insertGalleryItem(app.db);
   await insertMedia(app.db);
   await insertUser(app.db);
+  await insertWebhook(app.db);
 }
 
 const addressOf = ({ path }: Route) => path.replaceAll(/\{\w+\}/g, "1");

@@ -44,6 +44,8 @@ export interface CurrentUser {
   updated_at: string;
   /** whether the session lacks a second factor that the site demands, and so has no rights */
   needs_second_factor: boolean;
+  /** whether the account has a password; others sign in with the provider alone */
+  has_password: boolean;
   sessionId: number;
   /** a program with an API token instead of a person: it has only these rights, and nothing of its own */
   token?: { rights: readonly Right[] };

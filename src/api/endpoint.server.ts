@@ -152,6 +152,8 @@ interface Definition<
   access: W;
   /** a call about the caller's own account: recorded in the trail for accounts with back-office access */
   ownAccount?: boolean;
+  /** refused for API tokens: it keeps something of the caller's own, or gives somebody rights */
+  forPeople?: true;
   summary: string;
   params?: P;
   query?: Q;
@@ -263,13 +265,13 @@ const programOf = (user: CurrentUser, method: string): CurrentUser | undefined =
 async function admit(
   c: Context,
   services: Services,
-  { access, mayAlso, ownAccount }: Pick<Endpoint, "access" | "mayAlso" | "ownAccount">,
+  { access, mayAlso, ownAccount, forPeople }: Pick<Endpoint, "access" | "mayAlso" | "ownAccount" | "forPeople">,
 ): Promise<CurrentUser | undefined> {
   if (access === "public" || linkSecretOf(access, authorizationOf(c))) return undefined;
   const user = await services.authenticate(authorizationOf(c));
   if (access === "anyone") return user?.token ? programOf(user, c.req.method) : user;
   if (!user) throw new Problem(401, "Please sign in first");
-  if (user.token && (access === "member" || ownAccount))
+  if (user.token && (access === "member" || ownAccount || forPeople))
     throw new Problem(403, "An API token has no account of its own");
   if (needsRight(access) && !can(user, rightOf(access)) && (!mayAlso || user.token)) throw refused();
   if (needsRight(access) && user.needs_second_factor) throw new Problem(403, "Set up a second factor first");

@@ -84,6 +84,12 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     factorChanges: limit("factorChanges", 60, minutes(10)),
     /** challenges for signing in by passkey, from one address */
     passkeySignIns: byAddress("passkeySignIns", 300, minutes(15)),
+    /** visits to the sign-in provider that begin from one address */
+    providerStarts: byAddress("providerStarts", 300, minutes(15)),
+    /** returns from the provider to one address; each makes requests to the provider */
+    providerReturns: byAddress("providerReturns", 300, minutes(15)),
+    /** an administrator's requests to a provider from the settings */
+    providerChecks: limit("providerChecks", 60, minutes(10)),
     /** mails with a link to choose a password, for one account */
     passwordLinks: limit("passwordLinks", 3, minutes(60)),
     /** requests for such a link, for one account from one address */
@@ -167,6 +173,8 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
       counts.forgive({ lower: keysOf(lower), clear: keysOf(clear) }),
     bodies: createIntakes(processes),
+    /** visits to the sign-in provider: few at once, because a slow provider must not hold up other calls that write */
+    providerVisits: new Semaphore(6, 4, wideNetworkOf),
     /** calls that write: how many work at once and how many wait; network addresses take turns */
     writes: new Semaphore(16, 1_000, wideNetworkOf),
   };

@@ -1,10 +1,11 @@
 import { Problem } from "../platform/errors/problem.server";
+import type { WholeSite } from "../platform/site";
 import { isTurnedOff } from "../platform/site-parts";
 import type { Services } from "./endpoint.server";
 
 /** The input of a resource route. */
 export interface ResourceRequest extends Services {
-  /** the unchecked parameters of its path */
+  /** the unchecked parameters of its path, and those of its query that it reads */
   params: Record<string, string>;
   /** the origin of this site, e.g. https://anchor.example, for absolute links */
   origin: string;
@@ -20,6 +21,10 @@ export interface ResourceRoute {
   forOtherSites?: boolean;
   /** for the holder of a secret address: never cached */
   isPersonal?: boolean;
+  /** the query parameters that it reads; they form the cache key */
+  reads?: readonly string[];
+  /** headers in place of the usual ones; undefined leaves one out */
+  headersOf?: (site: WholeSite, params: ResourceRequest["params"]) => Record<string, string | undefined>;
   /** its text; a Problem that it throws is the response */
   make: (asked: ResourceRequest) => string | Promise<string>;
 }
@@ -42,20 +47,22 @@ export function resourceRouteFinder(routes: readonly ResourceRoute[]) {
 
 /** The response of a resource route; for a Problem, its sentence. */
 export async function answerResource(
-  { path, make, type, forOtherSites, isPersonal }: ResourceRoute,
+  { path, make, type, forOtherSites, isPersonal, headersOf }: ResourceRoute,
   asked: ResourceRequest,
   headers: Record<string, string>,
 ): Promise<Response> {
   try {
     if (isTurnedOff(asked.site, path)) throw new Problem(404, "This feature is turned off");
     const open: Record<string, string> = forOtherSites ? { "access-control-allow-origin": "*" } : {};
-    const said = {
+    const said: Record<string, string | undefined> = {
       ...headers,
+      ...headersOf?.(asked.site, asked.params),
       ...open,
       "content-type": type,
       "cache-control": isPersonal ? "private, no-store" : "no-cache",
     };
-    return new Response(await make(asked), { headers: said });
+    const sent = Object.entries(said).filter((header): header is [string, string] => header[1] !== undefined);
+    return new Response(await make(asked), { headers: sent });
   } catch (error) {
     const refused = refuseResource(error);
     for (const [name, value] of Object.entries(headers)) refused.headers.set(name, value);

@@ -112,7 +112,9 @@ export function cachedAddress(address: string): string {
     const call = cachedCalls.find(({ pattern }) => pattern.test(path));
     return path + (call ? only(search, call.parameters) : search);
   }
-  return findResourceRoute(path) || doorPath.test(path) ? path : pageAddress(path, search);
+  const resource = findResourceRoute(path);
+  if (resource) return path + only(search, resource.route.reads ?? []);
+  return doorPath.test(path) ? path : pageAddress(path, search);
 }
 
 /** Tells whether a path is a secret link to one person's page, which is never cached. */

@@ -4,7 +4,8 @@ import { type Certificate, findCertificate } from "../features/certificates/find
 import { Problem } from "../platform/errors/problem.server";
 import type { CallerNetwork } from "../platform/limits/caller-address.server";
 import type { Site } from "../platform/site";
-import { escaped, plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";
+import { escapeXml as escaped } from "../platform/xml";
+import { plainDocument, plainPage, plainPagePolicy } from "./plain-page.server";
 
 const tick = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M5 12.5l4.5 4.5L19 7"/></svg>`;
 const cross = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2.5"><path d="M6 6l12 12M18 6L6 18"/></svg>`;

@@ -30,6 +30,7 @@ export { calls as events } from "../features/events/api.server";
 export { calls as factors } from "../features/factors/api.server";
 export { calls as faults } from "../features/faults/api.server";
 export { calls as gallery } from "../features/gallery/api.server";
+export { calls as identityProvider } from "../features/identity-provider/api.server";
 export { calls as machinePages } from "../features/machine-pages/api.server";
 export { calls as mails } from "../features/mails/api.server";
 export { manageCalls as manageLinks } from "../features/manage-link/api.server";
@@ -42,6 +43,7 @@ export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
 export { calls as previewLinks } from "../features/preview-links/api.server";
 export { calls as projects } from "../features/projects/api.server";
+export { calls as providerSignIn } from "../features/provider-sign-in/api.server";
 export {
   calls as qualifications,
   eventGrantCalls as eventGrants,
@@ -62,5 +64,6 @@ export { calls as unsubscribes } from "../features/unsubscribes/api.server";
 export { calls as uploads } from "../features/uploads/api.server";
 export { calls as users } from "../features/users/api.server";
 export { calls as waitingList } from "../features/waiting-list/api.server";
+export { calls as webhooks } from "../features/webhooks/api.server";
 export { calls as words } from "../features/words/api.server";
 export { calls as health } from "./health.server";

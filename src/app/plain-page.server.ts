@@ -1,14 +1,13 @@
 import { closedPolicy } from "../platform/http/security-headers.server";
 import type { Site } from "../platform/site";
+import { escapeXml as escaped } from "../platform/xml";
 import { chevronCourse } from "../ui/chevron/chevron-course";
-import { plainColours, plainMark, styleHash } from "../ui/look/plain-look.server";
+import { plainMark, plainPalette, styleHash } from "../ui/look/plain-look.server";
 
 const { width, height, courses, slabs, wedge } = chevronCourse;
 
-/** The colours of the site (src/ui/styles.css) and system fonts: nothing here is loaded. */
+/** System fonts and the colours of `plainPalette`: nothing here is loaded. */
 const styles = `
-:root{color-scheme:light dark;--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8;--moss:#3f6b3a;--moss-soft:#dce8d4;--stone:#e9e1d2}
-@media(prefers-color-scheme:dark){:root{--paper:#171412;--ink:#f3ece0;--soft:#b3a899;--rule:#3a332c;--copper:#ff8a5c;--on-copper:#171412;--moss:#8fc487;--moss-soft:#20321d;--stone:#29241f}}
 *{box-sizing:border-box;margin:0}
 body{min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto auto 1fr;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Hanken Grotesk",system-ui,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%}
 header{display:flex;align-items:center;gap:.75rem;min-height:64px;padding:.5rem max(1.25rem,calc(50vw - 36rem))}
@@ -43,14 +42,11 @@ a:focus-visible{outline:3px solid var(--copper);outline-offset:3px}
 /** The name and look of the site that a page belongs to. */
 export type PlainSite = Pick<Site, "name" | "look">;
 
-const stylesOf = ({ look }: PlainSite) => styles + plainColours(look);
+const stylesOf = ({ look }: PlainSite) => plainPalette(look) + styles;
 
 /** Returns the policy of a plain page: its own styles, the site's icon, and nothing else. */
 export const plainPagePolicy = (site: PlainSite): string =>
   `${closedPolicy}; img-src 'self'; style-src ${styleHash(stylesOf(site))}`;
-
-export const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 interface PlainPage {
   site: PlainSite;

@@ -2,6 +2,7 @@ import type { ResourceRequest, ResourceRoute } from "../api/resource-route.serve
 import * as feed from "../features/blog/feed.server";
 import { ownCalendar } from "../features/bookings/feed.server";
 import * as calendars from "../features/events/calendars.server";
+import * as embedded from "../features/events/embedding/embed-events.server";
 import { spaceApi } from "../features/opening/space-api.server";
 import * as sitemap from "../features/sitemap/sitemap.server";
 import { withoutTurnedOff } from "../platform/site-parts";
@@ -21,6 +22,11 @@ export const resourceRoutes: ResourceRoute[] = [
   route("/events.ics", calendars.calendarType, calendars.eventsCalendar),
   route("/events/{id}.ics", calendars.calendarType, calendars.eventCalendar),
   { ...route("/bookings/{token}.ics", calendars.calendarType, ownCalendar), isPersonal: true },
+  {
+    ...route("/embed/events", "text/html; charset=utf-8", embedded.embedEvents),
+    reads: embedded.embedParameters,
+    headersOf: embedded.embedHeaders,
+  },
   route("/communities/{id}.ics", calendars.calendarType, calendars.communityCalendar),
 ];
 

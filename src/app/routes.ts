@@ -57,6 +57,7 @@ export const pages: readonly Page[] = [
   page("reset-password", "../features/auth/links/reset-page.tsx"),
   page("confirm-email", "../features/auth/links/confirm-page.tsx"),
   page("undo-email-change", "../features/auth/links/undo-page.tsx"),
+  page("sign-in/return", "../features/provider-sign-in/public/return-page.tsx"),
   page("terms", "../features/legal/terms-page.tsx"),
   page("privacy", "../features/legal/privacy-page.tsx"),
   page("offline", "../features/offline/offline-page.tsx"),

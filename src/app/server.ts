@@ -17,6 +17,7 @@ import { hasSampleFacts } from "../features/settings/sample-facts.server";
 import { followSite } from "../features/settings/site/site-settings.server";
 import { checkFirstPassword, ensureFirstAdmin } from "../features/users/first-admin.server";
 import { settleDueOffers } from "../features/waiting-list/waiting-list.server";
+import { WebhookSender } from "../features/webhooks/sender.server";
 import { lockDataDirectory } from "../platform/backup/lock.server";
 import { assertUsable } from "../platform/condition/assert-usable.server";
 import { Condition } from "../platform/condition/condition.server";
@@ -205,6 +206,8 @@ async function startJobs(services: Services) {
     checks: mailChecks(services),
     delayedUntil: delayedUntil(services),
   });
+  const webhooks = new WebhookSender(services);
+  webhooks.start();
   const stopping = [
     startRepeating(services, "offers of places could not be ended; they are next time", () =>
       settleDueOffers(services),
@@ -220,7 +223,7 @@ async function startJobs(services: Services) {
     stopFollowing();
     await Promise.all([finishRequests, stopSweeping(), ...stopping.map((stop) => stop())]);
     await services.background.settled();
-    await stopMails();
+    await Promise.all([stopMails(), webhooks.stop()]);
   };
 }
 

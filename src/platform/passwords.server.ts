@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** The library that hashes: 9 MB, so it comes with the first password and not with the start. */
 const loadArgon2 = () => import("@node-rs/argon2");
 
@@ -24,10 +26,19 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let decoy: Promise<string> | undefined;
 
-/** Verifies a password. Without an account it compares a decoy, so that the time tells nothing. */
+const noPassword = "none:";
+
+/** What an account without a password stores instead of a hash; random, because proofs are bound to it. */
+export const makeNoPassword = (): string => `${noPassword}${randomUUID()}`;
+
+/** Whether an account has a password. @param stored the hash, or what `makeNoPassword` made */
+export const hasPassword = (stored: string): boolean => !stored.startsWith(noPassword);
+
+/** Verifies a password. Without an account or password it compares a decoy, so that the time tells nothing. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const { verify } = await loadArgon2();
   decoy ??= hashPassword("no account has this password");
-  const matches = await verify(stored ?? (await decoy), password.normalize("NFKC"));
-  return matches && stored !== undefined;
+  const hash = stored !== undefined && hasPassword(stored) ? stored : undefined;
+  const matches = await verify(hash ?? (await decoy), password.normalize("NFKC"));
+  return matches && hash !== undefined;
 }

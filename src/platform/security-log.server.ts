@@ -8,12 +8,12 @@ export interface AccountInLog {
 }
 
 /** Why a sign-in was refused. The answer to the caller does not tell one from another. */
-export type SignInRefusal = "unknown_account" | "wrong_password" | "deactivated";
+export type SignInRefusal = "unknown_account" | "wrong_password" | "deactivated" | "not_linked" | "provider_failed";
 
 /** Everything the security log tells of, with the fields of each. `by` is the id of the administrator who did it. */
 export type SecurityEvent =
-  | ({ event: "sign_in"; role: string; session_id: number; factor?: string } & AccountInLog)
-  | ({ event: "sign_in_refused"; reason: SignInRefusal } & Partial<AccountInLog>)
+  | ({ event: "sign_in"; role: string; session_id: number; factor?: string; way?: "provider" } & AccountInLog)
+  | ({ event: "sign_in_refused"; reason: SignInRefusal; code?: string } & Partial<AccountInLog>)
   | ({ event: "sign_in_locked"; retry_after: number } & { user_id?: number | undefined })
   | ({ event: "second_factor_asked" } & AccountInLog)
   | ({ event: "second_factor_refused"; factor: "code" | "passkey" } & Partial<AccountInLog>)
@@ -40,7 +40,9 @@ export type SecurityEvent =
   | ({ event: "password_link_made"; by: number } & AccountInLog)
   | ({ event: "email_changed"; by: number } & AccountInLog)
   | ({ event: "account_made"; role: string; by?: number | undefined } & AccountInLog)
-  | ({ event: "role_changed"; from: string; to: string; by: number } & AccountInLog)
+  | ({ event: "provider_linked" | "provider_unlinked" | "provider_proof" } & AccountInLog)
+  | ({ event: "role_changed"; from: string; to: string; by: number | "provider" } & AccountInLog)
+  | ({ event: "role_kept"; role: string; by: "provider" } & AccountInLog)
   | ({ event: "account_deactivated" | "account_activated"; by: number } & AccountInLog)
   | { event: "account_deleted"; user_id: number; by: number }
   | {

@@ -96,7 +96,7 @@ export function readSiteIn(folder: string): WholeSite {
 function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
   const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
   const base = isAnother ? asOtherOrganisation(first, first.name) : first;
-  const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, ...shown } = base;
+  const { timetable, dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites, ...shown } = base;
   const parsed = siteSchema.safeParse({
     ...shown,
     ...(typeof own.timeZone === "string" && isTimeZone(own.timeZone) ? { timeZoneName: zoneName(own.timeZone) } : {}),
@@ -117,7 +117,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
       partnershipsEmail: parsed.data.partnershipsEmail || parsed.data.email,
       eventsEmail: parsed.data.eventsEmail || parsed.data.email,
       timetable: { ...timetable, week: weekOf(hours) },
-      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers },
+      ...{ dismissedHolidays, openByHand, banner, mailsToStrangers, framingSites },
     };
   }
   const sentences = parsed.error.issues.map((issue) => `${issue.path.join(".") || "It"}: ${issue.message}.`);

@@ -49,8 +49,16 @@ const shown = {
   look: { accent: "#b8401a", second: "#5b3fa0", logo: "", darkLogo: "", icon: "" },
 };
 
+/** The provider whose accounts sign in here. */
+export interface SiteProvider {
+  /** on the button: Continue with … */
+  name: string;
+  /** whether people without an account get one */
+  isOpen: boolean;
+}
+
 /** What every page knows of the organisation. */
-export type Site = typeof shown;
+export type Site = typeof shown & { provider?: SiteProvider | undefined };
 
 /** The server's view of the site; pages get the current values. */
 export interface WholeSite extends Site {
@@ -61,6 +69,8 @@ export interface WholeSite extends Site {
   banner: Banner | null;
   /** how many mails a day strangers cause at most to addresses that nobody has confirmed */
   mailsToStrangers: number;
+  /** the sites that may frame the pages below /embed: https origins */
+  framingSites: string[];
 }
 
 export interface Banner {
@@ -80,6 +90,7 @@ export const defaultSite: WholeSite = {
   openByHand: null,
   banner: null,
   mailsToStrangers: 200,
+  framingSites: [],
 };
 
 /** A site under another name, without numbers, addresses, place, hours or accounts. Empty values are shown nowhere. */

@@ -156,16 +156,24 @@ const plus = (local: string, minutes: number) =>
   new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
 
 test("the back office sees the day, and hears whom a service touches before it is saved", async ({ page, api }) => {
-  const { machine } = await workshop(api);
+  const made = await workshop(api);
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const { items } = await api.users.list({ search: "tendai" });
   await api.bookings.book({
-    equipment_id: machine.id,
+    equipment_id: made.machine.id,
     user_id: items[0]?.id as number,
     starts_at: `${day}T10:00`,
     ends_at: `${day}T11:00`,
     reason: "By telephone",
   });
+  // No visitor reads in a page's source, a feed or the API who booked.
+  const { path, code, machine } = made;
+  const week = `from=${day}&to=${day}T23:00`;
+  for (const address of [path, `/m/${code}`, "/equipment", `/api/equipment/${machine.id}/availability?${week}`]) {
+    const answer = await page.request.get(address);
+    expect(answer.status(), address).toBe(200);
+    expect(await answer.text(), address).not.toMatch(/tendai|by telephone|user_id|booking_id/i);
+  }
   await signIn(page);
   await page.goto("/admin/bookings");
   const board = page.getByRole("region", { name: "Day" });

@@ -558,3 +558,22 @@ export async function insertFault(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Inserts a webhook that is paused, with a secret that no key opens. @returns its id */
+export async function insertWebhook(db: Queryable): Promise<number> {
+  const { id } = await db
+    .insertInto("webhooks")
+    .values({
+      name: `Receiver ${next()}`,
+      url: "https://receiver.example/hook",
+      topics: '["event.published"]',
+      secret: "",
+      is_active: 0,
+      created_at: start,
+      updated_at: start,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("webhook_states").values({ webhook_id: id, due_at: start }).execute();
+  return id;
+}

@@ -112,9 +112,11 @@ export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> =>
 function takenBy(field: z.ZodType): unknown[] {
   const shape = z.toJSONSchema(field, { io: "input", unrepresentable: "any" }) as {
     enum?: unknown[];
+    items?: { enum?: unknown[] };
     default?: unknown;
   };
-  return [...(shape.enum ?? []), ...samples].filter((value) => field.safeParse(value).success);
+  const lists = (shape.items?.enum ?? []).map((one) => [one]);
+  return [...(shape.enum ?? []), ...lists, ...samples].filter((value) => field.safeParse(value).success);
 }
 
 const taken = (field: z.ZodType): Arbitrary<unknown> => {

@@ -25,11 +25,17 @@ export async function measureBookings(): Promise<[what: string, figure: string][
   const { migrate } = await load<typeof import("../../src/app/migrations/index.server.ts")>(
     "/src/app/migrations/index.server.ts",
   );
-  const { readAvailability } = await load<typeof import("../../src/features/bookings/model.server.ts")>(
+  const { readAvailability, readDay } = await load<typeof import("../../src/features/bookings/model.server.ts")>(
     "/src/features/bookings/model.server.ts",
   );
-  const { emptyBooking } = await load<typeof import("../../src/features/bookings/empty-booking.ts")>(
-    "/src/features/bookings/empty-booking.ts",
+  const { readSituation } = await load<typeof import("../../src/features/bookings/situation.server.ts")>(
+    "/src/features/bookings/situation.server.ts",
+  );
+  const { nextFree } = await load<typeof import("../../src/features/bookings/rules.ts")>(
+    "/src/features/bookings/rules.ts",
+  );
+  const { emptyBooking } = await load<typeof import("../../src/features/bookings/state.ts")>(
+    "/src/features/bookings/state.ts",
   );
   const { defaultSite } = await load<typeof import("../../src/platform/site.ts")>("/src/platform/site.ts");
   const { insertMachine } =
@@ -73,7 +79,16 @@ export async function measureBookings(): Promise<[what: string, figure: string][
     const looking = { ...week, seesNames: false, seesHidden: false, userId: undefined };
     const plain = await medianMs(51, () => readAvailability(db, machine, looking, defaultSite));
     const named = await medianMs(51, () => readAvailability(db, machine, { ...looking, seesNames: true }, defaultSite));
+    const row = await db.selectFrom("equipment").selectAll().where("id", "=", machine).executeTakeFirstOrThrow();
+    const wanted = { from: now.getTime() + hourMs, to: now.getTime() + 2 * hourMs };
+    const fine = { ...row, step_minutes: 5, outside_hours: 1 };
+    const refused = await medianMs(21, async () =>
+      nextFree(wanted, await readSituation(db, { machine: fine, userId: null, wanted, now }, defaultSite)),
+    );
+    const day = await medianMs(21, () => readDay(db, "2026-06-02", "all", { site: defaultSite, now }));
     return [
+      [`the next free time of that machine in steps of 5 minutes, under its lock (100 ms)`, `${refused.toFixed(1)} ms`],
+      [`the back office's day of all machines (100 ms)`, `${day.toFixed(1)} ms`],
       [
         `a week's free times of a machine booked out, among ${count} bookings (50 ms)`,
         `${plain.toFixed(1)} ms; with names, for its keepers ${named.toFixed(1)} ms`,

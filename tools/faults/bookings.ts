@@ -1,5 +1,5 @@
 import { ensureBuilt } from "../../scripts/build.ts";
-import { emptyBooking } from "../../src/features/bookings/empty-booking.ts";
+import { emptyBooking } from "../../src/features/bookings/state.ts";
 import type { Database } from "../../src/platform/database/database.server.ts";
 import { insertMachine, insertUser } from "../../tests/support/factories.ts";
 import { onBothEngines, type Place } from "./support/places.ts";

@@ -2,6 +2,7 @@ import { endAllLinks } from "../../features/account-links/account-links.server";
 import { endAllSessions } from "../../features/auth/sign-in.server";
 import { endAllTickets } from "../../features/factors/factors.server";
 import { endAllPreviewLinks } from "../../features/preview-links/preview-links.server";
+import { endUnsentMessages } from "../../features/webhooks/outbox.server";
 import type { Database } from "../../platform/database/database.server";
 import { keepUnsent } from "../../platform/mail/queue.server";
 
@@ -12,6 +13,7 @@ const endings: ((db: Database, now: Date) => Promise<void>)[] = [
   endAllTickets,
   endAllPreviewLinks,
   keepUnsent,
+  endUnsentMessages,
 ];
 
 /** Ends the sessions, links and tickets in a restored database, and holds back its queued mail. */

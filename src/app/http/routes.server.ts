@@ -1,3 +1,4 @@
+import type { HttpBindings } from "@hono/node-server";
 import { compress } from "hono/compress";
 import { askingOf } from "../../api/endpoint.server";
 import { answerResource, refuseResource, resourceRouteFinder } from "../../api/resource-route.server";
@@ -78,17 +79,24 @@ const findResourceRoute = resourceRouteFinder(resourceRoutes);
 
 /** Feeds, calendars, robots.txt. */
 export function routeResources({ app, services, origin, headers, queues, waiter, cachedPage }: Routing): void {
-  app.get("*", (c, next) => {
+  app.get("*", async (c, next) => {
     const found = findResourceRoute(c.req.path);
     if (!found) return next();
-    const asked = { ...services, params: found.params, origin: origin ?? new URL(c.req.url).origin };
+    const { searchParams, origin: requested } = new URL(c.req.url);
+    const read = (found.route.reads ?? []).map((name) => [name, searchParams.get(name) ?? ""] as const);
+    const params = { ...found.params, ...Object.fromEntries(read.filter(([, value]) => value !== "")) };
+    const asked = { ...services, params, origin: origin ?? requested };
     const make = async () => {
       await services.liveSite.refresh().catch(() => {});
       return answerResource(found.route, asked, headers);
     };
     if (found.route.isPersonal) return queues.varied.run(make, waiter(c));
     // Without ORIGIN, URLs use the request's host.
-    return cachedPage(c, make, origin ? undefined : asked.origin);
+    const answer = await cachedPage(c, make, origin ? undefined : asked.origin);
+    // The server has set its headers before; a page for frames leaves this one out.
+    if (!answer.headers.has("x-frame-options"))
+      (c.env as Partial<HttpBindings>).outgoing?.removeHeader("x-frame-options");
+    return answer;
   });
 }
 

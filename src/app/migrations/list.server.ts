@@ -10,3 +10,6 @@ export * as "061-bookings" from "../../features/bookings/migrations/061-bookings
 export * as "068-mail-content" from "../../features/mails/migrations/068-mail-content.server";
 export * as "069-events-imported-from" from "../../features/events/migrations/069-events-imported-from.server";
 export * as "070-api-tokens" from "../../features/api-tokens/migrations/070-api-tokens.server";
+export * as "071-webhooks" from "../../features/webhooks/migrations/071-webhooks.server";
+export * as "072-identity-provider" from "../../features/identity-provider/migrations/072-identity-provider.server";
+export * as "073-settings-framing-sites" from "../../features/settings/migrations/073-settings-framing-sites.server";

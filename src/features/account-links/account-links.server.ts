@@ -5,6 +5,7 @@ import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/time/date-time";
 import { notifyOfFactorChange, remainingWaysIn, removeAllFactors, removeFactorsSince } from "../factors/factors.server";
 import type { Remaining } from "../factors/schema";
+import { removeLinks } from "../identity-provider/links.server";
 import { mayMailAddress, within } from "../mails/mails.server";
 import {
   confirmEmailMail,
@@ -132,10 +133,12 @@ async function takeOver(transaction: Queryable, call: MailServices, user: User):
   const userId = user.id;
   await moveEmail(transaction, user, { email: user.email, now: call.now(), undoes: true });
   await revokeLinks(transaction, { userId, purposes: ["confirm_email", "undo_email_change"] });
-  if (await removeAllFactors(transaction, userId))
+  const hadLink = await removeLinks(transaction, userId);
+  if ((await removeAllFactors(transaction, userId)) || hadLink)
     await notifyOfFactorChange(transaction, call, {
       user,
-      what: "Second factors that were added before this e-mail was confirmed were removed.",
+      what: "Other ways to sign in that were added before this e-mail was confirmed were removed.",
+      isFactor: false,
     });
 }
 
@@ -296,10 +299,12 @@ export async function undoEmailChange(call: MailServices & Pick<Services, "db">,
     await setPassword(transaction, userId, password_hash, at);
     await endSessionsOf(transaction, userId, at.toISOString());
     // The person who asked for the change may have added another way in.
-    if (await removeFactorsSince(transaction, userId, madeAt))
+    const hadLink = await removeLinks(transaction, userId, madeAt);
+    if ((await removeFactorsSince(transaction, userId, madeAt)) || hadLink)
       await notifyOfFactorChange(transaction, call, {
         user,
-        what: "Second factors that were added since then were removed.",
+        what: "Other ways to sign in that were added since then were removed.",
+        isFactor: false,
       });
     if (user.is_active) await mailResetLink(transaction, call, user);
     return user;

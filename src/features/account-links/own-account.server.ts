@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../api/current-user";
 import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
-import { Problem } from "../../platform/errors/problem.server";
+import { invalid, Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { asksForEmail, changeOwnAccount, inLog, logAccountChanges, needsPassword } from "../users/model.server";
 import { loggingRefusals } from "../users/own/own-account.server";
@@ -40,6 +40,8 @@ export const updateOwn = endpoint({
     const asked = asksForEmail(user, body)
       ? [limits.emailChanges.of(account), limits.emailChangesByAddress.of(address)]
       : [];
+    if (body.password !== undefined && user.has_password && !body.current_password)
+      throw invalid("current_password", "Please enter your current password to set a new one");
     return loggingRefusals(call, user, async () => {
       await limits.countAll([limits.accountChanges.of(account), ...guesses, ...asked], now());
       const changed = await changeOwnAccount(db, {

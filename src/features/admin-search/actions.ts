@@ -35,7 +35,11 @@ const others: readonly Action[] = [
   section("questions", "Change questions and answers", "faq"),
   section("legal", "Change the terms and privacy", "legal policy rules"),
   section("mail", "Limit the mails per day", "limit unconfirmed addresses strangers"),
-  section("connections", "Connect other programs", "connections api tokens keys webhooks integrations"),
+  section(
+    "connections",
+    "Connect other programs",
+    "connections api tokens keys webhooks integrations sign-in provider openid connect sso keycloak google",
+  ),
   section("parts", "Turn parts of the site on or off", "change hide show navigation store gallery blog projects"),
   { title: "Open the dashboard", path: "/admin", words: "backups samples sample content door set-up setup figures" },
   {

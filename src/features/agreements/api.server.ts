@@ -88,6 +88,7 @@ export const personCalls: Calls = {
     endpoint({
       call: "GET /users/{id}/acceptances",
       access: "agreements.write",
+      forPeople: true,
       summary: "The agreements an account has accepted, with their texts",
       params: idParams,
       answer: acceptanceListSchema,

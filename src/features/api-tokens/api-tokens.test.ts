@@ -1,7 +1,7 @@
 // On PostgreSQL too: a token's rows go with its maker's account.
 import { describe, expect, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
-import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
+import { insertEvent, insertMachine, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { routes } from "../../app/api.server";
 import type { AuditList } from "../audit/schema";
 import type { Event, EventList } from "../events/schema";
@@ -119,6 +119,20 @@ describe("a program with a token", () => {
     await call("POST", `/event-registrations/events/${event}/register`, { name: "Bot", email: "bot@people.example" });
     const rows = await app.db.selectFrom("registrations").select("user_id").execute();
     expect(rows.every(({ user_id }) => user_id === null)).toBe(true);
+  });
+
+  test("has no drafts, and makes nobody a keeper or witness", async () => {
+    const { app, make, by } = await office();
+    const [event, machine] = [await insertEvent(app.db), await insertMachine(app.db)];
+    const member = await insertUser(app.db);
+    const call = by((await make({ rights: [...tokenRights] })).token);
+    const refused = { status: 403, body: { detail: "An API token has no account of its own" } };
+    expect(await call("PUT", `/events/${event}/draft`, { values: { title: "Mine" } })).toMatchObject(refused);
+    expect(await call("DELETE", `/events/${event}/draft`)).toMatchObject(refused);
+    expect(await call("GET", `/equipment/${machine}/people`)).toMatchObject(refused);
+    const items = [{ user_id: member.id, is_keeper: true, is_trainer: true }];
+    expect(await call("PUT", `/equipment/${machine}/people`, { items })).toMatchObject(refused);
+    expect(await call("GET", `/users/${member.id}/acceptances`)).toMatchObject(refused);
   });
 
   test("its last use is kept to the minute", async () => {

@@ -56,6 +56,7 @@ export async function authenticateToken(
     username: "",
     full_name: `API token “${row.name}”`,
     needs_second_factor: false,
+    has_password: true,
     sessionId: 0,
     token: { rights },
   };

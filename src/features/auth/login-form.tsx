@@ -11,12 +11,14 @@ import { hasDrafts } from "../../client/unsaved-forms/unsaved-forms";
 import { useAccount } from "../../client/use-account";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
+import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
 import type { SecondFactor } from "../factors/schema";
+import { OtherAccount } from "../identity-provider/public/other-account";
 import { adminPasswordLength, recordShortPassword } from "../users/short-password";
 import { authApi } from "./client";
 import type { Tokens } from "./schema";
@@ -35,6 +37,7 @@ const askedFor = (error: unknown): SecondFactor | undefined =>
 interface LoginFormProps {
   navigate: NavigateFunction;
   search: string;
+  provider: SiteProvider | undefined;
 }
 
 interface SecondStepPart {
@@ -43,7 +46,7 @@ interface SecondStepPart {
 }
 
 /** Signs in, in one step or two, and continues to the requested page, the back office, or home. */
-export default function LoginForm({ navigate, search }: LoginFormProps) {
+export default function LoginForm({ navigate, search, provider }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
   const [second, setSecond] = useState<SecondStepPart>();
   const next = returnPath(search);
@@ -82,7 +85,7 @@ export default function LoginForm({ navigate, search }: LoginFormProps) {
   const onTyped = ({ length }: string) => {
     typed.current = length;
   };
-  return <FirstStep {...{ next, failure, setFailure, onFailure, goOn, onTyped }} />;
+  return <FirstStep {...{ next, provider, failure, setFailure, onFailure, goOn, onTyped }} />;
 }
 
 /** Remembers Enter pressed before the form works, which a disabled button would ignore. The same text on every page. */
@@ -91,6 +94,7 @@ const enterScript =
 
 interface FirstStepProps {
   next: string | undefined;
+  provider: SiteProvider | undefined;
   failure: string | undefined;
   setFailure: (failure: string | undefined) => void;
   onFailure: (error: unknown) => Promise<void>;
@@ -99,7 +103,7 @@ interface FirstStepProps {
   onTyped: (password: string) => void;
 }
 
-function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: FirstStepProps) {
+function FirstStep({ next, provider, failure, setFailure, onFailure, goOn, onTyped }: FirstStepProps) {
   const form = useForm({
     resolver,
     defaultValues: { username: "", password: "", remember: false },
@@ -169,6 +173,13 @@ function FirstStep({ next, failure, setFailure, onFailure, goOn, onTyped }: Firs
         Sign In
       </Button>
       <PasskeyButton hydrated={hydrated} remember={remember} goOn={goOn} setFailure={setFailure} />
+      {provider && (
+        <OtherAccount
+          provider={provider}
+          disabled={!hydrated}
+          visitOf={() => ({ purpose: "sign_in", next, remember: remember() })}
+        />
+      )}
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { type MetaFunction, useLocation, useNavigate } from "react-router";
 import { TextLink } from "../../ui/button";
 import { FormIsland, formIsland } from "../../ui/form/form-island";
 import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { AuthFrame } from "./auth-frame";
 
@@ -15,7 +16,8 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function LoginPage() {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const props = useMemo(() => ({ navigate, search }), [navigate, search]);
+  const { provider } = useSite();
+  const props = useMemo(() => ({ navigate, search, provider }), [navigate, search, provider]);
   return (
     <AuthFrame
       title="Welcome Back"

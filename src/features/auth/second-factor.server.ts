@@ -31,6 +31,10 @@ import { findActive, startSession } from "./sign-in.server";
 type StepCall = Call<unknown, unknown, SecondStep>;
 type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 
+/** The proofs after the second step. Only a password typed here is a proof of its own. */
+const proofsOf = ({ by_provider }: Ticket): ("password" | "factor")[] =>
+  by_provider === 1 ? ["factor"] : ["password", "factor"];
+
 const wrongCode = () => new Problem(401, "This code is wrong or has been used before");
 const wrongPasskey = () =>
   new Problem(401, "This passkey does not belong to an account here. It may have been removed.");
@@ -72,7 +76,7 @@ async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; tic
     if (used.kind === "recovery" && notifies)
       await notifyOfFactorChange(transaction, call, { user, what: recoveryCodeUsed(used.left) });
     const remember = ticket.remembered === 1;
-    return { used, ...(await startSession(transaction, call, user, { remember, by: ["password", "factor"] })) };
+    return { used, ...(await startSession(transaction, call, user, { remember, by: proofsOf(ticket) })) };
   });
   if (!done) {
     logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(row) });
@@ -100,7 +104,7 @@ async function signInByPasskey(
           await endTicket(transaction, ticket);
           if (!(await notePasskeyUse(transaction, { id: own.id, count, now: now() }))) throw wrongPasskey();
           const remember = ticket.remembered === 1;
-          return startSession(transaction, call, toUser(row), { remember, by: ["password", "factor"] });
+          return startSession(transaction, call, toUser(row), { remember, by: proofsOf(ticket) });
         })
       : undefined;
   if (!done) {

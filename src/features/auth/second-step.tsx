@@ -9,13 +9,20 @@ import { secondFactorApi } from "./second-factor-client";
 
 interface SecondStepProps {
   asked: SecondFactor;
+  /** what the first step has shown */
+  lead?: string;
   onSignedIn: (tokens: Tokens) => Promise<void>;
   /** back to user name and password, with a sentence if the person did not ask for it */
   onAgain: (why?: string) => void;
 }
 
 /** The second step of signing in: passkey, app code or recovery code. */
-export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAgain }: SecondStepProps) {
+export default function SecondStep({
+  asked: { ticket, kinds },
+  lead = "Your password is correct.",
+  onSignedIn,
+  onAgain,
+}: SecondStepProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +52,7 @@ export default function SecondStep({ asked: { ticket, kinds }, onSignedIn, onAga
       </h2>
       <GiveFactor
         kinds={kinds}
-        lead="Your password is correct."
+        lead={lead}
         busy={busy}
         failure={failure}
         onPasskey={() =>

@@ -4,12 +4,12 @@ import type { Services } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { verifyPassword } from "../../platform/passwords.server";
+import { hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { factorKindsOf, hasFactor, issueTicket, markOf, placeOf } from "../factors/factors.server";
 import type { SecondFactor } from "../factors/schema";
-import { inLog, toUser } from "../users/model.server";
+import { inLog, toUser, type UserRow } from "../users/model.server";
 import type { Account } from "../users/own/own-account.server";
 import type { User } from "../users/schema";
 import type { SignIn, Tokens } from "./schema";
@@ -53,7 +53,12 @@ export async function authenticate(
   const demands = twoFactor === "admins" && can(user, "back_office.enter");
   // A session without a proved factor stays without one, even if the account has a factor now.
   const needs_second_factor = demands && (row.factor_at === null || !(await hasFactor(db, user.id)));
-  return { ...user, needs_second_factor, sessionId: row.session_id };
+  return {
+    ...user,
+    needs_second_factor,
+    has_password: hasPassword(row.password_hash),
+    sessionId: row.session_id,
+  };
 }
 
 const findSession = (db: Queryable, sessionId: number, userId: number) =>
@@ -96,18 +101,8 @@ export async function signIn(
     logSecurityEvent(call, { event: "sign_in_refused", reason, ...(row ? inLog(row) : {}) });
     throw new Problem(401, "Invalid username or password");
   }
-  const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
-  if (kinds) {
-    const asked = {
-      purpose: "second_factor",
-      userId: row.id,
-      passwordMark: markOf(row.password_hash),
-      remember,
-    } as const;
-    const ticket = await issueTicket(call.db, asked, call.now());
-    logSecurityEvent(call, { event: "second_factor_asked", ...inLog(row) });
-    return { second_factor: { ticket, kinds } };
-  }
+  const second_factor = await askForFactor(call, row, { remember });
+  if (second_factor) return { second_factor };
   const { sessionId, ...pair } = await call.db
     .transaction()
     .execute((transaction) => startSession(transaction, call, toUser(row), { remember, by: ["password"] }));
@@ -115,9 +110,24 @@ export async function signIn(
   return pair;
 }
 
+/** Issues a ticket for the second factor after the first one. @returns undefined for an account without a factor */
+export async function askForFactor(
+  call: Pick<Services, "db" | "now" | "siteAddress"> & SecurityLogging,
+  row: UserRow,
+  { remember, byProvider = false }: { remember: boolean; byProvider?: boolean },
+): Promise<SecondFactor | undefined> {
+  const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
+  if (!kinds) return undefined;
+  const passwordMark = markOf(row.password_hash);
+  const asked = { purpose: "second_factor", userId: row.id, passwordMark, remember, byProvider } as const;
+  const ticket = await issueTicket(call.db, asked, call.now());
+  logSecurityEvent(call, { event: "second_factor_asked", ...inLog(row) });
+  return { ticket, kinds };
+}
+
 interface NewSession {
   remember: boolean;
-  /** the proofs that were given */
+  /** the proofs that were given; signing in with the provider is none, because the person may not have done anything */
   by: readonly ("password" | "factor")[];
 }
 

@@ -8,9 +8,11 @@ import { startSession } from "../../client/session";
 import { useDraft } from "../../client/unsaved-forms/use-unsaved-form";
 import { useClearErrors } from "../../client/use-clear-errors";
 import { useHydrated } from "../../client/use-hydrated";
+import type { SiteProvider } from "../../platform/site";
 import { Button } from "../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { OtherAccount } from "../identity-provider/public/other-account";
 import { authApi } from "./client";
 import { PasswordMeter } from "./password-meter";
 import type { SignupValues } from "./signup-check";
@@ -31,8 +33,13 @@ const secrets: (keyof SignupValues)[] = ["password", "confirm_password", "terms"
 /** How long the confirmation shows before the redirect; milliseconds. */
 const shownMs = 2_000;
 
+interface SignupFormProps {
+  navigate: NavigateFunction;
+  provider: SiteProvider | undefined;
+}
+
 /** Makes an account, confirms it, and signs the new member in. */
-export default function SignupForm({ navigate }: { navigate: NavigateFunction }) {
+export default function SignupForm({ navigate, provider }: SignupFormProps) {
   const form = useForm<SignupValues>({ resolver, defaultValues: empty, reValidateMode: "onSubmit" });
   // Two different passwords may also be corrected in the first field.
   useClearErrors(form, (edited, { confirm_password }) =>
@@ -109,6 +116,9 @@ export default function SignupForm({ navigate }: { navigate: NavigateFunction })
       <Button type="submit" disabled={!hydrated} busy={formState.isSubmitting} busyLabel="Creating account...">
         Create Account
       </Button>
+      {provider?.isOpen && (
+        <OtherAccount provider={provider} disabled={!hydrated} visitOf={() => ({ purpose: "sign_in" })} hasRule />
+      )}
     </form>
   );
 }

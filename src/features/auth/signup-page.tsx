@@ -18,9 +18,9 @@ export const meta: MetaFunction = ({ matches }) =>
 
 /** Making an account: /signup. */
 export default function SignupPage() {
-  const { name } = useSite();
+  const { name, provider } = useSite();
   const navigate = useNavigate();
-  const props = useMemo(() => ({ navigate }), [navigate]);
+  const props = useMemo(() => ({ navigate, provider }), [navigate, provider]);
   return (
     <AuthFrame
       title={`Join ${name}`}

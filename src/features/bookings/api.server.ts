@@ -16,7 +16,7 @@ import { affectedSchema, equipmentUnitParams, statusChangeSchema, unitSchema } f
 import { changeStatus, lockMachineOf, toUnit } from "../equipment/units.server";
 import { findVisibleEvent } from "../events/model.server";
 import { event } from "../events/resource";
-import { type Booking, book, instantOf, lockBookable, move } from "./book.server";
+import { type Booking, book, instantOf, move, requireBookable } from "./book.server";
 import { cancel, checkIn, end } from "./change.server";
 import { bookingColumns } from "./export-columns";
 import { hasFeed, newFeed } from "./feed.server";
@@ -216,6 +216,7 @@ const checkInOne = endpoint({
     const { code, at } = call.body ?? {};
     const when = at === undefined ? undefined : instantOf(at, "at", call.site.timeZone);
     const row = await checkIn(call, call.params.id, { code, at: when });
+    await note(call, "updated", row);
     return findBooking(call.db, row.id, call.now());
   },
 });
@@ -230,6 +231,7 @@ const endOne = endpoint({
   async handle(call) {
     await roleAt(call, call.params.id);
     const row = await end(call, call.params.id);
+    await note(call, "updated", row);
     return findBooking(call.db, row.id, call.now());
   },
 });
@@ -336,7 +338,7 @@ const watch = endpoint({
       instantOf(body.from_at, "from_at", site.timeZone),
       instantOf(body.to_at, "to_at", site.timeZone),
     ];
-    const machine = await lockBookable(db, params.id, now());
+    const machine = requireBookable(await findRow(db, "equipment", params.id), now());
     return addWatch(db, { userId: user.id, machine, from, to }, call);
   },
 });

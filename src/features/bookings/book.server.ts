@@ -9,12 +9,11 @@ import { toInstant, toLocalInput, wallTime } from "../../platform/time";
 import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment } from "../equipment/units.server";
 import { mayUse } from "../may-use/may-use.server";
-import { emptyBooking } from "./empty-booking";
 import { notifyBooked } from "./mails.server";
 import { decide, nextFree, type RequestedSpan, type Situation } from "./rules";
 import type { NextFree, RefusalReason } from "./schema";
 import { type BookingRow, type EquipmentRow, readSituation } from "./situation.server";
-import { statusAt } from "./state";
+import { emptyBooking, remindMs, statusAt } from "./state";
 import { refusalSentence } from "./words";
 
 export type Booking = Services & { user: CurrentUser };
@@ -54,15 +53,14 @@ export function instantOf(
 const iso = (at: number) => new Date(at).toISOString();
 
 /** @throws Problem 404 for a machine that visitors do not see, 409 for one that cannot be booked */
-export async function lockBookable(transaction: Queryable, equipmentId: number, now: Date): Promise<EquipmentRow> {
-  const machine = await lockEquipment(transaction, equipmentId);
+export function requireBookable(machine: EquipmentRow | undefined, now: Date): EquipmentRow {
   if (!machine || !isPublishedRow(machine, now.toISOString())) throw unknown("Machine");
   if (machine.booking === "none") throw new Problem(409, "This machine cannot be booked");
   return machine;
 }
 
 /** Refuses a booking, with a time that is possible instead. @throws Problem 409, 422 */
-function refuse(
+export function refuse(
   reason: RefusalReason,
   {
     wanted,
@@ -161,27 +159,24 @@ export interface NewOwnBooking {
   idempotencyKey: string | undefined;
 }
 
-const busyUntil = (endsAt: string, { buffer_minutes }: Pick<EquipmentRow, "buffer_minutes">) =>
+/** The end of a booking with the pause after it. */
+export const busyUntil = (endsAt: string, { buffer_minutes }: Pick<EquipmentRow, "buffer_minutes">) =>
   iso(Date.parse(endsAt) + buffer_minutes * 60_000);
 
 /** The booking from an earlier request with the same key. @throws Problem 409 for a key of another booking */
 export async function findEarlier(
   db: Queryable,
-  {
-    createdBy,
-    idempotencyKey,
-    equipmentId,
-    startsAt,
-  }: { createdBy: number; idempotencyKey: string | undefined; equipmentId: number; startsAt: string },
+  { key, createdBy }: { key: string | undefined; createdBy: number },
+  wanted: Pick<BookingRow, "equipment_id" | "user_id" | "starts_at" | "ends_at">,
 ): Promise<BookingRow | undefined> {
-  if (idempotencyKey === undefined) return undefined;
+  if (key === undefined) return undefined;
   const row = await db
     .selectFrom("bookings")
     .selectAll()
     .where("created_by", "=", createdBy)
-    .where("idempotency_key", "=", idempotencyKey)
+    .where("idempotency_key", "=", key)
     .executeTakeFirst();
-  if (row && (row.equipment_id !== equipmentId || row.starts_at !== startsAt))
+  if (row && Object.entries(wanted).some(([name, value]) => row[name as keyof typeof wanted] !== value))
     throw new Problem(409, "Another booking was already made under this idempotency key");
   return row;
 }
@@ -195,25 +190,23 @@ export const book = (call: Booking, wanted: NewOwnBooking): Promise<BookingRow> 
   call.db.write(async (transaction) => {
     const { equipmentId, unitId, userId, startsAt, endsAt, note, remind, beyondLimits, idempotencyKey } = wanted;
     const createdBy = call.user.id;
-    const key = { createdBy, idempotencyKey, equipmentId, startsAt };
+    const asked = { equipment_id: equipmentId, user_id: userId, starts_at: startsAt, ends_at: endsAt };
     await lockPerson(transaction, call, userId);
-    const machine = await lockBookable(transaction, equipmentId, call.now());
-    const earlier = await findEarlier(transaction, key);
+    const machine = requireBookable(await lockEquipment(transaction, equipmentId), call.now());
+    const earlier = await findEarlier(transaction, { key: idempotencyKey, createdBy }, asked);
     if (earlier) return earlier;
     const span = { from: Date.parse(startsAt), to: Date.parse(endsAt), unitId, beyondLimits };
     const at = call.now().toISOString();
     const row = await insertRow(transaction, "bookings", {
       ...emptyBooking,
-      equipment_id: equipmentId,
+      ...asked,
       unit_id: await unitFor(transaction, call, { machine, userId, wanted: span }),
-      user_id: userId,
       kind: "own",
-      starts_at: startsAt,
-      ends_at: endsAt,
       busy_until_at: busyUntil(endsAt, machine),
       note,
       created_by: createdBy,
       remind: remind ? 1 : 0,
+      reminded_at: remindedAt(startsAt, call.now()),
       idempotency_key: idempotencyKey ?? null,
       created_at: at,
       updated_at: at,
@@ -221,6 +214,10 @@ export const book = (call: Booking, wanted: NewOwnBooking): Promise<BookingRow> 
     await notifyBooked(transaction, call, row, "confirmed");
     return row;
   });
+
+/** A booking that starts so soon needs no reminder besides its confirmation. */
+const remindedAt = (startsAt: string, now: Date): string | null =>
+  Date.parse(startsAt) - now.getTime() <= remindMs ? now.toISOString() : null;
 
 export interface Move {
   startsAt?: string | undefined;
@@ -250,7 +247,7 @@ export async function lockBooking(
  */
 export const move = (call: Booking, id: number, change: Move): Promise<BookingRow> =>
   call.db.write(async (transaction) => {
-    const { row, machine } = await lockBooking(transaction, id);
+    const { row, ...locked } = await lockBooking(transaction, id);
     const now = call.now();
     const at = now.toISOString();
     const { startsAt = row.starts_at, endsAt = row.ends_at, note = row.note } = change;
@@ -259,7 +256,7 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
       startsAt !== row.starts_at || endsAt !== row.ends_at || (change.unitId ?? row.unit_id) !== row.unit_id;
     if (!isMoved) return requireRow(await updateRow(transaction, "bookings", id, others), "Booking");
     if (row.kind !== "own" || row.user_id === null) throw new Problem(409, "Only a person's booking can be moved");
-    if (!machine || !isPublishedRow(machine, at)) throw unknown("Machine");
+    const machine = requireBookable(locked.machine, now);
     if (statusAt(row, machine.release_minutes, at) !== "booked")
       throw new Problem(409, "This booking is over or was cancelled");
     const hasStarted = row.starts_at <= at;
@@ -292,7 +289,7 @@ export const move = (call: Booking, id: number, change: Move): Promise<BookingRo
         busy_until_at: busyUntil(endsAt, machine),
         unit_id,
         // The time is new, so a reminder is due again, and an earlier warning about a broken unit no longer applies.
-        ...(startsAt !== row.starts_at && { reminded_at: null }),
+        ...(startsAt !== row.starts_at && { reminded_at: remindedAt(startsAt, now) }),
         ...(unit_id !== row.unit_id && { down_told_at: null }),
       }),
       "Booking",

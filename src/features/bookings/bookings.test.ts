@@ -1,69 +1,22 @@
 // On PostgreSQL too: bookings depend on its row locks.
 import { describe, expect, test } from "vitest";
-import { makeApp } from "../../../tests/support/app";
+import {
+  type Answer,
+  addUnit,
+  again,
+  book,
+  type Caller,
+  expectNoOverlap,
+  mailsTo,
+  type Office,
+  office,
+  sunday,
+} from "../../../tests/support/bookings/office";
 import { hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertMachine } from "../../../tests/support/factories";
 import { defaultSite } from "../../platform/site";
-import { insertUnit } from "../equipment/units.server";
 import type { Availability, Booked, Booking, DayBoard, OwnBookings } from "./schema";
 import { settleBookings } from "./settle.server";
-
-type Machine = Parameters<typeof insertMachine>[1];
-
-/** A machine that can be booked at any hour, on Saturday 7 March 2026, 10:00 in Harare. */
-async function office(given: Machine = {}, options: Parameters<typeof makeApp>[0] = {}) {
-  const made = await makeApp(options);
-  // People with a confirmed e-mail.
-  const app: typeof made = {
-    ...made,
-    async as(who) {
-      const caller = await made.as(who);
-      await made.db.updateTable("users").set({ is_verified: 1 }).where("id", "=", caller.user.id).execute();
-      return caller;
-    },
-  };
-  const id = await insertMachine(app.db, { booking: "open", outside_hours: 1, name: "Laser cutter", ...given });
-  const { id: unit } = await app.db
-    .selectFrom("equipment_units")
-    .select("id")
-    .where("equipment_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { app, id, unit, admin: await app.as("admin"), member: await app.as("member") };
-}
-type Office = Awaited<ReturnType<typeof office>>;
-type Caller = Office["member"];
-
-/** The same person with a new token, after the clock has moved on. */
-const again = ({ app }: Office, { user }: Caller) => app.as(user);
-
-/** The answer or the refusal of a booking. */
-type Answer = Booked & { detail: string; errors?: Record<string, string>; reason?: string; next_free?: Booking | null };
-
-const book = (who: Caller, id: number, starts_at: string, ends_at: string, more: object = {}) =>
-  who.post<Answer>("/bookings", { equipment_id: id, starts_at, ends_at, ...more });
-
-const sunday = (time: string) => `2026-03-08T${time}`;
-
-const addUnit = async ({ app, id }: Office, name: string) =>
-  (await insertUnit(app.db, { equipmentId: id, name, now: app.clock.now() })).id;
-
-const mailsTo = async ({ app }: Office, email: string) =>
-  (
-    await app.db.selectFrom("mails").select(["kind", "subject"]).where("recipient", "=", email).orderBy("id").execute()
-  ).map(({ kind, subject }) => `${kind}: ${subject}`);
-
-/** No two live bookings of a unit overlap. */
-async function expectNoOverlap({ app }: Office) {
-  const rows = await app.db
-    .selectFrom("bookings")
-    .select(["unit_id", "starts_at", "busy_until_at"])
-    .where("status", "=", "booked")
-    .orderBy("starts_at")
-    .execute();
-  for (const [at, one] of rows.entries())
-    for (const other of rows.slice(at + 1))
-      if (one.unit_id === other.unit_id) expect(one.busy_until_at <= other.starts_at).toBe(true);
-}
 
 describe("booking", () => {
   test("a member books an hour, gets a mail with the calendar file, and cancels", async () => {
@@ -345,6 +298,14 @@ describe("the clock", () => {
     expect([skipped.status, skipped.body.detail]).toEqual([422, "The clocks skip this time. Please choose another."]);
     app.clock.set("2026-10-20T08:00:00.000Z");
     const autumn = await again(given, member);
+    const habit = await Promise.all([
+      book(autumn, id, "2026-10-22T10:00", "2026-10-22T11:00"),
+      book(autumn, id, "2026-10-29T10:00", "2026-10-29T11:00"),
+    ]);
+    expect(habit.map(({ body }) => body.booking?.starts_at)).toEqual([
+      "2026-10-22T08:00:00.000Z",
+      "2026-10-29T09:00:00.000Z",
+    ]);
     const twice = await book(autumn, id, "2026-10-25T02:30", "2026-10-25T04:00");
     expect([twice.status, twice.body.detail]).toEqual([
       422,
@@ -425,7 +386,10 @@ describe("at the machine", () => {
     const tooLate = await (await again(given, other)).post<Answer>(`/bookings/${second.body.booking?.id}/check-in`, {
       at: "2026-03-07T12:10:00.000Z",
     });
-    expect([tooLate.status, tooLate.body.detail]).toEqual([409, "Somebody has booked the time since"]);
+    expect([tooLate.status, tooLate.body.detail]).toEqual([
+      409,
+      "Somebody has booked the time since. Next free: Sat 7 Mar 2026, 16:00 CAT",
+    ]);
   });
 
   test("a reminder goes once, two hours before, where it was wished", async () => {
@@ -670,64 +634,3 @@ describe("who sees what", () => {
     expect(rows).toEqual([{ user_id: null, status: "cancelled" }]);
   });
 });
-
-/** A generator of numbers that gives the same ones for the same seed. */
-function numbers(seed: number) {
-  let at = seed;
-  return (below: number) => {
-    at = (at * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((at / 2_147_483_648) * below);
-  };
-}
-
-test.each([1, 2, 3, 4])(
-  "any sequence of changes ends without an overlap, and tells each person once (%i)",
-  async (seed) => {
-    const given = await office({ buffer_minutes: 30, release_minutes: 15, max_open: 20, max_week_minutes: 10_080 });
-    const { app, admin, id, unit } = given;
-    const two = await addUnit(given, "2");
-    const people = await Promise.all(Array.from({ length: 4 }, () => app.as("member")));
-    const event = await insertEvent(app.db, {
-      start_date: "2026-03-09T08:00:00.000Z",
-      end_date: "2026-03-09T10:00:00.000Z",
-    });
-    await admin.put(`/events/${event}/uses`, { equipment_ids: [id] });
-    const next = numbers(seed);
-    const span = () => {
-      const from = Date.parse("2026-03-07T10:00:00Z") + next(120) * 30 * minute;
-      const at = (ms: number) => new Date(ms).toISOString();
-      return [at(from), at(from + (1 + next(4)) * 30 * minute)] as const;
-    };
-    const anyBooking = () => 1 + next(40);
-    for (let step = 0; step < 60; step++) {
-      const person = people[next(people.length)] as Caller;
-      const [from, to] = span();
-      const acts: (() => Promise<unknown>)[] = [
-        () => book(person, id, from, to),
-        () => book(person, id, from, to),
-        () => book(person, id, from, to, { unit_id: next(2) ? unit : two }),
-        () => person.put(`/bookings/${anyBooking()}`, { starts_at: from, ends_at: to }),
-        () => person.post(`/bookings/${anyBooking()}/cancel`),
-        () => admin.post(`/bookings/${anyBooking()}/cancel`, { reason: "Moved" }),
-        () => person.post(`/bookings/${anyBooking()}/end`),
-        () =>
-          admin.put(`/equipment/${id}/units/${next(2) ? unit : two}/status`, { status: next(2) ? "down" : "ready" }),
-        () => admin.put(`/events/${event}`, { start_date: from, end_date: to }),
-        () => settleBookings(app.services),
-      ];
-      await (acts[next(acts.length)] as () => Promise<unknown>)();
-      if (next(4) === 0) app.clock.advance(10_000);
-    }
-    await settleBookings(app.services);
-    await expectNoOverlap(given);
-    const live = await app.db.selectFrom("bookings").select(["id", "status"]).where("kind", "=", "own").execute();
-    const told = await app.db.selectFrom("mails").select(["kind", "sequence"]).execute();
-    for (const { id: booking, status } of live) {
-      const cancelled = told.filter(
-        ({ kind, sequence }) => kind === "booking-cancelled" && sequence === `booking ${booking}`,
-      );
-      expect(cancelled, `booking ${booking}`).toHaveLength(status === "cancelled" ? 1 : 0);
-    }
-    expect(live.length).toBeGreaterThan(5);
-  },
-);

@@ -2,11 +2,11 @@ import type { Queryable } from "../../platform/database/database.server";
 import { requireRow, updateRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { unitByCode } from "../equipment/units.server";
-import { type Booking, lockBooking } from "./book.server";
+import { type Booking, lockBooking, refuse } from "./book.server";
 import { notifyCancelled, type Telling } from "./mails.server";
 import { overlaps } from "./rules";
-import { type BookingRow, type EquipmentRow, rowsIn } from "./situation.server";
-import { busyTime, cancelUntil, checkInUntil, statusAt } from "./state";
+import { type BookingRow, type EquipmentRow, readSituation } from "./situation.server";
+import { cancelUntil, checkInMs, checkInUntil, statusAt } from "./state";
 import { refusalSentence } from "./words";
 
 const over = () => new Problem(409, "This booking is over or was cancelled");
@@ -67,8 +67,6 @@ export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancella
     return cancelRow(transaction, call, row, { reason, isOwn: row.user_id === call.user.id });
   });
 
-/** How long before its start one can check in; milliseconds. */
-const earlyMs = 15 * 60_000;
 /** How far a phone's clock may be ahead; milliseconds. */
 const aheadMs = 60_000;
 
@@ -96,19 +94,21 @@ export const checkIn = (
     const when = at === undefined ? now.getTime() : Date.parse(at);
     if (when > now.getTime() + aheadMs) throw invalid("at", "That time lies in the future");
     if (now.toISOString() >= row.ends_at) throw over();
-    if (when < Date.parse(row.starts_at) - earlyMs) throw new Problem(409, "You can check in from 15 minutes before");
+    if (when < Date.parse(row.starts_at) - checkInMs) throw new Problem(409, "You can check in from 15 minutes before");
     const until = checkInUntil(row, machine?.release_minutes ?? null);
-    if (until !== null && when > Date.parse(until)) {
-      throw new Problem(409, "It was released, as nobody checked in by then. Book the time that is left.", {
-        more: { reason: "taken", next_free: null },
-      });
+    if (machine && until !== null && now.toISOString() >= until) {
+      // It was released. What is left of the time may be free.
+      const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
+      const asked = { machine, userId: row.user_id, wanted: span, except: id, now };
+      const situation = await readSituation(transaction, asked, call.site);
+      const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
+      const rest = { wanted, situation, site: call.site };
+      if (when > Date.parse(until))
+        refuse("taken", { ...rest, detail: "It was released, as nobody checked in by then" });
+      if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
+        refuse("taken", { ...rest, detail: "Somebody has booked the time since" });
+      if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
     }
-    const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
-    const others = (await rowsIn(transaction, row.equipment_id, span, row.id))
-      .filter((other) => other.unit_id === row.unit_id)
-      .flatMap((other) => busyTime(other, machine?.release_minutes ?? null, now.toISOString()) ?? []);
-    if (others.some((other) => overlaps(span, other)))
-      throw new Problem(409, "Somebody has booked the time since", { more: { reason: "taken", next_free: null } });
     return requireRow(
       await updateRow(transaction, "bookings", id, {
         checked_in_at: new Date(Math.min(when, now.getTime())).toISOString(),

@@ -1,6 +1,6 @@
 import type { Follow } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow } from "../../platform/database/rows.server";
+import { findRow, insertRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Site } from "../../platform/site";
 import { namesInWords } from "../../ui/formatting";
@@ -8,10 +8,10 @@ import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import type { EventRow } from "../events/model.server";
 import { lockEvent } from "../events/model.server";
-import { emptyBooking } from "./empty-booking";
+import { busyUntil } from "./book.server";
 import type { Uses } from "./schema";
 import { type EquipmentRow, rowsIn } from "./situation.server";
-import { busyTime } from "./state";
+import { busyTime, emptyBooking } from "./state";
 
 type Clock = Pick<Site, "timeZone" | "timeZoneName">;
 type EventFacts = Pick<EventRow, "id" | "start_date" | "end_date" | "publication">;
@@ -55,6 +55,30 @@ async function inTheWay(
   return [...new Set(found)];
 }
 
+interface UnitHold {
+  machine: EquipmentRow;
+  unitId: number;
+  event: Pick<EventFacts, "id" | "start_date" | "end_date">;
+  now: Date;
+}
+
+/** Holds a unit for an event, with the pause after it. */
+const holdUnit = (transaction: Queryable, { machine, unitId, event, now }: UnitHold) =>
+  insertRow(transaction, "bookings", {
+    ...emptyBooking,
+    equipment_id: machine.id,
+    unit_id: unitId,
+    user_id: null,
+    kind: "event",
+    starts_at: event.start_date,
+    ends_at: event.end_date,
+    busy_until_at: busyUntil(event.end_date, machine),
+    event_id: event.id,
+    created_by: null,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+  });
+
 interface Holding {
   transaction: Queryable;
   event: EventFacts;
@@ -83,28 +107,9 @@ async function hold({ transaction, event, equipmentIds, now, site }: Holding): P
     if (times.length > 0) conflicts.push(`${machine.name} is booked: ${namesInWords(times.slice(0, 5))}`);
   }
   if (conflicts.length > 0) return conflicts;
-  const at = now.toISOString();
   for (const machine of machines)
-    for (const unit of await unitsOf(transaction, machine.id)) {
-      if (unit.is_retired) continue;
-      await transaction
-        .insertInto("bookings")
-        .values({
-          ...emptyBooking,
-          equipment_id: machine.id,
-          unit_id: unit.id,
-          user_id: null,
-          kind: "event",
-          starts_at: event.start_date,
-          ends_at: event.end_date,
-          busy_until_at: new Date(Date.parse(event.end_date) + machine.buffer_minutes * 60_000).toISOString(),
-          event_id: event.id,
-          created_by: null,
-          created_at: at,
-          updated_at: at,
-        })
-        .execute();
-    }
+    for (const unit of await unitsOf(transaction, machine.id))
+      if (!unit.is_retired) await holdUnit(transaction, { machine, unitId: unit.id, event, now });
   return [];
 }
 
@@ -157,9 +162,9 @@ export const followEvent: Follow = async (transaction, { now, site }, { before, 
     await transaction.insertInto("event_uses").values({ event_id: event.id, equipment_id }).execute();
 };
 
-/** Adds a new unit of a machine to the events that use the machine. */
+/** Adds a unit that is new or back in use to the events that use its machine. */
 export const followNewUnit: Follow = async (transaction, { now }, { before, after }) => {
-  if (before || !after) return;
+  if (!after || (before && !(before.is_retired === 1 && after.is_retired === 0))) return;
   const { id, equipment_id } = after as { id: number; equipment_id: number };
   const machine = await lockEquipment(transaction, equipment_id);
   const held = await transaction
@@ -169,24 +174,17 @@ export const followNewUnit: Follow = async (transaction, { now }, { before, afte
     .where("event_uses.equipment_id", "=", equipment_id)
     .where("events.publication", "<>", "cancelled")
     .where("events.end_date", ">", now().toISOString())
+    // A unit that was in use before is held already.
+    .where(({ not, exists, selectFrom, ref }) =>
+      not(
+        exists(
+          selectFrom("bookings")
+            .select("bookings.id")
+            .where("bookings.event_id", "=", ref("events.id"))
+            .where("bookings.unit_id", "=", id),
+        ),
+      ),
+    )
     .execute();
-  const at = now().toISOString();
-  for (const event of held)
-    await transaction
-      .insertInto("bookings")
-      .values({
-        ...emptyBooking,
-        equipment_id,
-        unit_id: id,
-        user_id: null,
-        kind: "event",
-        starts_at: event.start_date,
-        ends_at: event.end_date,
-        busy_until_at: new Date(Date.parse(event.end_date) + (machine?.buffer_minutes ?? 0) * 60_000).toISOString(),
-        event_id: event.id,
-        created_by: null,
-        created_at: at,
-        updated_at: at,
-      })
-      .execute();
+  for (const event of held) if (machine) await holdUnit(transaction, { machine, unitId: id, event, now: now() });
 };

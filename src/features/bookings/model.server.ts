@@ -1,17 +1,18 @@
-import { sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
+import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { dayMs } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
-import { addDays, dayAt, endOfDay, toInstant } from "../../platform/time";
+import { dayAt, endOfDay, toInstant } from "../../platform/time";
 import { unitsByEquipment, unitsOf } from "../equipment/units.server";
 import { bookableUntil } from "./rules";
 import type { Availability, Booking, BookingList, BookingQuery, DayBoard } from "./schema";
-import { type BookingRow, blockedUntil, openIn, rowsIn } from "./situation.server";
+import { type BookingRow, blockedUntil, longestMs, openIn, rowsIn } from "./situation.server";
 import { busyTime, cancelUntil, checkInUntil, statusAt } from "./state";
 
 /** The machines whose bookings a caller sees: all, or those they keep. */
@@ -223,6 +224,28 @@ export async function outsideHours(db: Queryable, visible: Visible, site: WholeS
     .map(({ id }) => id);
 }
 
+const before = (instant: string, ms: number) => new Date(Date.parse(instant) - ms).toISOString();
+
+/** Finds the few event uses that began long before an instant and are not over then. */
+async function longHolds(db: Queryable, instant: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("bookings")
+    .select("id")
+    .where("kind", "=", "event")
+    .where("starts_at", "<", before(instant, longestMs))
+    .where("ends_at", ">", instant)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Bounds the scan of bookings that last until after an instant; only event uses are longer than a month. */
+const startsNear =
+  (instant: string, long: readonly number[]) =>
+  (where: ExpressionBuilder<Tables, "bookings">): Expression<SqlBool> => {
+    const isNear = where("bookings.starts_at", ">=", before(instant, longestMs));
+    return long.length > 0 ? where.or([isNear, where("bookings.id", "in", long)]) : isNear;
+  };
+
 /** Reads one page of bookings, by their start. */
 export async function listBookings(
   db: Queryable,
@@ -233,23 +256,21 @@ export async function listBookings(
   const { day, equipment_id, status, kind, upcoming, outside_hours, sort } = query;
   const bounds = day === undefined ? undefined : dayBounds(day, site.timeZone);
   const only = outside_hours ? await outsideHours(db, visible, site, now) : undefined;
-  // No event uses a machine for longer than a year, which bounds the index scan.
-  const earliest = (instant: string) => addDays(instant.slice(0, 10), -370);
   const at = now.toISOString();
+  const since = bounds?.from ?? (upcoming ? at : undefined);
+  const long = since === undefined ? [] : await longHolds(db, since);
   const found = db
     .selectFrom("bookings")
     .where((where) =>
       where.and([
         ...(visible === "all" ? [] : [where("bookings.equipment_id", "in", among(visible))]),
         ...(bounds ? [where("starts_at", "<", bounds.to), where("ends_at", ">", bounds.from)] : []),
-        ...(bounds ? [where("starts_at", ">", earliest(bounds.from))] : []),
+        ...(since === undefined ? [] : [startsNear(since, long)(where)]),
         ...(equipment_id === undefined ? [] : [where("equipment_id", "=", equipment_id)]),
         ...(status === undefined ? [] : [where("status", "=", status)]),
         ...(kind === undefined ? [] : [where("kind", "=", kind)]),
         ...(upcoming === undefined ? [] : [where("ends_at", upcoming ? ">" : "<=", at)]),
-        ...(upcoming === undefined
-          ? []
-          : [upcoming ? where("starts_at", ">", earliest(at)) : where("starts_at", "<", at)]),
+        ...(upcoming === false ? [where("starts_at", "<", at)] : []),
         ...(only ? [where("id", "in", among(only))] : []),
       ]),
     );
@@ -295,6 +316,7 @@ export async function readDay(
         .where("bookings.status", "=", "booked")
         .where("bookings.starts_at", "<", to)
         .where("bookings.ends_at", ">", from)
+        .where(startsNear(from, await longHolds(db, from)))
         .orderBy("bookings.starts_at")
         .orderBy("bookings.id")
         .execute()

@@ -91,9 +91,57 @@ export function startOfDay(day: number, timeZone: string): number {
   return instant === undefined ? day * dayMs : Date.parse(instant);
 }
 
+/** What follows from a situation and is asked again for each time that a search tries. */
+interface Digest {
+  bookableUntil: number;
+  /** the booked spans of each unit, merged and in order */
+  busy: ReadonlyMap<number, readonly Span[]>;
+  /** how many bookings count against the limits, and the minutes of each week */
+  counted: number;
+  minutesOfWeek: ReadonlyMap<number, number>;
+}
+
+const digests = new WeakMap<Situation, Digest>();
+
+function digestOf(situation: Situation): Digest {
+  const known = digests.get(situation);
+  if (known) return known;
+  const { now, timeZone, rules, taken, own } = situation;
+  const counted = own.filter(({ from }) => from > lateFrom(situation));
+  const minutesOfWeek = new Map<number, number>();
+  for (const { from, to } of counted) {
+    const week = weekOf(from, timeZone);
+    minutesOfWeek.set(week, (minutesOfWeek.get(week) ?? 0) + (to - from) / minuteMs);
+  }
+  const busy = new Map<number, Span[]>();
+  for (const { unitId, from, to } of [...taken].sort((one, other) => one.from - other.from)) {
+    const spans = busy.get(unitId) ?? [];
+    busy.set(unitId, spans);
+    const last = spans.at(-1);
+    if (last && from <= last.to) last.to = Math.max(last.to, to);
+    else spans.push({ from, to });
+  }
+  const bookable = bookableUntil(now, timeZone, rules.ahead_days);
+  const digest = { bookableUntil: bookable, busy, counted: counted.length, minutesOfWeek };
+  digests.set(situation, digest);
+  return digest;
+}
+
+/** Whether one of some ordered spans overlaps a span; a binary search. */
+function isBusy(spans: readonly Span[], span: Span): boolean {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle] as Span).to <= span.from) low = middle + 1;
+    else high = middle;
+  }
+  const first = spans[low];
+  return first !== undefined && first.from < span.to;
+}
+
 const spanRefusal = (wanted: RequestedSpan, situation: Situation): RefusalReason | undefined => {
   const { from, to, keepsStart = false } = wanted;
-  const { now, rules, timeZone, open } = situation;
+  const { now, rules, open } = situation;
   const startsNow = keepsStart || isNow(from, now);
   if (!(to > from) || to <= now) return to > from ? "past" : "length";
   if (!startsNow && from < now) return "past";
@@ -101,30 +149,23 @@ const spanRefusal = (wanted: RequestedSpan, situation: Situation): RefusalReason
   // A start now may be between steps, and then the end may be too.
   if (!wanted.isOnStep && !isOnStep(to, situation) && !(startsNow && !isOnStep(from, situation))) return "step";
   if (!wanted.isOnStep && !startsNow && !isOnStep(from, situation)) return "step";
-  if (from >= bookableUntil(now, timeZone, rules.ahead_days)) return "ahead";
+  if (from >= digestOf(situation).bookableUntil) return "ahead";
   if (open && !open.some(([opens, closes]) => opens <= Math.max(from, keepsStart ? now : from) && to <= closes))
     return "hours";
   return undefined;
 };
 
-const limitRefusal = (wanted: RequestedSpan, { now, rules, timeZone, own }: Situation): RefusalReason | undefined => {
-  if (own.some((other) => overlaps(wanted, other))) return "other_machine";
-  const lateFrom = now + rules.late_hours * hourMs;
-  // Shortly before, free time is open to everybody.
-  if (wanted.beyondLimits || wanted.keepsStart || wanted.from <= lateFrom) return undefined;
-  const counted = own.filter(({ from }) => from > lateFrom);
-  if (!(counted.length < rules.max_open)) return "max_open";
-  const week = weekOf(wanted.from, timeZone);
-  const minutes = [...counted.filter(({ from }) => weekOf(from, timeZone) === week), wanted]
-    .map(({ from, to }) => (to - from) / minuteMs)
-    .reduce((sum, one) => sum + one, 0);
-  return minutes > rules.max_week_minutes ? "max_week" : undefined;
-};
+/** From then on bookings count against the limits of a person; free time before is open to everybody. */
+const lateFrom = ({ now, rules }: Situation): number => now + rules.late_hours * hourMs;
 
-/** The free units for a time, in order. */
-const freeUnits = (wanted: RequestedSpan, { units, taken, rules }: Situation): readonly UnitState[] => {
-  const busy = { from: wanted.from, to: wanted.to + rules.buffer_minutes * minuteMs };
-  return units.filter(({ id }) => !taken.some((other) => other.unitId === id && overlaps(busy, other)));
+const limitRefusal = (wanted: RequestedSpan, situation: Situation): RefusalReason | undefined => {
+  const { rules, timeZone, own } = situation;
+  if (own.some((other) => overlaps(wanted, other))) return "other_machine";
+  if (wanted.beyondLimits || wanted.keepsStart || wanted.from <= lateFrom(situation)) return undefined;
+  const { counted, minutesOfWeek } = digestOf(situation);
+  if (!(counted < rules.max_open)) return "max_open";
+  const before = minutesOfWeek.get(weekOf(wanted.from, timeZone)) ?? 0;
+  return before + (wanted.to - wanted.from) / minuteMs > rules.max_week_minutes ? "max_week" : undefined;
 };
 
 export type Verdict = { unitId: number } | { reason: RefusalReason };
@@ -138,7 +179,9 @@ export function decide(wanted: RequestedSpan, situation: Situation): Verdict {
   const works = ({ blockedUntil }: UnitState) => blockedUntil === undefined || wanted.from >= blockedUntil;
   const working = wanted.keepsStart ? units : units.filter(works);
   if (working.length === 0) return { reason: "down" };
-  const [free] = freeUnits(wanted, { ...situation, units: working });
+  const span = { from: wanted.from, to: wanted.to + situation.rules.buffer_minutes * minuteMs };
+  const { busy } = digestOf(situation);
+  const free = working.find(({ id }) => !isBusy(busy.get(id) ?? [], span));
   if (!free) return { reason: "taken" };
   const limited = limitRefusal(wanted, situation);
   return limited ? { reason: limited } : { unitId: free.id };
@@ -165,6 +208,8 @@ export function* startsOf(day: number, { timeZone, rules }: Situation): Generato
  */
 export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, rules, timeZone } = situation;
+  const itself = decide(wanted, situation);
+  if ("unitId" in itself) return { from: wanted.from, to: wanted.to, unitId: itself.unitId };
   const step = rules.step_minutes * minuteMs;
   const asked = Math.max(wanted.to - wanted.from, step);
   const longest = Math.floor((rules.max_minutes * minuteMs) / step) * step || step;
@@ -185,7 +230,7 @@ export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & {
 }
 
 /** The first step within a span at which a unit is free for anybody; undefined if there is none. */
-export function firstFree({ from, to }: Span, situation: Situation): Span | undefined {
+export function firstFree({ from, to }: Span, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, timeZone, rules } = situation;
   const length = rules.step_minutes * minuteMs;
   const begin = Math.max(from, now);
@@ -193,7 +238,7 @@ export function firstFree({ from, to }: Span, situation: Situation): Span | unde
     for (const start of startsOf(day, situation)) {
       if (start < begin || start + length > to) continue;
       const verdict = decide({ from: start, to: start + length, isOnStep: true, beyondLimits: true }, situation);
-      if ("unitId" in verdict) return { from: start, to: start + length };
+      if ("unitId" in verdict) return { from: start, to: start + length, unitId: verdict.unitId };
     }
   return undefined;
 }

@@ -3,11 +3,11 @@ import { insertRow } from "../../platform/database/rows.server";
 import { dateOfDay, dayNumber, hasAnyHours, minutesOf, spansOn } from "../../platform/opening/timetable";
 import type { WholeSite } from "../../platform/site";
 import { toInstant } from "../../platform/time";
-import { emptyBooking } from "./empty-booking";
 import type { EquipmentRow } from "./situation.server";
+import { emptyBooking } from "./state";
 
-/** Marks bookings of the sample content. */
-export const sampleKey = "sample";
+/** Marks bookings of the sample content. No request can send it, because a key has no spaces. */
+export const sampleKey = "sample content";
 
 export interface SampleBooking {
   /** days after the first start; moved to the next day that is open at that time */

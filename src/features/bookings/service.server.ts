@@ -3,9 +3,8 @@ import { invalid, Problem } from "../../platform/errors/problem.server";
 import type { Affected } from "../equipment/schema";
 import { lockEquipment, unitsOf } from "../equipment/units.server";
 import { type Booking, findEarlier } from "./book.server";
-import { emptyBooking } from "./empty-booking";
 import { type BookingRow, rowsIn } from "./situation.server";
-import { busyTime } from "./state";
+import { busyTime, emptyBooking } from "./state";
 import { affectedByService, replace } from "./status.server";
 
 interface NewService {
@@ -38,12 +37,8 @@ export const bookService = (
     if (Date.parse(endsAt) - Date.parse(startsAt) > longestMs)
       throw invalid("ends_at", "A service takes at most 31 days");
     const machine = requireRow(await lockEquipment(transaction, equipmentId), "Machine");
-    const earlier = await findEarlier(transaction, {
-      createdBy: call.user.id,
-      idempotencyKey,
-      equipmentId,
-      startsAt,
-    });
+    const asked = { equipment_id: equipmentId, user_id: null, starts_at: startsAt, ends_at: endsAt };
+    const earlier = await findEarlier(transaction, { key: idempotencyKey, createdBy: call.user.id }, asked);
     if (earlier) return { row: earlier, affected: [] };
     const inUse = (await unitsOf(transaction, equipmentId)).filter(({ is_retired }) => !is_retired);
     const unitId = wanted.unitId ?? (inUse.length === 1 ? inUse[0]?.id : undefined);
@@ -57,19 +52,19 @@ export const bookService = (
       const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
       throw new Problem(409, event ? `The event “${event.title}” holds it then` : "It is being serviced then");
     }
-    const asked = { machine, unitId, span };
-    const { rows, affected } = await affectedByService(transaction, asked, { site: call.site, now });
+    const { rows, affected } = await affectedByService(
+      transaction,
+      { machine, unitId, span },
+      { site: call.site, now },
+    );
     if (isDryRun) return { row: undefined, affected };
     const reason = "The machine is being serviced then.";
     await replace(transaction, call, rows, { machine, unitId, reason });
     const row = await insertRow(transaction, "bookings", {
       ...emptyBooking,
-      equipment_id: equipmentId,
+      ...asked,
       unit_id: unitId,
-      user_id: null,
       kind: "service",
-      starts_at: startsAt,
-      ends_at: endsAt,
       busy_until_at: endsAt,
       note,
       created_by: call.user.id,

@@ -2,14 +2,12 @@ import type { Services } from "../../api/endpoint.server";
 import { findRow, updateRow } from "../../platform/database/rows.server";
 import { lockEquipment } from "../equipment/units.server";
 import { notifyAtTime } from "./mails.server";
-import { checkInUntil, statusAt } from "./state";
+import { checkInUntil, remindMs, statusAt } from "./state";
 import { reviewBookings, settleDown } from "./status.server";
 import { notifyWatches } from "./watches.server";
 
 /** How long after a release the person is still told, for example after a power cut; milliseconds. */
 const lateMs = 24 * 3_600_000;
-/** How long before the start a reminder is sent; milliseconds. */
-const remindMs = 2 * 3_600_000;
 const atOnce = 200;
 
 /** Tells people that their bookings were released, once each. */

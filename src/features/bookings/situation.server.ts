@@ -42,7 +42,7 @@ export function openIn(
  * The longest booking with its pause, and the longest service; only an event may use a machine for longer.
  * Milliseconds.
  */
-const longestMs = 33 * dayMs;
+export const longestMs = 33 * dayMs;
 
 /** The bookings of a machine that overlap a span, by start. @param except the one that is being moved */
 export async function rowsIn(

@@ -1,6 +1,11 @@
 import type { Rules, Span } from "./rules";
 import type { Booking, BookingStatus } from "./schema";
 
+/** How long before the start a reminder is sent; milliseconds. */
+export const remindMs = 2 * 3_600_000;
+/** How long before the start one can check in; milliseconds. */
+export const checkInMs = 15 * 60_000;
+
 /** The state of a booking that follows from the clock. */
 interface StoredBooking {
   kind: Booking["kind"];
@@ -51,3 +56,18 @@ export const rulesOf = (row: Rules): Rules => ({
   max_week_minutes: row.max_week_minutes,
   late_hours: row.late_hours,
 });
+
+/** What a new booking is stored with. */
+export const emptyBooking = {
+  checked_in_at: null,
+  ended_at: null,
+  cancel_reason: "",
+  reminded_at: null,
+  released_told_at: null,
+  down_told_at: null,
+  idempotency_key: null,
+  event_id: null,
+  note: "",
+  remind: 0,
+  status: "booked",
+} as const;

@@ -109,30 +109,60 @@ export async function affectedByStatus(
   return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
 }
 
-/** Moves bookings to free units. Tells the other people once, or cancels their booking if it starts soon. */
-async function settle(
+interface Leaving {
+  machine: EquipmentRow;
+  unitId: number;
+  /** of the keeper, for those who move */
+  note?: string;
+}
+
+/** Moves bookings from a unit to free ones, and tells their people. @param otherwise what happens to the others */
+async function moveAway(
   transaction: Queryable,
   telling: Telling,
   rows: readonly BookingRow[],
-  { machine, unitId, note }: { machine: EquipmentRow; unitId: number; note: string },
+  { machine, unitId, note = "" }: Leaving,
+  otherwise: (row: BookingRow) => Promise<unknown>,
 ): Promise<void> {
   const now = telling.now();
-  const at = now.toISOString();
   const { timeZone } = telling.site;
   const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
   for (const row of rows) {
     const unit_id = moves.get(row.id);
-    if (unit_id !== undefined) {
-      const moved = await updateRow(transaction, "bookings", row.id, { unit_id, down_told_at: null, updated_at: at });
-      await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit", note });
-    } else if (outcomeOf(row, now) === "cancelled")
-      await cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
-    else if (row.down_told_at === null) {
-      await updateRow(transaction, "bookings", row.id, { down_told_at: at });
-      await notifyChanged(transaction, telling, row, { news: "down", note });
+    if (unit_id === undefined) {
+      await otherwise(row);
+      continue;
     }
+    const change = { unit_id, down_told_at: null, updated_at: now.toISOString() };
+    const moved = requireRow(await updateRow(transaction, "bookings", row.id, change), "Booking");
+    await notifyChanged(transaction, telling, moved, { news: "other-unit", note });
   }
 }
+
+/** Empties a unit that is down. People whose booking cannot move are told once; what starts soon is cancelled. */
+const settle = (
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { note, ...leaving }: Leaving & { note: string },
+): Promise<void> =>
+  moveAway(transaction, telling, rows, { ...leaving, note }, async (row) => {
+    const now = telling.now();
+    if (outcomeOf(row, now) === "cancelled")
+      return cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
+    if (row.down_told_at !== null) return undefined;
+    await updateRow(transaction, "bookings", row.id, { down_told_at: now.toISOString() });
+    return notifyChanged(transaction, telling, row, { news: "down", note });
+  });
+
+/** Empties a unit that is gone or in service. Bookings that cannot move are cancelled. */
+export const replace = (
+  transaction: Queryable,
+  telling: Telling,
+  rows: readonly BookingRow[],
+  { reason, ...leaving }: Leaving & { reason: string },
+): Promise<void> =>
+  moveAway(transaction, telling, rows, leaving, (row) => cancelRow(transaction, telling, row, { reason }));
 
 /** Tells everybody who heard that a unit was out of order that it is ready again, once each. */
 async function notifyReady(transaction: Queryable, telling: Telling, unitId: number, note: string): Promise<void> {
@@ -185,29 +215,7 @@ export const followUnit: Follow = async (transaction, services, written) => {
   } else if (isOut(before)) await notifyReady(transaction, services, unit.id, after.status_note);
 };
 
-/** Moves bookings to free units, and cancels those without one. @returns the outcome of each */
-export async function replace(
-  transaction: Queryable,
-  telling: Telling,
-  rows: readonly BookingRow[],
-  { machine, unitId, reason }: { machine: EquipmentRow; unitId: number; reason: string },
-): Promise<void> {
-  const now = telling.now();
-  const { timeZone } = telling.site;
-  const moves = await planMoves(transaction, rows, { machine, without: [unitId], now, timeZone });
-  for (const row of rows) {
-    const unit_id = moves.get(row.id);
-    if (unit_id === undefined) {
-      await cancelRow(transaction, telling, row, { reason });
-      continue;
-    }
-    const change = { unit_id, down_told_at: null, updated_at: now.toISOString() };
-    const moved = await updateRow(transaction, "bookings", row.id, change);
-    await notifyChanged(transaction, telling, requireRow(moved, "Booking"), { news: "other-unit" });
-  }
-}
-
-/** Moves or cancels people's bookings during a unit's service. */
+/** Finds the bookings that a unit's service moves or cancels. */
 export async function affectedByService(
   db: Queryable,
   { machine, unitId, span }: { machine: EquipmentRow; unitId: number; span: Span },
@@ -246,17 +254,24 @@ export const followEquipment: Follow = async (transaction, services, { before, a
     .execute();
 };
 
-/** Cancels the later bookings of a deleted account, whose rows no longer name the person. */
-export const followUser: Follow = async (transaction, { now }, { after }) => {
-  if (after) return;
+/** Cancels the later bookings of an account that is deleted, and of one that is deactivated. */
+export const followUser: Follow = async (transaction, { now }, { before, after }) => {
+  if (after && !(before?.is_active === 1 && after.is_active === 0)) return;
   const at = now().toISOString();
-  await transaction
+  const later = transaction
     .updateTable("bookings")
-    .set({ status: "cancelled", cancel_reason: "The account was deleted.", note: "", updated_at: at })
-    .where("user_id", "is", null)
     .where("kind", "=", "own")
     .where("status", "=", "booked")
-    .where("ends_at", ">", at)
+    .where("ends_at", ">", at);
+  if (after) {
+    const change = { status: "cancelled", cancel_reason: "The account was deactivated.", updated_at: at } as const;
+    await later.set(change).where("user_id", "=", Number(after.id)).execute();
+    return;
+  }
+  // Rows no longer name a deleted person.
+  await later
+    .set({ status: "cancelled", cancel_reason: "The account was deleted.", note: "", updated_at: at })
+    .where("user_id", "is", null)
     .where((where) => where.or([where("idempotency_key", "is", null), where("idempotency_key", "!=", sampleKey)]))
     .execute();
 };
@@ -265,64 +280,91 @@ export const followUser: Follow = async (transaction, { now }, { after }) => {
 const takenCodes: readonly string[] = ["qualification_missing", "qualification_expired", "suspended"];
 
 /**
- * Cancels later bookings of people who have been suspended since, or had a grant revoked, with the reason. Finds them
- * by rows, so that an undone check-in or a day without power makes no difference.
+ * Finds later bookings of people who have lost a grant that their machine requires since they booked, or who are
+ * suspended at that time. Finds them by rows, so that an undone check-in or a day without power makes no difference.
  */
-export async function reviewBookings(services: Services): Promise<void> {
-  const { db, site } = services;
-  const at = services.now().toISOString();
-  const today = dayAt(services.now(), site.timeZone);
+async function findTaken({ db, site, now }: Services): Promise<number[]> {
+  const at = now().toISOString();
   const later = db
     .selectFrom("bookings")
-    .select(["bookings.id", "bookings.user_id"])
+    .select("bookings.id")
     .where("bookings.kind", "=", "own")
     .where("bookings.status", "=", "booked")
     .where("bookings.ended_at", "is", null)
     .where("bookings.ends_at", ">", at);
   const revoked = await later
+    .innerJoin("equipment", "equipment.id", "bookings.equipment_id")
     .innerJoin("qualification_grants as grants", "grants.user_id", "bookings.user_id")
+    .select(["equipment.requires", "grants.qualification_id"])
     .whereRef("grants.revoked_at", ">=", "bookings.created_at")
-    .limit(200)
     .execute();
   const suspended = await later
     .innerJoin("suspensions", "suspensions.user_id", "bookings.user_id")
-    .where("suspensions.to_on", ">=", today)
+    .select(["bookings.starts_at", "bookings.ends_at", "suspensions.from_on", "suspensions.to_on"])
+    .where("suspensions.to_on", ">=", dayAt(now(), site.timeZone))
     .where((where) =>
       where.or([
         where("suspensions.equipment_id", "is", null),
         where("suspensions.equipment_id", "=", where.ref("bookings.equipment_id")),
       ]),
     )
-    .limit(200)
     .execute();
-  for (const [id, userId] of new Map([...revoked, ...suspended].map((row) => [row.id, row.user_id])))
-    await db.write(async (transaction) => {
-      if (userId === null) return;
-      await lockRow(transaction, "users", userId);
-      const seen = await findRow(transaction, "bookings", id);
-      const machine = seen && (await lockEquipment(transaction, seen.equipment_id));
-      const row = await findRow(transaction, "bookings", id);
-      if (!machine || !row || statusAt(row, machine.release_minutes, at) !== "booked") return;
-      const [from, to] = [Math.max(Date.parse(row.starts_at), Date.parse(at)), Date.parse(row.ends_at) - 1];
-      const asked = { equipmentId: machine.id, userId, now: services.now(), ignoresStatus: true, seesHidden: true };
-      const answers = [
-        await mayUse(transaction, { ...asked, at: new Date(from) }, site),
-        await mayUse(transaction, { ...asked, at: new Date(to) }, site),
-      ];
-      const found = answers.flatMap(({ reasons }) => reasons).filter(({ code }) => takenCodes.includes(code));
-      if (found.length === 0) return;
-      const reason = [...new Set(found.map(({ detail }) => detail))].join(" ");
-      await cancelRow(transaction, services, row, { reason });
-    });
+  const day = (instant: string) => dayAt(new Date(instant), site.timeZone);
+  const found = [
+    ...revoked.filter(({ requires, qualification_id }) =>
+      (JSON.parse(requires) as number[]).includes(qualification_id),
+    ),
+    ...suspended.filter((one) => one.from_on <= day(one.ends_at) && one.to_on >= day(one.starts_at)),
+  ];
+  return [...new Set(found.map(({ id }) => id))];
 }
 
-/** Cancels the bookings whose unit is still down 12 hours before they start, or moves them. @returns how many */
-export async function settleDown(services: Services): Promise<number> {
+/** Cancels the bookings of people who may no longer use their machine, with the reason. */
+export async function reviewBookings(services: Services): Promise<void> {
+  const { db, site } = services;
   const now = services.now();
+  const at = now.toISOString();
+  /** The reason to cancel a booking; undefined if its person may still use the machine. */
+  const whyTaken = async (queryable: Queryable, row: BookingRow): Promise<string | undefined> => {
+    if (row.user_id === null) return undefined;
+    const asked = { equipmentId: row.equipment_id, userId: row.user_id, now, ignoresStatus: true, seesHidden: true };
+    const [from, to] = [Math.max(Date.parse(row.starts_at), now.getTime()), Date.parse(row.ends_at) - 1];
+    const answers = [
+      await mayUse(queryable, { ...asked, at: new Date(from) }, site),
+      await mayUse(queryable, { ...asked, at: new Date(to) }, site),
+    ];
+    const reasons = answers.flatMap((answer) => answer.reasons).filter(({ code }) => takenCodes.includes(code));
+    return [...new Set(reasons.map(({ detail }) => detail))].join(" ") || undefined;
+  };
+  for (const id of await findTaken(services)) {
+    // Reads first, so that a renewed grant costs no write.
+    const seen = await findRow(db, "bookings", id);
+    if (!seen || (await whyTaken(db, seen)) === undefined) continue;
+    await db.write(async (transaction) => {
+      if (seen.user_id !== null) await lockRow(transaction, "users", seen.user_id);
+      const machine = await lockEquipment(transaction, seen.equipment_id);
+      const row = await findRow(transaction, "bookings", id);
+      if (!machine || !row || statusAt(row, machine.release_minutes, at) !== "booked") return;
+      const reason = await whyTaken(transaction, row);
+      if (reason !== undefined) await cancelRow(transaction, services, row, { reason });
+    });
+  }
+}
+
+/**
+ * Moves or cancels the bookings whose unit is still down 12 hours before they start. Bookings after the day until which
+ * the unit is promised to be down stay until that promise is broken.
+ */
+export async function settleDown(services: Services): Promise<void> {
+  const { site } = services;
+  const now = services.now();
+  const isBlocked = (unit: Status, starts_at: string) =>
+    Date.parse(starts_at) < (blockedUntil(unit, now, site.timeZone) ?? 0);
   const due = await services.db
     .selectFrom("bookings")
     .innerJoin("equipment_units as units", "units.id", "bookings.unit_id")
-    .select(["bookings.id", "bookings.equipment_id", "bookings.unit_id"])
+    .select(["bookings.id", "bookings.equipment_id", "bookings.unit_id", "bookings.starts_at"])
+    .select(["units.status", "units.status_until_on"])
     .where("bookings.status", "=", "booked")
     .where("bookings.kind", "=", "own")
     .where("bookings.ended_at", "is", null)
@@ -331,15 +373,16 @@ export async function settleDown(services: Services): Promise<number> {
     .where("units.status", "in", ["down", "service"])
     .orderBy("bookings.equipment_id")
     .orderBy("bookings.id")
-    .limit(200)
     .execute();
-  for (const { id, equipment_id, unit_id } of due)
+  for (const { id, equipment_id, unit_id, starts_at, ...unit } of due) {
+    if (!isBlocked({ id: unit_id, ...unit }, starts_at)) continue;
     await services.db.write(async (transaction) => {
       const machine = await lockEquipment(transaction, equipment_id);
       const row = await findRow(transaction, "bookings", id);
       const unit = await findRow(transaction, "equipment_units", unit_id);
-      if (!machine || !row || row.status !== "booked" || row.unit_id !== unit_id || !unit || !isOut(unit)) return;
+      if (!machine || !row || row.status !== "booked" || row.unit_id !== unit_id) return;
+      if (!unit || !isBlocked(unit, row.starts_at)) return;
       await settle(transaction, services, [row], { machine, unitId: unit_id, note: unit.status_note });
     });
-  return due.length;
+  }
 }

@@ -6,7 +6,7 @@ import { invalid, Problem } from "../../platform/errors/problem.server";
 import { formatDateTime } from "../../ui/time/date-time";
 import { lockEquipment } from "../equipment/units.server";
 import { notifyFree, type Telling } from "./mails.server";
-import { firstFree } from "./rules";
+import { firstFree, type Span } from "./rules";
 import type { Watch } from "./schema";
 import { type EquipmentRow, readSituation } from "./situation.server";
 
@@ -23,41 +23,44 @@ async function firstFreeIn(
   machine: EquipmentRow,
   span: { from: string; to: string },
   { site, now }: Pick<Telling, "site" | "now">,
-): Promise<{ from: string; to: string } | undefined> {
+): Promise<{ from: string; to: string; unitId: number } | undefined> {
   const wanted = { from: Date.parse(span.from), to: Date.parse(span.to) };
   const found = firstFree(wanted, await readSituation(db, { machine, userId: null, wanted, now: now() }, site));
-  return found && { from: new Date(found.from).toISOString(), to: new Date(found.to).toISOString() };
+  const iso = (at: number) => new Date(at).toISOString();
+  return found && { from: iso(found.from), to: iso(found.to), unitId: found.unitId };
 }
-
-/** The most watches handled at once. */
-const atOnce = 500;
 
 /** Mails people who wait for a time that has become free, once each, in the order they asked. */
 export async function notifyWatches(telling: Telling & { db: Database }): Promise<void> {
-  const { db } = telling;
-  const at = telling.now().toISOString();
+  const { db, site } = telling;
+  const now = telling.now();
+  const at = now.toISOString();
   const watches = await db
     .selectFrom("booking_watches")
     .selectAll()
     .where("told_at", "is", null)
     .where("to_at", ">", at)
     .orderBy("id")
-    .limit(atOnce)
     .execute();
-  for (const watch of watches) {
-    const span = { from: watch.from_at, to: watch.to_at };
-    const seen = await findRow(db, "equipment", watch.equipment_id);
+  for (const [id, waiting] of Map.groupBy(watches, ({ equipment_id }) => equipment_id)) {
+    const seen = await findRow(db, "equipment", id);
     if (!seen || !isPublishedRow(seen, at) || seen.booking === "none") continue;
-    // Reads first, so that a write is needed only if somebody is told.
-    if (!(await firstFreeIn(db, seen, span, telling))) continue;
-    await db.write(async (transaction) => {
-      const machine = await lockEquipment(transaction, watch.equipment_id);
-      const row = await findRow(transaction, "booking_watches", watch.id);
-      const free = machine && row?.told_at === null && (await firstFreeIn(transaction, machine, span, telling));
-      if (!machine || !free) return;
-      await transaction.updateTable("booking_watches").set({ told_at: at }).where("id", "=", watch.id).execute();
-      await notifyFree(transaction, telling, { userId: watch.user_id, machine, ...free });
-    });
+    const spans = waiting.map(({ from_at, to_at }) => ({ from: Date.parse(from_at), to: Date.parse(to_at) }));
+    const wanted = { from: Math.min(...spans.map(({ from }) => from)), to: Math.max(...spans.map(({ to }) => to)) };
+    // One read for all, so that a write is needed only if somebody is told.
+    const situation = await readSituation(db, { machine: seen, userId: null, wanted, now }, site);
+    for (const [index, watch] of waiting.entries()) {
+      if (!firstFree(spans[index] as Span, situation)) continue;
+      await db.write(async (transaction) => {
+        const machine = await lockEquipment(transaction, id);
+        const row = await findRow(transaction, "booking_watches", watch.id);
+        const span = { from: watch.from_at, to: watch.to_at };
+        const free = machine && row?.told_at === null && (await firstFreeIn(transaction, machine, span, telling));
+        if (!machine || !free) return;
+        await transaction.updateTable("booking_watches").set({ told_at: at }).where("id", "=", watch.id).execute();
+        await notifyFree(transaction, telling, { userId: watch.user_id, machine, ...free });
+      });
+    }
   }
 }
 
@@ -90,12 +93,15 @@ export const addWatch = (
     const free = await firstFreeIn(transaction, machine, { from, to }, call);
     if (free)
       throw new Problem(409, `It is free then. Next free: ${formatDateTime(free.from, call.site)}`, {
-        more: { reason: "taken", next_free: { starts_at: free.from, ends_at: free.to, unit_id: 0 } },
+        more: { reason: "taken", next_free: { starts_at: free.from, ends_at: free.to, unit_id: free.unitId } },
       });
     const open = await watchesOf(transaction, userId, now);
     const same = open.find((one) => one.equipment_id === machine.id && one.from_at === from && one.to_at === to);
     if (same) return same;
-    if (open.length >= maxOpen) throw new Problem(409, `You wait for ${maxOpen} times already. Remove one first.`);
+    if (open.length >= maxOpen)
+      throw new Problem(409, `You wait for ${maxOpen} times already. Remove one first.`, {
+        more: { to: "/account/bookings" },
+      });
     const row = await transaction
       .insertInto("booking_watches")
       .values({

@@ -187,7 +187,7 @@ test("its address says that it is genuine, for whom and what, without scripts, k
     const html = body.toString();
     for (const said of [
       "This certificate is genuine",
-      "&lt;b>Ngoni&lt;/b> Mũkwa",
+      "&lt;b&gt;Ngoni&lt;/b&gt; Mũkwa",
       title,
       "Sat 7 Feb 2026, 09:30",
       token,

@@ -1,7 +1,6 @@
+import { escapeXml as escaped } from "../../platform/xml";
 import { markAddress, type Owner } from "../../ui/look/look";
 import { plainColours, styleHash } from "../../ui/look/plain-look.server";
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /** The addresses of a door's page, for administrators and for links. */
 export const doorPath = /^\/(admin\/)?door\/\d{1,10}\/?$/;

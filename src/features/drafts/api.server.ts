@@ -34,6 +34,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
   const keep = endpoint({
     call: `PUT ${path}/{id}/draft`,
     access: `${right}.draft`,
+    forPeople: true,
     summary: `Save your draft of a ${labels.one}, beside the published version`,
     params: draftParams,
     body: draftBodySchema,
@@ -49,6 +50,7 @@ const callsOf = (resource: Drafted): Endpoint[] => {
   const drop = endpoint({
     call: `DELETE ${path}/{id}/draft`,
     access: `${right}.draft`,
+    forPeople: true,
     summary: "Discard your draft or, with the right to publish, somebody else's",
     params: draftParams,
     query: draftOwnerSchema,
@@ -98,6 +100,7 @@ const post = ofResource("post");
 export const restoreVersion = endpoint({
   call: "POST /blog/{id}/versions/{n}/restore",
   access: "posts.draft",
+  forPeople: true,
   summary: "Restore a saved version of an article as your draft; publishes nothing",
   params: versionParams,
   answer: keptSchema,

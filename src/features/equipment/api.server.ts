@@ -29,6 +29,7 @@ const isFor = (right: Right) => (asked: Parameters<typeof hasRightOn>[0] & { par
 const readPeople = endpoint({
   call: "GET /equipment/{id}/people",
   access: "equipment.write",
+  forPeople: true,
   summary: "Keepers and trainers of a machine",
   params: idParams,
   answer: peopleSchema,
@@ -38,6 +39,7 @@ const readPeople = endpoint({
 const changePeople = endpoint({
   call: "PUT /equipment/{id}/people",
   access: "equipment.write",
+  forPeople: true,
   summary: "Replace the keepers and trainers of a machine",
   params: idParams,
   body: peopleChangeSchema,

@@ -130,8 +130,11 @@ const count = async (events: Matching): Promise<number> => {
 export const countEvents = async (db: Queryable, query: EventQuery, now: Date, viewer: Viewer): Promise<number> =>
   count(matching(db, { ...(await lookUp(db, "events", query)), ...viewer }, now.toISOString()));
 
+/** A query of a list; only pages of the server filter by community. */
+type ListQuery = EventQuery & { community_id?: string };
+
 /** One page of events. */
-export async function listEvents(db: Queryable, asked: EventQuery, now: Date, viewer: Viewer): Promise<EventList> {
+export async function listEvents(db: Queryable, asked: ListQuery, now: Date, viewer: Viewer): Promise<EventList> {
   const query = { ...(await lookUp(db, "events", asked)), ...viewer };
   const at = now.toISOString();
   const events = matching(db, query, at);

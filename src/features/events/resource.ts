@@ -40,4 +40,5 @@ export const event = defineResource({
     components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
     opens: "edit",
   },
+  formParts: { settings: () => import("./embedding/admin/embedding-section") },
 });

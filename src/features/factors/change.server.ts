@@ -21,6 +21,8 @@ interface Happened {
   before: string;
   after: string;
   event: SecurityEvent;
+  /** what changed, in the trail; by default a second factor */
+  field?: "sign_in_provider";
 }
 
 /** Words a change of a factor. Only a confirmed e-mail gets its name, so that strangers get no chosen text. */
@@ -42,11 +44,13 @@ export function describeFactorChange(
 
 /**
  * Changes and records own factors in one transaction.
+ * @param wasProved the proof was checked when the change began, at the provider
  * @throws Problem 403 without a recent proof; 429; `work`'s error
  */
 export async function change<T>(
   call: OwnCall,
   work: (transaction: Queryable) => Promise<{ value: T; happened: Happened }>,
+  { wasProved = false } = {},
 ): Promise<T> {
   const { db, user, now, limits } = call;
   await limits.factorChanges.count(String(user.id), now());
@@ -55,10 +59,11 @@ export async function change<T>(
     db,
     owner: user,
     at: atOf(call),
+    wasProved,
     work: async (transaction) => {
       const done = await work(transaction);
-      const { what, before, after } = done.happened;
-      if (notifies) await notifyOfFactorChange(transaction, call, { user, what });
+      const { what, before, after, field = "second_factor" } = done.happened;
+      if (notifies) await notifyOfFactorChange(transaction, call, { user, what, isFactor: field === "second_factor" });
       if (can(user, "back_office.enter"))
         await recordEntry(transaction, {
           actor: actorOf(user),
@@ -66,7 +71,7 @@ export async function change<T>(
           resource: "user",
           item: String(user.id),
           title: user.username,
-          changes: [{ field: "second_factor", before, after }],
+          changes: [{ field, before, after }],
           now: now(),
         });
       return done;

@@ -2,7 +2,9 @@ import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
+import { hasPassword } from "../../platform/passwords.server";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
+import { linkOf } from "../identity-provider/links.server";
 import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
 import type { FactorKind, Factors, ProofKind, Remaining } from "./schema";
 import { endTickets } from "./tokens.server";
@@ -76,17 +78,19 @@ interface Now {
 /** The end of a proof that is given now. */
 export const provedUntil = (now: Date): string => new Date(now.getTime() + proofMs).toISOString();
 
-/** The proof needed to change factors: one of them, or the password if there is none. */
+/** The proof needed to change factors: one of them, or else the password, or a fresh sign-in at the provider. */
 async function proofOf(db: Queryable, { id, sessionId }: Owner, { domain, now }: Now): Promise<Factors["proof"]> {
   const factors = await factorKindsOf(db, id, domain);
   const session = await db
     .selectFrom("sessions")
-    .select(["password_at", "factor_at"])
-    .where("id", "=", sessionId)
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select(["password_at", "factor_at", "provider_at", "password_hash"])
+    .where("sessions.id", "=", sessionId)
     .executeTakeFirst();
-  const at = factors ? session?.factor_at : session?.password_at;
+  const first = session === undefined || hasPassword(session.password_hash) ? "password" : "provider";
+  const at = session?.[factors ? "factor_at" : first === "password" ? "password_at" : "provider_at"];
   const until = at ? provedUntil(new Date(at)) : "";
-  const kinds: ProofKind[] = factors ?? ["password"];
+  const kinds: ProofKind[] = factors ?? [first];
   return { kinds, until: until > now.toISOString() ? until : null };
 }
 
@@ -101,11 +105,11 @@ export async function assertProved(db: Queryable, owner: Owner, at: Now): Promis
 export const noteProof = (
   transaction: Queryable,
   sessionId: number,
-  { by, now }: { by: "password" | "factor"; now: Date },
+  { by, now }: { by: "password" | "factor" | "provider"; now: Date },
 ): Promise<unknown> =>
   transaction
     .updateTable("sessions")
-    .set(by === "password" ? { password_at: now.toISOString() } : { factor_at: now.toISOString() })
+    .set({ [`${by}_at`]: now.toISOString() })
     .where("id", "=", sessionId)
     .execute();
 
@@ -132,15 +136,17 @@ interface Change<T> {
   db: Database;
   owner: Owner;
   at: Now;
+  /** the proof was checked when the change began */
+  wasProved?: boolean;
   work: (transaction: Queryable) => Promise<T>;
 }
 
 /** Changes own factors; concurrent changes wait. @throws Problem 403 for a session without a recent proof */
-export const changeFactors = <T>({ db, owner, at, work }: Change<T>): Promise<T> =>
+export const changeFactors = <T>({ db, owner, at, wasProved = false, work }: Change<T>): Promise<T> =>
   db.write(async (transaction) => {
     if (!(await lockRow(transaction, "users", owner.id)))
       throw new Problem(401, "Your session has ended. Please sign in again.");
-    await assertProved(transaction, owner, at);
+    if (!wasProved) await assertProved(transaction, owner, at);
     return work(transaction);
   });
 
@@ -371,6 +377,7 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
     app: (await appOf(db, userId)) !== undefined,
     recovery_codes: await unusedCodes(db, userId),
     devices: Number(count),
+    provider: (await linkOf(db, userId))?.label ?? null,
   };
 }
 

@@ -7,11 +7,15 @@ import type { User } from "../users/schema";
 
 type MailServices = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
 
-/** Mails a change of factors, in its transaction. @param what a sentence: "The passkey “Phone” was added." */
+/** Mails a change of factors or other ways in, in its transaction. @param what a sentence: "The passkey “Phone” was added." */
 export async function notifyOfFactorChange(
   transaction: Queryable,
   { mails, site, siteAddress, now }: MailServices,
-  { user, what }: { user: Pick<User, "id" | "email" | "full_name" | "username">; what: string },
+  {
+    user,
+    what,
+    isFactor = true,
+  }: { user: Pick<User, "id" | "email" | "full_name" | "username">; what: string; isFactor?: boolean },
 ): Promise<void> {
   await mails.queue(transaction, {
     kind: "factor-changed",
@@ -22,6 +26,7 @@ export async function notifyOfFactorChange(
       name: safeName(user.full_name, user.username),
       when: formatDateTime(now().toISOString(), site),
       what,
+      isFactor,
       url: `${siteAddress()}/forgot-password`,
     }),
   });

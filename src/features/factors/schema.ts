@@ -54,6 +54,8 @@ declare module "../../platform/database/tables" {
       /** a fingerprint of the given password; the ticket is invalid after a change */
       password_mark: string;
       remembered: number;
+      /** 1 if the first step was signing in with the provider */
+      by_provider: Generated<number>;
       /** the challenge for a passkey, base64url; empty until requested */
       challenge: string;
       /** the secret of an app that is being set up, encrypted with the site's key */
@@ -169,8 +171,10 @@ export const factorsSchema = z
     domain: z.string().describe("domain where new passkeys work"),
     proof: z.object({
       kinds: z
-        .array(z.enum(["password", ...factorKinds]))
-        .describe("ways to confirm a change; one is required, at most 5 minutes before"),
+        .array(z.enum(["password", "provider", ...factorKinds]))
+        .describe(
+          "ways to confirm a change; one is required, at most 5 minutes before. provider is a fresh sign-in there",
+        ),
       until: z.string().nullable().describe("when the last confirmation expires; null if a new one is needed"),
     }),
   })
@@ -245,6 +249,7 @@ export const remainingSchema = z
     app: z.boolean().describe("whether an authenticator app is set up"),
     recovery_codes: z.int(),
     devices: z.int().describe("number of devices still signed in"),
+    provider: z.string().nullable().describe("the linked account of the sign-in provider"),
   })
   .meta({ id: "RemainingWaysIn" });
 export type Remaining = z.infer<typeof remainingSchema>;

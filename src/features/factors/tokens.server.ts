@@ -23,6 +23,8 @@ interface NewTicket {
   sessionId?: number;
   passwordMark?: string;
   remember?: boolean;
+  /** the first step was signing in with the provider instead of the password */
+  byProvider?: boolean;
   challenge?: string;
   secret?: string;
 }
@@ -30,7 +32,16 @@ interface NewTicket {
 /** Issues a ticket: 192 random bits, stored as a hash. Deletes expired ones. */
 export function issueTicket(
   db: Database,
-  { purpose, userId, sessionId, passwordMark = "", remember = false, challenge = "", secret = "" }: NewTicket,
+  {
+    purpose,
+    userId,
+    sessionId,
+    passwordMark = "",
+    remember = false,
+    byProvider = false,
+    challenge = "",
+    secret = "",
+  }: NewTicket,
   now: Date,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
@@ -45,6 +56,7 @@ export function issueTicket(
         session_id: sessionId ?? null,
         password_mark: passwordMark,
         remembered: remember ? 1 : 0,
+        by_provider: byProvider ? 1 : 0,
         challenge,
         secret,
         tries: 0,

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import { z } from "zod";
 import type { AnswersOf, Columns } from "../../api/fields/fields";
 import { bannerFields } from "./fields/banner";
+import { embeddingFields } from "./fields/embedding";
 import { hoursFields } from "./fields/hours";
 import { lookFields } from "./fields/look";
 import { mailFields } from "./fields/mail";
@@ -18,6 +19,7 @@ export const settingFields = {
   ...partFields,
   ...lookFields,
   ...mailFields,
+  ...embeddingFields,
 };
 
 export type SettingName = keyof typeof settingFields;

@@ -9,7 +9,7 @@ import { lookUp, type Search, searchedFor } from "../../platform/database/search
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
-import { hashPassword, verifyPassword } from "../../platform/passwords.server";
+import { hashPassword, hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { type AccountInLog, logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
 import { foldKey, searchText } from "../../platform/text";
 import { refuseWeak } from "./password-rules.server";
@@ -269,9 +269,8 @@ export async function changeOwnAccount(
   if (needsPassword(user, change))
     await verifyCurrent(
       db,
-      user.id,
-      change.current_password,
-      "Please enter your current password to change your email",
+      { userId: user.id, sessionId, password: change.current_password, now },
+      `Please enter your current password to ${password === undefined ? "change your email" : "set a new one"}`,
     );
   if (password !== undefined) await refuseWeak(password, user.role);
   const password_hash = password === undefined ? undefined : await hashPassword(password);
@@ -319,13 +318,36 @@ export async function lockAgainstDeletion(transaction: Queryable, id: number): P
   if (!row) throw new Problem(401, "Your session has ended. Please sign in again.");
 }
 
-/** @param missing the sentence if none is given @throws Problem 422 for a missing or wrong current password */
+interface CurrentProof {
+  userId: number;
+  sessionId: number;
+  password: string | undefined;
+  now: Date;
+}
+
+/** How long a fresh sign-in at the provider replaces the password; milliseconds. */
+const freshMs = 5 * 60_000;
+
+/**
+ * Verifies the current password. An account without one proves itself by a fresh sign-in at the provider.
+ * @param missing the sentence if none is given
+ * @throws Problem 422 for a missing or wrong current password; 403 that asks for the sign-in at the provider
+ */
 export async function verifyCurrent(
   db: Queryable,
-  userId: number,
-  password: string | undefined,
+  { userId, sessionId, password, now }: CurrentProof,
   missing: string,
 ): Promise<void> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("sessions", (join) => join.onRef("sessions.user_id", "=", "users.id").on("sessions.id", "=", sessionId))
+    .select(["password_hash", "provider_at"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (row && !hasPassword(row.password_hash)) {
+    if (row.provider_at && now.getTime() - Date.parse(row.provider_at) < freshMs) return;
+    throw new Problem(403, "Please confirm first that it's you", { more: { proof: { kinds: ["provider"] } } });
+  }
   if (!password) throw invalid("current_password", missing);
   if (!(await isPassword(db, userId, password))) {
     throw invalid("current_password", "The current password is wrong");

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import { z } from "zod";
 import { roles } from "../../api/policy";
 import { email, listOf, paging, requiredText, search, setFlag, text } from "../../platform/fields";
@@ -26,6 +26,8 @@ declare module "../../platform/database/tables" {
       /** the times of the last proof by password and by second factor */
       password_at: string | null;
       factor_at: string | null;
+      /** the time of the last proof by a fresh sign-in at the provider */
+      provider_at: ColumnType<string | null, string | null | undefined, string | null>;
     };
     /** secret links for accounts; each works once and is deleted */
     account_links: {
@@ -75,6 +77,7 @@ export const ownAccountSchema = userSchema
       .describe(
         "whether a required second factor is missing from the account or from this session; until then the back office is closed",
       ),
+    has_password: z.boolean().describe("without a password, a fresh sign-in at the provider replaces current_password"),
   })
   .meta({ id: "OwnAccount" });
 
@@ -137,18 +140,13 @@ export const createUserSchema = newAccountSchema.extend({ role: z.enum(roles, ro
 export type CreateUser = z.infer<typeof createUserSchema>;
 
 /** The changes people may make to their own account. A new password or another e-mail needs the current password. */
-export const ownAccountChangeSchema = z
-  .object({
-    email: emailField.optional(),
-    full_name: fullNameField.optional(),
-    image_url: portraitField.optional().describe("address returned by POST /upload/avatar; empty for none"),
-    password: passwordField.optional(),
-    current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
-  })
-  .refine((change) => change.password === undefined || Boolean(change.current_password), {
-    path: ["current_password"],
-    message: "Please enter your current password to set a new one",
-  });
+export const ownAccountChangeSchema = z.object({
+  email: emailField.optional(),
+  full_name: fullNameField.optional(),
+  image_url: portraitField.optional().describe("address returned by POST /upload/avatar; empty for none"),
+  password: passwordField.optional(),
+  current_password: z.string("Current password must be text").max(200, "Current password is too long").optional(),
+});
 export type OwnAccountChange = z.infer<typeof ownAccountChangeSchema>;
 
 /** The numbers of accounts. */

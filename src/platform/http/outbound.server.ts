@@ -9,14 +9,18 @@ export interface OutboundRequest {
   body?: string;
   /** for the whole exchange; milliseconds */
   timeoutMs: number;
-  /** the largest response; bytes */
+  /** the largest response; bytes. With 0 only the status is read */
   maxBytes: number;
+  /** cuts the exchange off */
+  signal?: AbortSignal | undefined;
 }
 
 export interface OutboundResponse {
   status: number;
   /** the Location of a redirect, which is not followed; empty without one */
   location: string;
+  /** the Content-Type; empty without one */
+  contentType: string;
   body: Buffer;
 }
 
@@ -44,12 +48,13 @@ function sentenceOf(error: unknown): string {
  * @param allowPrivate whether addresses inside the network are allowed too
  */
 export function openOutbound(allowPrivate: boolean): Outbound {
-  return async ({ method, url, headers = {}, body, timeoutMs, maxBytes }) => {
+  return async ({ method, url, headers = {}, body, timeoutMs, maxBytes, signal: given }) => {
     const { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } = await import("request-filtering-agent");
     const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: false, keepAlive: false };
     const isSecure = URL.parse(url)?.protocol === "https:";
     const agent = isSecure ? new RequestFilteringHttpsAgent(options) : new RequestFilteringHttpAgent(options);
-    const signal = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = given ? AbortSignal.any([timeout, given]) : timeout;
     return new Promise((resolve, reject) => {
       const fail = (error: unknown) =>
         reject(error instanceof OutboundError ? error : new OutboundError(sentenceOf(error), { cause: error }));
@@ -58,6 +63,13 @@ export function openOutbound(allowPrivate: boolean): Outbound {
         url,
         { method, agent, signal, headers: { "user-agent": "makerspace", ...headers, ...length } },
         (response) => {
+          const { statusCode: status = 0, headers: sent } = response;
+          const answer = { status, location: sent.location ?? "", contentType: sent["content-type"] ?? "" };
+          if (maxBytes === 0) {
+            response.destroy();
+            resolve({ ...answer, body: Buffer.alloc(0) });
+            return;
+          }
           const chunks: Buffer[] = [];
           let bytes = 0;
           response.on("data", (chunk: Buffer) => {
@@ -66,13 +78,7 @@ export function openOutbound(allowPrivate: boolean): Outbound {
             if (bytes > maxBytes) response.destroy(new OutboundError("The response is too large"));
           });
           response.on("error", fail);
-          response.on("end", () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              location: response.headers.location ?? "",
-              body: Buffer.concat(chunks),
-            }),
-          );
+          response.on("end", () => resolve({ ...answer, body: Buffer.concat(chunks) }));
         },
       );
       call.on("error", fail);

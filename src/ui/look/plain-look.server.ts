@@ -3,11 +3,14 @@ import { hasDesignedMark, type Look, markAddress, type Owner, ownColours } from 
 import { drawMark } from "./mark";
 import { nearest, paletteOf } from "./palette";
 
-/** The site's own colours as custom properties for pages without its style sheet; empty for the design's. */
-export function plainColours(look: Look): string {
+/** The theme of a page without the site's style sheet. */
+export type PlainTheme = "light" | "dark";
+
+/** The site's own colours as custom properties; empty for the design's. */
+function ownProperties(look: Look): Record<PlainTheme, string> | undefined {
   const palettes = ownColours(look).map(({ name, colour }) => [name, paletteOf(nearest(colour))] as const);
-  if (palettes.length === 0) return "";
-  const said = (theme: "light" | "dark") =>
+  if (palettes.length === 0) return undefined;
+  const said = (theme: PlainTheme) =>
     palettes
       .map(
         ([
@@ -18,8 +21,30 @@ export function plainColours(look: Look): string {
         ]) => `--${name}:${main};--${name}-soft:${soft}`,
       )
       .join(";");
+  return { light: said("light"), dark: said("dark") };
+}
+
+/** The site's own colours for pages without its style sheet; empty for the design's. */
+export function plainColours(look: Look): string {
+  const own = ownProperties(look);
   // The door's third theme for bright sun keeps its black.
-  return `:root{${said("light")}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${said("dark")}}}`;
+  return own ? `:root{${own.light}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${own.dark}}}` : "";
+}
+
+/** The colours of the design (src/ui/styles.css). */
+const design: Record<PlainTheme, string> = {
+  light:
+    "--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8;--violet:#5b3fa0;--moss:#3f6b3a;--moss-soft:#dce8d4;--red:#a3123a;--stone:#e9e1d2",
+  dark: "--paper:#171412;--ink:#f3ece0;--soft:#b3a899;--rule:#3a332c;--copper:#ff8a5c;--on-copper:#171412;--violet:#b9a3f2;--moss:#8fc487;--moss-soft:#20321d;--red:#ff8fa3;--stone:#29241f",
+};
+
+/** All colours of a page without the site's style sheet. @param theme the reader's without one */
+export function plainPalette(look: Look, theme?: PlainTheme): string {
+  const own = ownProperties(look);
+  const of = (one: PlainTheme) => `${design[one]};${own?.[one] ?? ""}`;
+  return theme
+    ? `:root{color-scheme:${theme};${of(theme)}}`
+    : `:root{color-scheme:light dark;${of("light")}}@media(prefers-color-scheme:dark){:root{${of("dark")}}}`;
 }
 
 /** The mark inline, for pages that load nothing. @param side px */

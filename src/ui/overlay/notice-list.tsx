@@ -32,7 +32,9 @@ export function NoticeList({ notices, onDismiss }: NoticeListProps) {
           >
             <path d={tone === "success" ? "m2.5 8.5 3.6 3.7L13.5 4" : "M8 2v7.5M8 12v2"} />
           </svg>
-          <p className="min-w-0 flex-1 py-2 leading-snug">{message}</p>
+          <p className="max-h-[50dvh] min-w-0 flex-1 overflow-y-auto py-2 leading-snug whitespace-pre-line wrap-anywhere">
+            {message}
+          </p>
           {action && (
             <button
               type="button"

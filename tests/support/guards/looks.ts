@@ -66,6 +66,15 @@ const tables: { [Name in keyof Tables]: keyof Tables[Name] & string } = {
   event_uses: "event_id",
   booking_watches: "id",
   booking_feeds: "user_id",
+  identity_provider: "id",
+  provider_links: "id",
+  provider_attempts: "id",
+  webhooks: "id",
+  webhook_states: "webhook_id",
+  webhook_changes: "id",
+  webhook_marks: "item_id",
+  webhook_messages: "id",
+  webhook_attempts: "id",
 };
 
 /** Returns all stored data as text. Called thousands of times, so neither engine plans the query each time. */

@@ -60,6 +60,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
       <div className="overflow-hidden rounded-md border border-rule">
         <Drawer id="leave" tone="danger" title="Leave for good" note="Delete your account">
           <Leaving
+            user={user}
             coming={coming === undefined ? "Your places" : `Your ${plural(coming, "place")}`}
             hasPlaces={coming !== 0}
             onLeave={onLeave}

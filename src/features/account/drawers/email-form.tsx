@@ -10,6 +10,7 @@ import { PasswordField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
+import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { usersApi } from "../../users/client";
 import { AskForLink, useSendLink } from "../head/confirm-note";
 import type { EmailValues } from "./profile-check";
@@ -17,6 +18,7 @@ import { showRefusal } from "./show-refusal";
 
 const fetchCheck = () => import("./profile-check").then((part) => part.checkEmail);
 const resolver = deferredResolver(fetchCheck);
+const aloneResolver = deferredResolver(() => import("./profile-check").then((part) => part.checkEmailAlone));
 
 /** The e-mail, its state, and a form to change it. */
 export const EmailForm = ({ user }: { user: Account }) => (
@@ -96,7 +98,7 @@ function Change({ user }: { user: Account }) {
   const sends = useSendsMail();
   const [failure, setFailure] = useState<string>();
   const form = useForm<EmailValues>({
-    resolver,
+    resolver: user.has_password ? resolver : aloneResolver,
     defaultValues: { email: "", current_password: "" },
     reValidateMode: "onSubmit",
   });
@@ -126,14 +128,18 @@ function Change({ user }: { user: Account }) {
         error={formState.errors.email?.message}
         {...register("email")}
       />
-      <PasswordField
-        id="account-email-password"
-        label="Current Password"
-        autoComplete="current-password"
-        required
-        error={formState.errors.current_password?.message}
-        {...register("current_password")}
-      />
+      {user.has_password ? (
+        <PasswordField
+          id="account-email-password"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.current_password?.message}
+          {...register("current_password")}
+        />
+      ) : (
+        <ConfirmByProvider next="/account#profile" />
+      )}
       <Button
         type="submit"
         variant="secondary"

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
-import { sessionApi } from "../../../client/session";
+import { type Account, sessionApi } from "../../../client/session";
 import { signOut } from "../../../client/sign-out";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { Button, TextLink } from "../../../ui/button";
@@ -10,10 +10,12 @@ import { FormError } from "../../../ui/form/form-error";
 import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
+import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { ownDataApi } from "../own-data/client";
 import { showRefusal } from "./show-refusal";
 
 interface LeavingProps {
+  user: Account;
   /** the places to be given up: "Your 2 places" */
   coming: string;
   hasPlaces: boolean;
@@ -21,7 +23,7 @@ interface LeavingProps {
 }
 
 /** Deletes the account: the consequences in words, then the password. */
-export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
+export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
   const { email } = useSite();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
@@ -65,14 +67,18 @@ export function Leaving({ coming, hasPlaces, onLeave }: LeavingProps) {
       </div>
       <form onSubmit={submit} noValidate className="grid content-start gap-5">
         <FormError message={failure} />
-        <PasswordField
-          id="account-delete-password"
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.current_password?.message}
-          {...register("current_password", { required: "Please enter your current password to delete your account" })}
-        />
+        {user.has_password ? (
+          <PasswordField
+            id="account-delete-password"
+            label="Current Password"
+            autoComplete="current-password"
+            required
+            error={formState.errors.current_password?.message}
+            {...register("current_password", { required: "Please enter your current password to delete your account" })}
+          />
+        ) : (
+          <ConfirmByProvider next="/account#leave" />
+        )}
         <Button
           type="submit"
           variant="danger"

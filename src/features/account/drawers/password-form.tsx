@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { can } from "../../../api/policy";
 import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
-import { type Account, sessionApi } from "../../../client/session";
+import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
 import { useClearErrors } from "../../../client/use-clear-errors";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
 import { PasswordMeter } from "../../auth/password-meter";
+import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { usersApi } from "../../users/client";
 import { adminPasswordLength, recordShortPassword } from "../../users/short-password";
 import type { PasswordValues } from "./profile-check";
@@ -16,12 +17,13 @@ import { showRefusal } from "./show-refusal";
 
 const fetchCheck = () => import("./profile-check").then((part) => part.checkPassword);
 const resolver = deferredResolver(fetchCheck);
+const firstResolver = deferredResolver(() => import("./profile-check").then((part) => part.checkFirstPassword));
 
 /** Changes the password and signs out other devices. */
 export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => void }) {
   const [failure, setFailure] = useState<string>();
   const form = useForm<PasswordValues>({
-    resolver,
+    resolver: user.has_password ? resolver : firstResolver,
     defaultValues: { current_password: "", password: "", confirm_password: "" },
     reValidateMode: "onSubmit",
   });
@@ -37,6 +39,7 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
       recordShortPassword(user.id, false);
       toast({ message: "Your new password is set, and your other devices are signed out." });
       reset();
+      if (!user.has_password) accountHasChanged();
       onSet?.();
     } catch (error) {
       setFailure(showRefusal(error, form, "The password could not be set"));
@@ -48,14 +51,18 @@ export function PasswordForm({ user, onSet }: { user: Account; onSet?: () => voi
       <FormError message={failure} />
       {/* Password managers need the username. */}
       <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-      <PasswordField
-        id="account-current"
-        label="Current Password"
-        autoComplete="current-password"
-        required
-        error={formState.errors.current_password?.message}
-        {...register("current_password")}
-      />
+      {user.has_password ? (
+        <PasswordField
+          id="account-current"
+          label="Current Password"
+          autoComplete="current-password"
+          required
+          error={formState.errors.current_password?.message}
+          {...register("current_password")}
+        />
+      ) : (
+        <ConfirmByProvider next="/account#security" />
+      )}
       <div className="grid gap-2">
         <PasswordField
           id="account-password"

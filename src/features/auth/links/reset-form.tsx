@@ -112,8 +112,8 @@ const Done = (done: DoneProps) => (
 );
 
 /** The other ways into the account: somebody else may have added them. */
-function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, timeZone }: DoneProps) {
-  if (passkeys.length === 0 && !app && devices === 0) return null;
+function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provider }, timeZone }: DoneProps) {
+  if (passkeys.length === 0 && !app && devices === 0 && provider === null) return null;
   return (
     <div className="grid gap-2 rounded-sm bg-stone px-4 py-3.5">
       <h3 className="text-[1.0625rem] font-[680]">Other ways into your account</h3>
@@ -123,6 +123,11 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices }, tim
             The passkey <strong>{name}</strong>, added on {formatDate(created_at, timeZone)}
           </li>
         ))}
+        {provider === null ? null : (
+          <li>
+            Signing in with the account <strong>{provider}</strong>
+          </li>
+        )}
         {app ? <li>The codes of your authenticator app, with the password</li> : null}
         {recovery_codes > 0 ? (
           <li>{recovery_codes === 1 ? "One recovery code" : `${recovery_codes} recovery codes`}, with the password</li>

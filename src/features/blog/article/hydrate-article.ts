@@ -1,5 +1,5 @@
 import { publicApi } from "../../../client/public-api";
-import { chatText } from "../../../ui/overlay/chat-text";
+import { chatText, notCopied } from "../../../ui/overlay/chat-text";
 import { toast } from "../../../ui/overlay/toast";
 import { blogApi } from "../client";
 import { shareLinks } from "./share-links";
@@ -56,7 +56,7 @@ async function act({ target }: Event, own: { url: string; title: string }): Prom
     await copy(own.url, pressed, `The link could not be copied. It is ${own.url}`);
   } else if (pressed.dataset.copyChat !== undefined) {
     const text = chatText({ ...own, lines: pressed.dataset.copyChat.split("\n") });
-    await copy(text, pressed, "Your browser does not allow copying.");
+    await copy(text, pressed, notCopied(text));
   } else if (pressed.dataset.shareSheet !== undefined) {
     // Closing the share sheet rejects the promise; that is not an error.
     await navigator.share(own).catch(() => undefined);

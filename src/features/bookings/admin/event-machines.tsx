@@ -4,6 +4,7 @@ import { ItemsChoice } from "../../../admin/form/items-field";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { TextLink } from "../../../ui/button";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { bookingsApi } from "../client";
 
@@ -58,6 +59,7 @@ function Machines({ id, held }: { id: number; held: number[] }) {
         onChange={(ids) => void save(ids)}
         error={error}
       />
+      {error && <TextLink to="/admin/bookings">See who has booked what</TextLink>}
     </div>
   );
 }

@@ -13,8 +13,9 @@ import { AffectedList } from "../../equipment/review/affected-list";
 import type { Affected } from "../../equipment/schema";
 import { FindPerson, type FoundPerson } from "../../users/admin/find-person";
 import { bookingsApi } from "../client";
-import { Refusal, type Refused, refusalOf } from "../public/refusal";
-import type { NewBooking } from "../schema";
+import { Refusal } from "../public/refusal";
+import { useRefusable } from "../public/use-refusable";
+import type { NewBooking, NextFree } from "../schema";
 
 interface NewBookingDialogProps {
   /** the machines to choose from */
@@ -33,8 +34,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
   const [typed, setTyped] = useState({ from: "", to: "", note: "", reason: "" });
   const [person, setPerson] = useState<FoundPerson>();
   const [affected, setAffected] = useState<readonly Affected[]>();
-  const [refused, setRefused] = useState<Refused>();
-  const [busy, setBusy] = useState(false);
+  const { busy, refused, run } = useRefusable();
   const [key] = useState(newKey);
   const { loaded, reload } = useLoaded(`units ${machine}`, () => equipmentApi(sessionApi).read(machine));
   const units = loaded.state === "ready" ? loaded.value.units.filter(({ is_retired }) => !is_retired) : [];
@@ -55,24 +55,17 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
     ...(unitId !== undefined && { unit_id: unitId }),
     ...(kind === "own" && { user_id: person?.id, reason: typed.reason }),
   };
-  const send = async () => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const send = (next?: NextFree) =>
+    run(async () => {
       if (kind === "service" && affected === undefined) {
         setAffected((await bookingsApi(sessionApi).book(body, { dryRun: true })).affected);
-        setBusy(false);
         return;
       }
-      await bookingsApi(sessionApi).book(body, { key });
+      await bookingsApi(sessionApi).book({ ...body, ...next }, { key });
       toast({ message: kind === "service" ? "The unit is reserved for servicing." : "It is booked." });
       onDone();
       onClose();
-    } catch (error) {
-      setRefused(refusalOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const label =
     kind === "own" ? "Book It" : affected === undefined ? "Preview Affected Bookings" : "Take It Out of Use";
   return (
@@ -161,7 +154,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           />
         )}
         {affected !== undefined && <AffectedList affected={affected} />}
-        {refused && <Refusal refused={refused} busy={busy} />}
+        {refused && <Refusal {...{ refused, busy }} onTake={(next) => void send(next)} />}
       </div>
     </Dialog>
   );

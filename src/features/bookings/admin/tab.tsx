@@ -69,7 +69,7 @@ const columns = [
     heading: "Status",
     cell: ({ status }: Booking) => (
       <Badge tone={status === "booked" ? "moss" : status === "released" ? "amber" : "neutral"}>
-        {statusWords[status]}
+        {status === "released" ? "Did not come" : statusWords[status]}
       </Badge>
     ),
   },
@@ -93,6 +93,11 @@ export default function BookingsTab() {
   const { loaded, reload } = useLoaded(JSON.stringify(asked), () => bookingsApi(sessionApi).list(asked));
   const [version, setVersion] = useState(0);
   const board = useLoaded("machines", () => bookingsApi(sessionApi).day());
+  // A holiday that was set afterwards cancels nothing.
+  const closed = useLoaded(`closed ${version}`, () =>
+    bookingsApi(sessionApi).list({ outside_hours: "true", size: "1" }),
+  );
+  const outside = closed.loaded.state === "ready" ? closed.loaded.value.total : 0;
   const machines = board.loaded.state === "ready" ? unique(board.loaded.value.machines) : [];
   const [opened, setOpened] = useState<Booking>();
   const [adding, setAdding] = useState(false);
@@ -123,6 +128,14 @@ export default function BookingsTab() {
         actions={mayBook && machines.length > 0 && <Button onClick={() => setAdding(true)}>New Booking</Button>}
       />
       <DayBoard version={version} onOpen={setOpened} />
+      {outside > 0 && chosen.outside_hours === undefined && (
+        <p className="rounded-md border-2 border-amber bg-amber-soft p-4 leading-snug font-[620]">
+          {outside === 1 ? "1 booking is" : `${outside} bookings are`} at a time when we are closed.{" "}
+          <TextLink to={href({ outside_hours: "true", page: undefined })} className="reach text-ink!">
+            {outside === 1 ? "See whose it is" : "See whose they are"}
+          </TextLink>
+        </p>
+      )}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2">
         <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search="" />
       </div>

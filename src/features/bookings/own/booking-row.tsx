@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
@@ -7,8 +6,10 @@ import { formatTime } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
-import { Refusal, type Refused, refusalOf } from "../public/refusal";
-import type { Booking } from "../schema";
+import { Refusal } from "../public/refusal";
+import { useRefusable } from "../public/use-refusable";
+import type { Booking, NextFree } from "../schema";
+import { checkInMs, remindMs } from "../state";
 import { bookingName } from "../words";
 
 interface BookingRowProps {
@@ -17,29 +18,20 @@ interface BookingRowProps {
   onChanged: () => void;
 }
 
-/** How long before its start one can check in; milliseconds. */
-const checkInMs = 15 * 60_000;
-
 /** The reader's booking with the actions that are possible now. */
 export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
   const site = useSite();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const { busy, refused, run: ask } = useRefusable();
   const now = Date.now();
   const starts = Date.parse(booking.starts_at);
   const calls = bookingsApi(sessionApi);
-  const run = async (work: Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await work;
+  const run = (work: () => Promise<unknown>) =>
+    ask(async () => {
+      await work();
       onChanged();
-    } catch (error) {
-      setRefused(refusalOf(error));
-    }
-    setBusy(false);
-  };
-  const setRemind = (remind: boolean) => run(calls.change(booking.id, { remind }));
+    });
+  const bookAgain = (next: NextFree) => ({ equipment_id: booking.equipment_id, ...next });
+  const setRemind = (remind: boolean) => run(() => calls.change(booking.id, { remind }));
   const canCancel = now < Date.parse(booking.cancel_until);
   const canCheckIn = booking.checked_in_at === null && booking.check_in_until !== null && starts - now <= checkInMs;
   return (
@@ -65,10 +57,10 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
           Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others get it.
         </p>
       )}
-      {refused && <Refusal refused={refused} busy={busy} />}
+      {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => calls.book(bookAgain(next)))} />}
       <div className="flex flex-wrap gap-3">
         {canCheckIn && (
-          <Button busy={busy} onClick={() => void run(calls.checkIn(booking.id))}>
+          <Button busy={busy} onClick={() => void run(() => calls.checkIn(booking.id))}>
             I Am Here
           </Button>
         )}
@@ -82,11 +74,11 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
             Cancel
           </Button>
         ) : (
-          <Button variant="secondary" busy={busy} onClick={() => void run(calls.end(booking.id))}>
+          <Button variant="secondary" busy={busy} onClick={() => void run(() => calls.end(booking.id))}>
             I Am Done
           </Button>
         )}
-        {starts - now > 2 * 3_600_000 && (
+        {starts - now > remindMs && (
           <Button variant="quiet" busy={busy} onClick={() => void setRemind(!booking.remind)}>
             {booking.remind ? "Do Not Remind Me" : "Remind Me Two Hours Before"}
           </Button>

@@ -83,7 +83,9 @@ function Cancelling({ booking, onClose, onChanged }: CancellingProps) {
       onClose();
     } catch (error) {
       toast({ tone: "error", message: detailOf(error) });
-      setBusy(false);
+      // It may be too late; then its card offers "I Am Done".
+      onChanged();
+      onClose();
     }
   };
   return (

@@ -16,8 +16,9 @@ import { bookingsApi } from "../client";
 import type { Availability, Booking, NextFree } from "../schema";
 import { endsFromNow, situationOf, weekFrom } from "./free-times";
 import { keepBooking, keptBooking } from "./kept-booking";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import { Refusal } from "./refusal";
 import { RunningBooking } from "./running-booking";
+import { useRefusable } from "./use-refusable";
 
 const BookPanel = lazy(() => import("./book-panel"));
 
@@ -112,6 +113,8 @@ function Now({ machine, unitId, code }: AtMachineProps) {
         onChanged={reload}
       />
     );
+  const isDown = (situation.units.find(({ id }) => id === unitId)?.blockedUntil ?? now) > now;
+  if (isDown) return <p className="leading-snug">It is out of order. Book another time below.</p>;
   return <StartNow {...{ machine, unitId, ahead, reload }} ends={endsFromNow(situation, unitId)} />;
 }
 
@@ -127,25 +130,18 @@ interface StartNowProps {
 function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
   const { timeZone } = useSite();
   const [end, setEnd] = useState(ends[0]);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const { busy, refused, run } = useRefusable();
   const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
-  const book = async (span: { starts_at: string; ends_at: string; unit_id: number }) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const book = (span: NextFree) =>
+    run(async () => {
       await bookingsApi(sessionApi).book({ equipment_id: machine.id, ...span }, { key: newKey() });
       reload();
-    } catch (error) {
-      setRefused(refusalOf(error));
-    }
-    setBusy(false);
-  };
+    });
   const start = (to: number) => {
     const starts_at = new Date(Date.now() + ahead).toISOString();
     return book({ starts_at, ends_at: new Date(to).toISOString(), unit_id: unitId });
   };
-  if (end === undefined) return <p className="leading-snug">It is not free now.</p>;
+  if (end === undefined) return <p className="leading-snug">It is not free now. Book another time below.</p>;
   return (
     <div className="grid gap-4">
       {ends.length > 1 && (
@@ -156,7 +152,7 @@ function StartNow({ machine, unitId, ahead, ends, reload }: StartNowProps) {
           options={ends.map((at) => ({ value: String(at), label: time(at) }))}
         />
       )}
-      {refused && <Refusal refused={refused} busy={busy} onTake={(next: NextFree) => void book(next)} />}
+      {refused && <Refusal refused={refused} busy={busy} onTake={(next) => void book(next)} />}
       <Button busy={busy} busyLabel="Starting..." className="min-h-14 text-lg" onClick={() => void start(end)}>
         Start Now, Until {time(end)}
       </Button>

@@ -6,9 +6,11 @@ import { CheckboxField, SelectField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
-import type { Booking, NextFree } from "../schema";
+import type { Booking } from "../schema";
+import { remindMs } from "../state";
 import { durationText } from "../words";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import { Refusal } from "./refusal";
+import { useRefusable } from "./use-refusable";
 
 interface BookFormProps {
   machineId: number;
@@ -31,8 +33,7 @@ export function BookForm(props: BookFormProps) {
   const { machineId, from, lengths, minutes, onMinutes, units, unitId, onUnit, moving, onBooked, onClose } = props;
   const site = useSite();
   const [remind, setRemind] = useState(true);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const { busy, refused, run } = useRefusable();
   const section = useRef<HTMLElement>(null);
   // On a phone the times fill the screen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another start is looked at anew
@@ -43,26 +44,19 @@ export function BookForm(props: BookFormProps) {
   const sent = useRef({ of: "", key: "" });
   const iso = (at: number) => new Date(at).toISOString();
 
-  const book = async (time: { starts_at: string; ends_at: string; unit_id?: number | undefined }) => {
-    const of = JSON.stringify(time);
-    if (sent.current.of !== of) sent.current = { of, key: newKey() };
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      const span = { starts_at: time.starts_at, ends_at: time.ends_at };
-      const unit = time.unit_id === undefined ? {} : { unit_id: time.unit_id };
+  const book = (time: { starts_at: string; ends_at: string; unit_id?: number | undefined }) =>
+    run(async () => {
+      const of = JSON.stringify(time);
+      if (sent.current.of !== of) sent.current = { of, key: newKey() };
+      const { unit_id, ...span } = time;
+      const unit = unit_id === undefined ? {} : { unit_id };
       const booked = moving
         ? await bookingsApi(sessionApi).change(moving.id, { ...span, ...unit })
         : (await bookingsApi(sessionApi).book({ equipment_id: machineId, ...span, ...unit, remind }, sent.current))
             .booking;
       if (booked) onBooked(booked);
-    } catch (error) {
-      setRefused(refusalOf(error));
-    }
-    setBusy(false);
-  };
+    });
   const to = from + minutes * 60_000;
-  const take = (next: NextFree) => void book(next);
 
   return (
     <section
@@ -92,14 +86,16 @@ export function BookForm(props: BookFormProps) {
           />
         )}
       </div>
-      {!moving && (
+      {!moving && from - Date.now() > remindMs && (
         <CheckboxField
           label="Remind me by e-mail two hours before"
           checked={remind}
           onChange={({ currentTarget }) => setRemind(currentTarget.checked)}
         />
       )}
-      {refused && <Refusal refused={refused} busy={busy} onTake={take} />}
+      {refused && (
+        <Refusal {...{ refused, busy }} verb={moving ? "Move it to" : "Book"} onTake={(next) => void book(next)} />
+      )}
       <div className="flex flex-wrap gap-3">
         <Button
           busy={busy}

@@ -143,9 +143,10 @@ interface WeekProps {
 }
 
 function Week({ machine, availability: { value, refreshing }, first, onFirst, moving, signIn, onBooked }: WeekProps) {
+  const site = useSite();
   const { time_zone: timeZone, units } = value;
   const situation = situationOf(value, machine, Date.parse(value.now), moving?.id);
-  const days = daysFrom(first).map((day) => ({ day, slots: slotsOf(day, value, situation, moving?.id) }));
+  const days = daysFrom(first).map((day) => ({ day, slots: slotsOf(day, value, situation, site, moving?.id) }));
   const today = todayAt(Date.parse(value.now), timeZone);
   const last = todayAt(Date.parse(value.bookable_until) - 1, timeZone);
   const [shownDay, setShownDay] = useState<string>();
@@ -170,7 +171,7 @@ function Week({ machine, availability: { value, refreshing }, first, onFirst, mo
     setChosen(undefined);
     onFirst(day);
   };
-  const shared = { days, timeZone, units: units.length, chosen: span, onChoose: choose };
+  const shared = { days, units: units.length, chosen: span, onChoose: choose };
   const form = slot && (
     <Choice
       {...{ machine, slot, units, unitId, signIn, moving, onBooked, lengths, minutes }}
@@ -186,7 +187,7 @@ function Week({ machine, availability: { value, refreshing }, first, onFirst, mo
         <p className="fact-type" aria-live="polite">
           {dayLabel(first)} to {dayLabel(addDays(first, shownDays - 1))}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button
             variant="secondary"
             size="small"
@@ -268,7 +269,7 @@ function Choice({ machine, slot, days, lengths, minutes, units, unitId, signIn, 
       </section>
     );
   if (slot.state === "booked")
-    return <WatchTime machineId={machine.id} slot={slot} to={endOfBooked(slot, days)} onClose={onClose} />;
+    return <WatchTime machineId={machine.id} to={endOfBooked(slot, days)} {...{ slot, onBooked, onClose }} />;
   if (minutes === undefined) return null;
   return (
     <BookForm

@@ -1,5 +1,4 @@
 import { classes } from "../../../ui/classes";
-import { formatTime } from "../../../ui/formatting";
 import { EmptyState } from "../../../ui/states";
 import type { Slot } from "./free-times";
 import { type Day, dayLabel, wordOf } from "./week-grid";
@@ -9,7 +8,6 @@ interface DayTimesProps {
   /** the shown day */
   current: string;
   onDay: (day: string) => void;
-  timeZone: string;
   units: number;
   chosen: { from: number; to: number } | undefined;
   onChoose: (slot: Slot, day: string) => void;
@@ -19,7 +17,7 @@ const chip =
   "min-h-11 rounded-sm border px-3.5 text-[0.9375rem] font-[600] whitespace-nowrap aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
 /** A machine's free times on a phone: the days, and the times of one. */
-export function DayTimes({ days, current, onDay, timeZone, units, chosen, onChoose }: DayTimesProps) {
+export function DayTimes({ days, current, onDay, units, chosen, onChoose }: DayTimesProps) {
   const slots = days.find(({ day }) => day === current)?.slots ?? [];
   const shown = slots.filter(({ state }) => state === "free" || state === "booked" || state === "own");
   return (
@@ -65,7 +63,7 @@ export function DayTimes({ days, current, onDay, timeZone, units, chosen, onChoo
                 slot.state === "own" && "border-violet! bg-violet! text-paper",
               )}
             >
-              {formatTime(new Date(slot.from).toISOString(), timeZone)}
+              {slot.time}
               <span className="max-w-full truncate text-[0.8125rem] font-normal">{wordOf(slot, units)}</span>
             </button>
           ))}

@@ -1,5 +1,7 @@
-import { dayNumber, minuteMs } from "../../../platform/opening/timetable";
+import { dayMs, dayNumber, minuteMs } from "../../../platform/opening/timetable";
 import { addDays, dayAt, toInstant } from "../../../platform/time";
+import { formatTime } from "../../../ui/formatting";
+import { type Clock, zoneNameAt } from "../../../ui/time/date-time";
 import type { Equipment } from "../../equipment/schema";
 import { decide, type Situation, startOfDay, startsOf } from "../rules";
 import type { Availability } from "../schema";
@@ -8,6 +10,8 @@ import type { Availability } from "../schema";
  * What a machine's free times look like in the browser. The same rules decide as on the server, which has the last
  * word.
  */
+
+const hourMs = 60 * minuteMs;
 
 /** Days shown at once. */
 export const shownDays = 7;
@@ -57,6 +61,8 @@ export interface Slot {
   /** milliseconds */
   from: number;
   to: number;
+  /** by the site's clock: "01:30"; with the zone in an hour that occurs twice: "01:30 BST" */
+  time: string;
   state: "free" | "own" | "booked" | "closed" | "down" | "past" | "ahead";
   /** how many units are free */
   free: number;
@@ -66,26 +72,41 @@ export interface Slot {
 
 const reasons = { taken: "booked", hours: "closed", down: "down", past: "past", ahead: "ahead" } as const;
 
+/** The label of an instant; only a day of a clock change has an hour that occurs twice. */
+function timeOf(at: number, isChange: boolean, clock: Clock): string {
+  const timeAt = (instant: number) => formatTime(new Date(instant).toISOString(), clock.timeZone);
+  const isTwice = isChange && [-hourMs, hourMs].some((shift) => timeAt(at + shift) === timeAt(at));
+  return isTwice ? `${timeAt(at)} ${zoneNameAt(new Date(at).toISOString(), clock)}` : timeAt(at);
+}
+
 /**
  * The steps of a day, in order; a day of a clock change has fewer or more.
  * @param day "2026-11-28"
  * @param except as above
  */
-export function slotsOf(day: string, availability: Availability, situation: Situation, except?: number): Slot[] {
-  const step = situation.rules.step_minutes * minuteMs;
+export function slotsOf(
+  day: string,
+  { units }: Availability,
+  situation: Situation,
+  clock: Clock,
+  except?: number,
+): Slot[] {
+  const { rules, timeZone, now } = situation;
+  const number = Date.parse(day) / dayMs;
+  const isChange = startOfDay(number + 1, timeZone) - startOfDay(number, timeZone) !== dayMs;
+  const busy = units.flatMap((unit) => unit.busy.filter(({ booking_id }) => (booking_id ?? 0) !== except));
+  const pause = rules.buffer_minutes * minuteMs;
   const slots: Slot[] = [];
-  for (const from of startsOf(Date.parse(day) / 86_400_000, situation)) {
-    const to = from + step;
+  for (const from of startsOf(number, situation)) {
+    const to = from + rules.step_minutes * minuteMs;
     const wanted = { from, to, isOnStep: true, beyondLimits: true };
     const free = situation.units.filter(({ id }) => "unitId" in decide({ ...wanted, unitId: id }, situation)).length;
     const verdict = decide(wanted, situation);
-    const here = availability.units
-      .flatMap(({ busy }) => busy)
-      .filter(({ booking_id }) => booking_id === undefined || booking_id !== except)
-      .filter((one) => Date.parse(one.starts_at) < to && from < Date.parse(one.ends_at));
-    const isOwn = here.some(({ own }) => own) && to > situation.now;
+    const here = busy.filter((one) => Date.parse(one.starts_at) < to && from < Date.parse(one.ends_at));
+    const isOwn = here.some(({ own, ends_at }) => own && from < Date.parse(ends_at) - pause) && to > now;
     const known = "reason" in verdict ? (reasons[verdict.reason as keyof typeof reasons] ?? "booked") : "free";
-    slots.push({ from, to, free, state: isOwn ? "own" : known, who: whoIn(here) });
+    const time = timeOf(from, isChange, clock);
+    slots.push({ from, to, time, free, state: isOwn ? "own" : known, who: whoIn(here) });
   }
   return slots;
 }
@@ -110,7 +131,8 @@ export function lengthsFrom(from: number, situation: Situation, unitId?: number)
  * length, and that last instant itself; latest first, milliseconds.
  */
 export function endsFromNow(situation: Situation, unitId: number): number[] {
-  const { now, rules, timeZone, taken, open } = situation;
+  const { now, rules, timeZone, taken, open, units } = situation;
+  if ((units.find(({ id }) => id === unitId)?.blockedUntil ?? now) > now) return [];
   const step = rules.step_minutes * minuteMs;
   const pause = rules.buffer_minutes * minuteMs;
   const nextTaken = Math.min(
@@ -155,11 +177,10 @@ export function laterEnds(
 export const todayAt = (now: number, timeZone: string): string => dayAt(new Date(now), timeZone);
 
 /** The rows of a week's table: the local times of day at which at least one day is open. */
-export function shownTimes(days: readonly { slots: readonly Slot[] }[], timeOf: (at: number) => string): string[] {
-  const isShown = ({ state }: Slot) => state !== "closed" && state !== "past";
-  const times = new Set(days.flatMap(({ slots }) => slots.map(({ from }) => timeOf(from))));
-  const open = new Set(days.flatMap(({ slots }) => slots.filter(isShown).map(({ from }) => timeOf(from))));
-  const sorted = [...times].sort();
+export function shownTimes(days: readonly { slots: readonly Slot[] }[]): string[] {
+  const slots = days.flatMap((day) => day.slots);
+  const sorted = [...new Set(slots.map(({ time }) => time))].sort();
+  const open = new Set(slots.filter(({ state }) => state !== "closed" && state !== "past").map(({ time }) => time));
   const first = sorted.findIndex((time) => open.has(time));
   return first < 0 ? [] : sorted.slice(first, sorted.findLastIndex((time) => open.has(time)) + 1);
 }

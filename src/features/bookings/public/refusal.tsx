@@ -1,48 +1,35 @@
-import { ApiError } from "../../../client/api-error";
-import { detailOf } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
-import type { Refusal as Answer, NextFree } from "../schema";
-
-/** Why a booking was refused, and the nearest possible one. */
-export interface Refused {
-  detail: string;
-  next: NextFree | undefined;
-  /** path of the page that helps */
-  to: string | undefined;
-}
-
-/** The message of a failed call. */
-export function refusalOf(error: unknown): Refused {
-  const more = error instanceof ApiError ? ((error.answer ?? {}) as Partial<Answer>) : {};
-  return { detail: detailOf(error), next: more.next_free ?? undefined, to: more.to };
-}
+import type { NextFree } from "../schema";
+import type { Refused } from "./use-refusable";
 
 /** The label of the page that helps. */
 function labelOf(to: string): string {
   if (to.startsWith("/events/")) return "See the event";
   if (to === "/contact") return "Ask about it";
-  if (to === "/account/bookings") return "Move or cancel another booking";
+  if (to === "/account/bookings") return "See your bookings";
   return "See what is needed";
 }
 
 interface RefusalProps {
   refused: Refused;
   busy: boolean;
+  /** "Move it to": the button continues with the time */
+  verb?: string;
   /** takes the proposed time; missing if there is none */
   onTake?: (next: NextFree) => void;
 }
 
 /** A refusal with a button for the proposed time. */
-export function Refusal({ refused: { detail, next, to }, busy, onTake }: RefusalProps) {
+export function Refusal({ refused: { detail, next, to }, busy, verb = "Book", onTake }: RefusalProps) {
   const site = useSite();
   return (
     <div role="alert" className="grid justify-items-start gap-3 rounded-sm border-2 border-red bg-red-soft p-4">
       <p className="leading-snug font-[620] wrap-anywhere">{detail}</p>
       {next && onTake && (
         <Button variant="secondary" busy={busy} onClick={() => onTake(next)}>
-          Book {formatDateTime(next.starts_at, site)} instead
+          {`${verb} ${formatDateTime(next.starts_at, site)} instead`}
         </Button>
       )}
       {to && (

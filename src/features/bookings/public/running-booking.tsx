@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { newKey } from "../../../client/new-key";
 import { outbox } from "../../../client/outbox/outbox";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
@@ -8,8 +9,10 @@ import { useSite } from "../../../ui/site";
 import { bookingsApi } from "../client";
 import type { Situation } from "../rules";
 import type { Booking } from "../schema";
+import { checkInMs } from "../state";
 import { laterEnds } from "./free-times";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import { Refusal } from "./refusal";
+import { useRefusable } from "./use-refusable";
 
 interface RunningBookingProps {
   booking: Booking;
@@ -24,31 +27,22 @@ interface RunningBookingProps {
 
 const isWaiting = Symbol("waits on this phone");
 
-/** How long before its start one can check in; milliseconds. */
-const checkInMs = 15 * 60_000;
-
 /** The reader's booking at the machine: "I am here", "Extend" and "I am done". */
 export function RunningBooking({ booking, now, code, situation, onChanged }: RunningBookingProps) {
   const { timeZone } = useSite();
-  const [busy, setBusy] = useState(false);
+  const asking = useRefusable();
+  const { busy, refused } = asking;
   const [waits, setWaits] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
   const [from, to] = [Date.parse(booking.starts_at), Date.parse(booking.ends_at)];
   const ends = situation ? laterEnds(booking, situation) : [];
   const [end, setEnd] = useState(ends[0]);
   const time = (at: number) => formatTime(new Date(at).toISOString(), timeZone);
   const calls = bookingsApi(sessionApi);
   /** Runs a call and reloads, unless the call waits on this phone. */
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const run = (work: () => Promise<unknown>) =>
+    asking.run(async () => {
       if ((await work()) !== isWaiting) onChanged();
-    } catch (error) {
-      setRefused(refusalOf(error));
-    }
-    setBusy(false);
-  };
+    });
   const checkIn = () =>
     run(async () => {
       const body = { booking_id: booking.id, code, at: new Date(now).toISOString() };
@@ -70,7 +64,14 @@ export function RunningBooking({ booking, now, code, situation, onChanged }: Run
         {booking.unit_name && `, ${booking.unit_name}`}
       </p>
       {waits && <p role="status">Saved on this phone. It is sent as soon as there is a connection.</p>}
-      {refused && <Refusal refused={refused} busy={busy} />}
+      {refused && (
+        <Refusal
+          {...{ refused, busy }}
+          onTake={(next) =>
+            void run(() => calls.book({ equipment_id: booking.equipment_id, ...next }, { key: newKey() }))
+          }
+        />
+      )}
       {!isHere && from - now <= checkInMs && (
         <Button busy={busy} className="min-h-14 text-lg" onClick={() => void checkIn()}>
           I Am Here

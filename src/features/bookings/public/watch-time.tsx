@@ -1,35 +1,37 @@
 import { useState } from "react";
+import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
 import { Button, TextLink } from "../../../ui/button";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
-import { Refusal, type Refused, refusalOf } from "./refusal";
+import type { Booking, NextFree } from "../schema";
+import { Refusal } from "./refusal";
+import { useRefusable } from "./use-refusable";
 
 interface WatchTimeProps {
   machineId: number;
   slot: { from: number; who: string };
   /** the end of the booked time; milliseconds */
   to: number;
+  onBooked: (booking: Booking) => void;
   onClose: () => void;
 }
 
 /** A booked time, with the offer of one mail if it becomes free. */
-export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
+export function WatchTime({ machineId, slot, to, onBooked, onClose }: WatchTimeProps) {
   const site = useSite();
-  const [state, setState] = useState<"asking" | "busy" | "done">("asking");
-  const [refused, setRefused] = useState<Refused>();
+  const [isDone, setDone] = useState(false);
+  const { busy, refused, run } = useRefusable();
   const iso = (at: number) => new Date(at).toISOString();
+  const calls = bookingsApi(sessionApi);
   const watch = async () => {
-    setState("busy");
-    setRefused(undefined);
-    try {
-      await bookingsApi(sessionApi).watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
-      setState("done");
-    } catch (error) {
-      setRefused(refusalOf(error));
-      setState("asking");
-    }
+    await calls.watch(machineId, { from_at: iso(slot.from), to_at: iso(to) });
+    setDone(true);
+  };
+  const book = async (next: NextFree) => {
+    const { booking } = await calls.book({ equipment_id: machineId, ...next }, { key: newKey() });
+    if (booking) onBooked(booking);
   };
   return (
     <section
@@ -40,7 +42,7 @@ export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
         {slot.who ? `${slot.who}: ` : "Booked: "}
         {formatSpan(iso(slot.from), iso(to), site)}
       </p>
-      {state === "done" ? (
+      {isDone ? (
         <p role="status">
           We will write to you once if it becomes free. First come, first served.{" "}
           <TextLink to="/account/bookings" className="reach">
@@ -49,9 +51,9 @@ export function WatchTime({ machineId, slot, to, onClose }: WatchTimeProps) {
         </p>
       ) : (
         <>
-          {refused && <Refusal refused={refused} busy={state === "busy"} />}
+          {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => book(next))} />}
           <div className="flex flex-wrap gap-3">
-            <Button busy={state === "busy"} onClick={() => void watch()}>
+            <Button busy={busy} onClick={() => void run(watch)}>
               Tell Me When It Is Free
             </Button>
             <Button variant="secondary" onClick={onClose}>

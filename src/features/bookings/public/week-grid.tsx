@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classes } from "../../../ui/classes";
-import { formatTime, wallClock } from "../../../ui/formatting";
+import { wallClock } from "../../../ui/formatting";
 import { type Slot, shownTimes } from "./free-times";
 
 export interface Day {
@@ -12,7 +12,6 @@ export interface Day {
 interface WeekGridProps {
   label: string;
   days: readonly Day[];
-  timeZone: string;
   /** how many units the machine has */
   units: number;
   /** the chosen start and end; milliseconds */
@@ -51,18 +50,22 @@ export function dayLabel(day: string): string {
 }
 
 /** A week of a machine as a grid: the arrow keys move in it, Enter chooses a start. */
-export function WeekGrid({ label, days, timeZone, units, chosen, onChoose }: WeekGridProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const times = shownTimes(days, (at) => formatTime(new Date(at).toISOString(), timeZone));
-  const slotAt = (day: Day, time: string) =>
-    day.slots.find(({ from }) => formatTime(new Date(from).toISOString(), timeZone) === time);
+export function WeekGrid({ label, days, units, chosen, onChoose }: WeekGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const times = shownTimes(days);
+  const columns = days.map(({ slots }) => new Map(slots.map((slot) => [slot.time, slot])));
   const [at, setAt] = useState(() => {
     const column = days.findIndex(({ slots }) => slots.some(({ state }) => state === "free"));
     const free = days[column]?.slots.find(({ state }) => state === "free");
-    const row = free ? times.indexOf(formatTime(new Date(free.from).toISOString(), timeZone)) : 0;
-    return { row: Math.max(0, row), column: Math.max(0, column) };
+    return { row: Math.max(0, free ? times.indexOf(free.time) : 0), column: Math.max(0, column) };
   });
   const current = { row: Math.min(at.row, times.length - 1), column: Math.min(at.column, days.length - 1) };
+  // A long day begins at its first free time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only at first
+  useEffect(() => {
+    const row = frame.current?.querySelectorAll("tbody tr")[current.row];
+    if (frame.current && row instanceof HTMLElement) frame.current.scrollTop = row.offsetTop - 3 * row.offsetHeight;
+  }, []);
 
   const press = (event: KeyboardEvent) => {
     const { row, column } = current;
@@ -82,73 +85,89 @@ export function WeekGrid({ label, days, timeZone, units, chosen, onChoose }: Wee
       const row = Math.max(0, Math.min(times.length - 1, next.row));
       const column = Math.max(0, Math.min(days.length - 1, next.column));
       setAt({ row, column });
-      table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
+      frame.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)?.focus();
       return;
     }
-    const day = days[current.column];
-    const slot = day && slotAt(day, times[current.row] ?? "");
+    const slot = columns[column]?.get(times[row] ?? "");
+    const day = days[column]?.day;
     if (!day || !slot || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
-    onChoose(slot, day.day);
+    onChoose(slot, day);
   };
 
   return (
-    <table
-      ref={table}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table in which the arrow keys move
-      role="grid"
-      aria-label={label}
-      onKeyDown={press}
-      className="w-full table-fixed border-separate border-spacing-0.5 text-center text-[0.8125rem]"
-    >
-      <thead>
-        <tr>
-          <td className="w-14" />
-          {days.map(({ day }) => (
-            <th key={day} scope="col" className="pb-1.5 font-[640]">
-              {dayLabel(day)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {times.map((time, row) => (
-          <tr key={time}>
-            <th scope="row" className="fact-type pr-1.5 text-right align-middle font-normal text-soft">
-              {time}
-            </th>
-            {days.map((day, column) => {
-              const slot = slotAt(day, time);
-              const isChosen =
-                slot !== undefined && chosen !== undefined && chosen.from <= slot.from && slot.from < chosen.to;
-              return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
-                <td
-                  key={day.day}
-                  // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
-                  role="gridcell"
-                  data-cell={`${row}-${column}`}
-                  tabIndex={row === current.row && column === current.column ? 0 : -1}
-                  aria-selected={isChosen}
-                  aria-disabled={slot?.state !== "free" && slot?.state !== "booked"}
-                  onClick={() => {
-                    setAt({ row, column });
-                    if (slot) onChoose(slot, day.day);
-                  }}
-                  className={classes(
-                    "h-8 truncate rounded-xs px-1 align-middle outline-offset-1",
-                    slot && looks[slot.state],
-                    isChosen && "bg-ink! text-paper! font-[640]",
-                  )}
-                  title={slot?.who || undefined}
-                >
-                  {isChosen ? "Chosen" : slot ? wordOf(slot, units) : "–"}
-                </td>
-              );
-            })}
+    <div ref={frame} className="relative max-h-[44rem] overflow-y-auto overscroll-contain">
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table in which the arrow keys move
+        role="grid"
+        aria-label={label}
+        onKeyDown={press}
+        className="w-full table-fixed border-separate border-spacing-x-1 border-spacing-y-0 text-center text-[0.8125rem]"
+      >
+        <thead className="sticky top-0 z-1 bg-paper">
+          <tr>
+            <td className={times.some((time) => time.length > 5) ? "w-20" : "w-13"} />
+            {days.map(({ day }) => (
+              <th key={day} scope="col" className="pb-2 font-[640]">
+                {dayLabel(day)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {times.map((time, row) => (
+            <tr key={time}>
+              <th
+                scope="row"
+                className={classes(
+                  "fact-type pr-1.5 text-right align-middle text-xs font-normal",
+                  time.includes(":00") ? "text-ink" : "text-soft",
+                )}
+              >
+                {time}
+              </th>
+              {days.map(({ day }, column) => {
+                const slot = columns[column]?.get(time);
+                const isChosen = (one: Slot | undefined) =>
+                  one !== undefined && chosen !== undefined && chosen.from <= one.from && one.from < chosen.to;
+                const above = columns[column]?.get(times[row - 1] ?? "");
+                const isSame = slot !== undefined && above !== undefined && isOneBlock(above, slot);
+                const continues = isChosen(slot) ? isChosen(above) : isSame && !isChosen(above);
+                const word = isChosen(slot) ? "Chosen" : slot ? wordOf(slot, units) : "None";
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys
+                  <td
+                    key={day}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+                    role="gridcell"
+                    data-cell={`${row}-${column}`}
+                    tabIndex={row === current.row && column === current.column ? 0 : -1}
+                    aria-selected={isChosen(slot)}
+                    aria-disabled={slot?.state !== "free" && slot?.state !== "booked"}
+                    onClick={() => {
+                      setAt({ row, column });
+                      if (slot) onChoose(slot, day);
+                    }}
+                    className={classes(
+                      "h-8 scroll-mt-10 truncate border-t-2 px-1 align-middle focus-visible:outline-offset-[-2px]",
+                      continues ? "border-transparent bg-clip-border" : "rounded-t-xs border-paper bg-clip-padding",
+                      slot && looks[slot.state],
+                      isChosen(slot) && "bg-ink! text-paper! font-[640]",
+                    )}
+                    title={slot?.who || undefined}
+                  >
+                    <span className={continues ? "sr-only" : undefined}>{word}</span>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** Whether two steps, one after the other, look like one block with one label. */
+const isOneBlock = (above: Slot, below: Slot): boolean =>
+  below.state !== "free" && above.state === below.state && above.who === below.who && above.to === below.from;

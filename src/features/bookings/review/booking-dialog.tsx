@@ -7,7 +7,8 @@ import { Dialog } from "../../../ui/overlay/dialog";
 import { useSite } from "../../../ui/site";
 import { formatDateTime, formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
-import { Refusal, type Refused, refusalOf } from "../public/refusal";
+import { Refusal } from "../public/refusal";
+import { useRefusable } from "../public/use-refusable";
 import type { Booking } from "../schema";
 import { bookingName } from "../words";
 import { holderOf } from "./day-board";
@@ -33,26 +34,20 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
   const [from, setFrom] = useState(toLocalInput(booking.starts_at, site.timeZone));
   const [to, setTo] = useState(toLocalInput(booking.ends_at, site.timeZone));
   const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused>();
+  const { busy, refused, run: ask } = useRefusable();
   const calls = bookingsApi(sessionApi);
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setRefused(undefined);
-    try {
+  const run = (work: () => Promise<unknown>) =>
+    ask(async () => {
       await work();
       onChanged();
       onClose();
-    } catch (error) {
-      setRefused(refusalOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const isOpen = mayChange && booking.status === "booked" && booking.kind !== "event";
   const isOwn = booking.kind === "own";
   const moved =
     from !== toLocalInput(booking.starts_at, site.timeZone) || to !== toLocalInput(booking.ends_at, site.timeZone);
-  const move = () => calls.change(booking.id, { starts_at: from, ends_at: to, reason: reason || "Moved by a keeper" });
+  const why = reason || "Moved by a keeper";
+  const move = () => calls.change(booking.id, { starts_at: from, ends_at: to, reason: why });
   return (
     <Dialog
       open
@@ -70,7 +65,13 @@ export function BookingDialog({ booking, mayChange, onChanged, onClose }: Bookin
             See the event
           </TextLink>
         )}
-        {refused && <Refusal refused={refused} busy={busy} />}
+        {refused && (
+          <Refusal
+            {...{ refused, busy }}
+            verb="Move it to"
+            onTake={(next) => void run(() => calls.change(booking.id, { ...next, reason: why }))}
+          />
+        )}
         {isOpen && (
           <>
             {isOwn && (

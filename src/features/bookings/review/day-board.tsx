@@ -86,6 +86,7 @@ const looks: Record<Booking["kind"], string> = {
 function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => void }) {
   const { timeZone } = useSite();
   const { from, to } = rangeOf(board);
+  const now = Date.now();
   const share = (at: number) => `${(100 * (Math.min(to, Math.max(from, at)) - from)) / (to - from)}%`;
   const hours = Array.from({ length: Math.round((to - from) / hourMs) }, (_, at) => from + at * hourMs);
   const time = (at: number | string) => formatTime(new Date(at).toISOString(), timeZone);
@@ -98,7 +99,12 @@ function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => 
           </span>
         ))}
       </div>
-      <ul className="border-t border-rule">
+      <ul className="relative border-t border-rule">
+        {from < now && now < to && (
+          <li aria-hidden="true" className="pointer-events-none absolute inset-y-0 right-0 left-52 z-1 hidden lg:block">
+            <span style={{ left: share(now) }} className="absolute inset-y-0 w-0.5 bg-red" />
+          </li>
+        )}
         {board.machines.map(({ equipment_id, unit_id, name, unit_name, status, bookings }) => (
           <li
             key={`${equipment_id} ${unit_id}`}
@@ -126,7 +132,7 @@ function Hours({ board, onOpen }: { board: Board; onOpen: (booking: Booking) => 
                       onClick={() => onOpen(booking)}
                       title={`${time(booking.starts_at)} to ${time(booking.ends_at)}, ${holderOf(booking)}`}
                       className={classes(
-                        "flex min-h-11 w-full items-center gap-2 overflow-hidden rounded-xs border px-2 text-left text-[0.875rem] whitespace-nowrap",
+                        "flex min-h-11 w-full items-center gap-x-2 overflow-hidden rounded-xs border px-2 text-left text-[0.875rem] whitespace-nowrap lg:grid lg:content-center lg:items-start lg:leading-tight",
                         looks[booking.kind],
                         booking.status === "released" && "border-dashed bg-transparent",
                       )}

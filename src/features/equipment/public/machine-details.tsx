@@ -1,18 +1,27 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
-import { ServerRendered } from "../../../ui/motion/server-rendered";
-import { Picture } from "../../../ui/picture/cover";
+import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { useKnownSite, useSite } from "../../../ui/site";
-import { Attachments } from "../../uploads/attachments/attachments";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
-import { categoryLabels, statusWords, unitLabel } from "./equipment-facts";
+import { unitLabel } from "./equipment-facts";
 import { machineJsonLd } from "./machine-json-ld";
 import { StatusMark } from "./status-mark";
+
+// They never change in the browser, so a first load does without their code.
+const MachineTexts = lazy(() =>
+  import("./machine-parts").then((parts) => ({ default: parts.MachineTexts }), emptyComponent),
+);
+const MachineFacts = lazy(() =>
+  import("./machine-parts").then((parts) => ({ default: parts.MachineFacts }), emptyComponent),
+);
+const MachineLog = lazy(() =>
+  import("./machine-parts").then((parts) => ({ default: parts.MachineLog }), emptyComponent),
+);
 
 interface MachineDetailsProps {
   machine: ReportedMachine;
@@ -57,33 +66,17 @@ export const MachineDetails = ({ machine, log = [], booking, mayUse, report, ind
       {mayUse}
       <Units machine={machine} />
       {report}
-      <Facts machine={machine} />
+      <ServerRendered component={MachineFacts} props={{ machine }} className="sm:max-lg:col-span-2" />
     </aside>
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8 lg:col-start-1 lg:row-start-3">
       <ServerRendered component={MachineTexts} props={{ machine }} />
       {inductions}
-      {log.length > 0 && <ServerRendered component={Log} props={{ log, severalUnits: machine.units.length > 1 }} />}
+      {log.length > 0 && (
+        <ServerRendered component={MachineLog} props={{ log, severalUnits: machine.units.length > 1 }} />
+      )}
     </div>
     <DataForSearch machine={machine} />
   </article>
-);
-
-/** The picture, the description and the documents: they never change in the browser. */
-const MachineTexts = ({ machine }: { machine: Equipment }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-    <Picture
-      src={machine.image_url}
-      alt={machine.image_alt ?? ""}
-      seed={machine.id}
-      kind={machine.category}
-      ratio="16/9"
-      sizes="(min-width: 64rem) 46rem, 92vw"
-      eager
-      className="overflow-hidden rounded-md border border-ink"
-    />
-    {machine.content_html ? <Said html={machine.content_html} className="max-w-[44rem]" /> : null}
-    {machine.attachments.length > 0 && <Attachments files={machine.attachments} />}
-  </div>
 );
 
 /** What one has to know before switching it on. */
@@ -128,60 +121,6 @@ export function Units({ machine }: { machine: ReportedMachine }) {
     </Card>
   );
 }
-
-function Facts({ machine: { category, model, location, fee_note } }: { machine: Equipment }) {
-  const facts = [
-    ["Category", categoryLabels[category]],
-    ["Model", model],
-    ["Location", location],
-    ["Cost", fee_note],
-  ].filter(([, value]) => value);
-  return (
-    <Card as="section" aria-labelledby="facts" className="sm:max-lg:col-span-2">
-      <h2 id="facts" className="mb-4 text-[1.375rem]">
-        About this machine
-      </h2>
-      <dl className="grid gap-3">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[6rem_minmax(0,1fr)] items-baseline gap-x-3">
-            <dt className="label-type text-soft">{name}</dt>
-            <dd className="leading-snug wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </Card>
-  );
-}
-
-/** What happened to the machine, without names. */
-function Log({ log, severalUnits }: { log: readonly LogEntry[]; severalUnits: boolean }) {
-  const { timeZone } = useSite();
-  return (
-    <section aria-labelledby="log" className="max-w-[44rem]">
-      <h2 id="log" className="mb-4 text-[1.375rem]">
-        Log
-      </h2>
-      <ol className="grid gap-3">
-        {log.map((entry) => (
-          <li key={entry.id} className="grid gap-x-4 border-t border-rule pt-3 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
-            <time dateTime={entry.created_at} className="fact-type text-soft">
-              {formatDate(entry.created_at, timeZone)}
-            </time>
-            <div className="grid gap-1 leading-snug wrap-anywhere">
-              <p>{lineOf(entry, severalUnits)}</p>
-              {entry.outcome && <p className="text-soft">{entry.outcome}</p>}
-            </div>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-const lineOf = ({ unit, status, what, cost }: LogEntry, severalUnits: boolean): string => {
-  const said = [status ? statusWords[status].label : "", what].filter(Boolean).join(": ");
-  return [unit && severalUnits ? `${unitLabel(unit)}: ${said}` : said, cost].filter(Boolean).join(" · ");
-};
 
 function DataForSearch({ machine }: { machine: Equipment }) {
   const site = useKnownSite();

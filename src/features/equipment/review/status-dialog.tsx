@@ -5,7 +5,7 @@ import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
 import { SelectField, TextField } from "../../../ui/form/fields";
 import { equipmentApi } from "../client";
-import { statusWords } from "../public/equipment-facts";
+import { statusWords, unitLabel } from "../public/equipment-facts";
 import { type Affected, type Unit, unitStatuses } from "../schema";
 import { AffectedList } from "./affected-list";
 
@@ -40,7 +40,7 @@ export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDial
   return (
     <FormDialog
       form={form}
-      title={`Status of ${unit.name}`}
+      title={`Status: ${unitLabel(unit.name)}`}
       submit={affected ? "Save and Tell Them" : "Save Status"}
       onSubmit={save}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { Icon } from "../../../ui/icon";
+import { notCopied } from "../../../ui/overlay/chat-text";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { notifyFailure } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
@@ -19,7 +20,7 @@ export function CopyWeek() {
       if (!text) return toast({ message: "No published event starts in the next seven days." });
       await copyText(text, {
         done: "The week is copied. Paste it into a chat.",
-        otherwise: "Your browser does not allow copying.",
+        otherwise: notCopied(text),
       });
     } catch (error) {
       void notifyFailure(detailOf(error));

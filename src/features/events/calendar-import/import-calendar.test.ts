@@ -245,11 +245,27 @@ describe("what cannot be imported is refused", () => {
     const { take } = await office();
     const endless = (rule: string) =>
       file(component(`UID:1\nDTSTART:19700101T100000Z\nDURATION:PT1H\nSUMMARY:One\nRRULE:${rule}`));
-    expect((await take(endless("FREQ=SECONDLY"), { dry_run: "true" })).body).toMatchObject({
+    const hours = Array.from({ length: 24 }, (_, hour) => hour).join(",");
+    for (const rule of ["FREQ=SECONDLY", "FREQ=HOURLY;COUNT=100000", `FREQ=DAILY;BYHOUR=${hours};BYSECOND=0,1,2`])
+      expect((await take(endless(rule), { dry_run: "true" })).body).toMatchObject({
+        created: 0,
+        ignored: ["1 event more often than once a day"],
+      });
+    expect((await take(endless("FREQ=DAILY;COUNT=100000"), { dry_run: "true" })).body).toMatchObject({
       created: 0,
-      ignored: ["1 past event"],
+      ignored: ["1 event that could not be read"],
     });
     expect((await take(endless("FREQ=WEEKLY"), { dry_run: "true" })).body).toMatchObject({ created: 53 });
+  });
+
+  test("a time in an unknown zone is one of the site's clock, and says so", async () => {
+    const { take, events } = await office();
+    const start = "DTSTART;TZID=Mars/Olympus:20261203T100000\nDTEND;TZID=Mars/Olympus:20261203T110000";
+    const answer = await take(file(component(`UID:1\n${start}\nSUMMARY:One`)));
+    expect(JSON.stringify(answer.body)).toContain("Its time zone is not known here");
+    expect(await events()).toMatchObject([
+      { start_date: "2026-12-03T08:00:00.000Z", end_date: "2026-12-03T09:00:00.000Z" },
+    ]);
   });
 
   test("for people who may not import", async () => {

@@ -2,6 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { DateWithTimeZone, VEvent } from "node-ical";
 import { Problem } from "../../../platform/errors/problem.server";
 import { toInstant } from "../../../platform/time";
+import { isTimeZone } from "../../../platform/time-zone";
 import { plural } from "../../../ui/formatting";
 import { ruleOfSeries } from "../series/dates.server";
 import { fieldsOf, type ImportedFields } from "./event-fields.server";
@@ -59,14 +60,23 @@ export async function readCalendar(text: string, terms: Terms): Promise<ReadCale
     to: new Date(terms.now.getTime() + daysAhead * dayMs),
   };
   const dates: CalendarDate[] = [];
-  let [past, rules] = [0, 0];
+  let [past, often, unread, rules] = [0, 0, 0, 0];
   for (const event of events) {
+    if (repeatsWithinDay(event)) {
+      often += 1;
+      continue;
+    }
     if (event.rrule) {
       rules += 1;
       if (rules > maxRules) throw refused(`This calendar has more than ${maxRules} series. Export fewer of them`);
       await othersTurn();
     }
-    const found = datesOfEvent(event, terms, (one) => expandRecurringEvent(one, { ...window, expandOngoing: true }));
+    const expand: Expand = (one) => expandRecurringEvent(one, { ...window, expandOngoing: true });
+    const found = datesOrProblem(() => datesOfEvent(event, terms, expand));
+    if (found === undefined) {
+      unread += 1;
+      continue;
+    }
     const wanted = found.filter(({ fields }) => terms.past || fields.end_date > terms.now.toISOString());
     if (wanted.length === 0) past += 1;
     dates.push(...wanted.map((date, at) => ({ ...date, line: dates.length + at + 1 })));
@@ -79,9 +89,21 @@ export async function readCalendar(text: string, terms: Terms): Promise<ReadCale
     dates,
     leftOut: [
       ...(past > 0 ? [plural(past, "past event")] : []),
+      ...(often > 0 ? [`${plural(often, "event")} more often than once a day`] : []),
+      ...(unread > 0 ? [`${plural(unread, "event")} that could not be read`] : []),
       ...(others > 0 ? [plural(others, "task or note", "tasks and notes")] : []),
     ],
   };
+}
+
+/** Returns the dates; undefined if the library cannot expand the rule, such as one with a huge count. @throws Problem */
+function datesOrProblem(read: () => CalendarDate[]): CalendarDate[] | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    return undefined;
+  }
 }
 
 function parsed<T>(parse: () => Record<string, T>): T[] {
@@ -94,6 +116,14 @@ function parsed<T>(parse: () => Record<string, T>): T[] {
 
 const isDate = (date: unknown): date is DateWithTimeZone => date instanceof Date && !Number.isNaN(date.getTime());
 
+const ruleOf = ({ rrule }: VEvent): string => /^RRULE:(.*)$/m.exec(rrule?.toString() ?? "")?.[1] ?? "";
+
+/** Whether an event repeats within a day, which no programme of events does, and which takes long to expand. */
+const repeatsWithinDay = (event: VEvent): boolean =>
+  event.rrule !== undefined &&
+  (!/(^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$)/.test(ruleOf(event)) ||
+    /(^|;)BY(HOUR|MINUTE|SECOND)=[^;]*,/.test(ruleOf(event)));
+
 type Expand = (event: VEvent) => { start: DateWithTimeZone; end: DateWithTimeZone; event: VEvent }[];
 
 function datesOfEvent(event: VEvent, terms: Terms, expand: Expand): CalendarDate[] {
@@ -102,9 +132,7 @@ function datesOfEvent(event: VEvent, terms: Terms, expand: Expand): CalendarDate
     const key = isDate(event.recurrenceid) ? keyOf(uid, event.recurrenceid) : uid;
     return [toDate(event, { key, start: event.start, end: event.end }, terms)];
   }
-  const text = /^RRULE:(.*)$/m.exec(event.rrule.toString())?.[1] ?? "";
-  // Anything more frequent is not a programme of events, and would take long to expand.
-  if (!/FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)/.test(text)) return [];
+  const text = ruleOf(event);
   const found = expand(event);
   const [first] = found;
   if (!first) return [];
@@ -125,6 +153,8 @@ interface Occurrence {
 function toDate(event: VEvent, { key, start, end }: Occurrence, { timeZone }: Terms): CalendarDate {
   const notes: string[] = [];
   const fields = { ...fieldsOf(event, notes), ...datesIn({ start, end }, timeZone, notes) };
+  if (start.tz && !isKnownZone(start.tz))
+    notes.push("Its time zone is not known here, so its times are taken as those of your site.");
   if (event.attach !== undefined) notes.push("Its pictures and files are not imported.");
   return { key, line: 0, fields, notes, isCancelled: event.status === "CANCELLED", series: undefined };
 }
@@ -134,10 +164,15 @@ const keyOf = (uid: string, start: DateWithTimeZone): string => `${uid}#${moment
 const pad = (number: number) => String(number).padStart(2, "0");
 const wallDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** An instant; or a day or a time without a zone, if the file names none. The library has these in the process's zone. */
+/** Whether the library knows a zone, by its name or as an offset. It reads times of others in the process's zone. */
+const isKnownZone = (name: string): boolean => isTimeZone(name) || /^[+-]\d{2}:?\d{2}$/.test(name);
+
+/** An instant; or a day or a time without a zone that is known. The library has these in the process's zone. */
 function momentOf(date: DateWithTimeZone): string {
   if (date.dateOnly) return `${wallDay(date)}T00:00`;
-  return date.tz ? date.toISOString() : `${wallDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  return date.tz && isKnownZone(date.tz)
+    ? date.toISOString()
+    : `${wallDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
 }
 
 /** The instant of a date. @throws Problem 422 for one outside 1970 to 9999 */

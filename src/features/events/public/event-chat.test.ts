@@ -28,6 +28,32 @@ test("a free event without a place leaves the place out", () => {
   ]);
 });
 
+test("a cancelled event says so instead of place and fee", () => {
+  const cancelled = { ...event, publication: "cancelled" as const };
+  expect(eventChat(cancelled, site, "https://makers.example")).toBe(
+    "*Laser basics*\nSat 28 Nov 2026, 10:00–13:00 CAT\nCancelled\nhttps://makers.example/events/7",
+  );
+});
+
+test.each([
+  ["🔧 Repair café", "*🔧 Repair café*"],
+  ["snake_case ~and~ `code`", "*snake_case ~and~ `code`*"],
+  ["ورشة الليزر", "*ورشة الليزر*"],
+  [" * ", " * "],
+  ["***", "***"],
+  ["*bold* start", "*bold start*"],
+])("the title %s is drawn as %s", (title, drawn) => {
+  expect(eventChat({ ...event, title }, site, "").split("\n")[0]).toBe(drawn);
+});
+
+test("an event of several days that is online says both", () => {
+  const camp = { ...event, end_date: "2026-11-30T11:00:00Z", is_online: true };
+  expect(eventChat(camp, site, "").split("\n").slice(1, 3)).toEqual([
+    "Sat 28 – Mon 30 Nov 2026, 10:00–13:00 CAT",
+    "Online",
+  ]);
+});
+
 test("the week has only what visitors see, starting within seven days, by date", () => {
   const now = new Date("2026-11-23T09:00:00Z");
   const at = (id: number, start_date: string, more = {}) => ({

@@ -5,7 +5,7 @@ import { dateLine, feeLine, hoursLine, placeLine } from "./event-facts";
 
 type ChatFacts = Pick<
   Event,
-  "id" | "title" | "start_date" | "end_date" | "is_online" | "location" | "registration_fee"
+  "id" | "title" | "start_date" | "end_date" | "is_online" | "location" | "registration_fee" | "publication"
 >;
 
 /** Returns an event as a text for WhatsApp: title, day and time, place, fee and link. */
@@ -16,13 +16,16 @@ export const eventChat = (
 ) =>
   chatText({
     title: event.title,
-    lines: [`${dateLine(event, site)}, ${hoursLine(event, site)}`, placeLine(event), feeLine(event, site)],
+    lines: [
+      `${dateLine(event, site)}, ${hoursLine(event, site)}`,
+      ...(event.publication === "cancelled" ? ["Cancelled"] : [placeLine(event), feeLine(event, site)]),
+    ],
     url: `${origin}/events/${event.id}`,
   });
 
 const weekLength = 7 * 86_400_000;
 
-type Listed = ChatFacts & Pick<Event, "publication" | "publish_at">;
+type Listed = ChatFacts & Pick<Event, "publish_at">;
 
 /** Returns the events that visitors see and that start within seven days as one text; undefined if there are none. */
 export function weekChat(

@@ -89,6 +89,9 @@ const typeWords = {
 
 const timingWords = { upcoming: "Upcoming", ongoing: "Happening now", past: "Completed" } as const;
 
+/** "Workshop" */
+export const kindName = (type: keyof typeof typeWords): string => typeWords[type];
+
 /** What kind of event it is, or, where that is not said, how it stands in time. */
 export const kindLine = ({ event_type, status }: Facts): string =>
   event_type ? typeWords[event_type] : timingWords[status];

@@ -1,4 +1,5 @@
 import type { Site } from "../../../platform/site";
+import { notCopied } from "../../../ui/overlay/chat-text";
 import { copyText } from "../../../ui/overlay/copy-text";
 import type { Event } from "../schema";
 import { eventChat } from "./event-chat";
@@ -18,8 +19,7 @@ export async function share({ id, title }: Event): Promise<void> {
 }
 
 /** Copies the event as a text for WhatsApp. */
-export const copyForChat = (event: Event, site: Site): Promise<void> =>
-  copyText(eventChat(event, site, location.origin), {
-    done: "Copied. Paste it into a chat.",
-    otherwise: "Your browser does not allow copying.",
-  });
+export function copyForChat(event: Event, site: Site): Promise<void> {
+  const text = eventChat(event, site, location.origin);
+  return copyText(text, { done: "Copied. Paste it into a chat.", otherwise: notCopied(text) });
+}

@@ -18,7 +18,7 @@ export default function FactorsSection() {
   const { loaded, reload, change } = useLoaded("factors", () => factorsApi(sessionApi).read());
   const [task, setTask] = useState<Task>();
   return (
-    <section aria-labelledby="second-factor-title" className="grid gap-6">
+    <section aria-labelledby="second-factor-title" className="grid content-start gap-6">
       <div className="grid gap-1.5">
         <h4 id="second-factor-title" className="text-[1.125rem]">
           Second factor

@@ -3,6 +3,7 @@ import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { PasswordField } from "../../../ui/form/fields";
+import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { factorsApi } from "../client";
 import type { FactorKind, Proof, ProofKind } from "../schema";
 import { GiveFactor } from "./give-factor";
@@ -13,7 +14,7 @@ interface ProveProps {
   onProved: () => void;
 }
 
-/** Confirms the person's identity: by a factor, or by the password if there is none yet. */
+/** Confirms the person's identity: by a factor, or by the password or the provider if there is none yet. */
 export function Prove({ kinds, onProved }: ProveProps) {
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -35,9 +36,10 @@ export function Prove({ kinds, onProved }: ProveProps) {
     return (
       <PasswordForm busy={busy} failure={failure} onPassword={(password) => void attempt(async () => ({ password }))} />
     );
+  if (kinds.includes("provider")) return <ConfirmByProvider next="/account#security" />;
   return (
     <GiveFactor
-      kinds={kinds.filter((kind): kind is FactorKind => kind !== "password")}
+      kinds={kinds.filter((kind): kind is FactorKind => kind !== "password" && kind !== "provider")}
       lead="This stops anybody else with your device from changing how you sign in."
       busy={busy}
       failure={failure}

@@ -64,16 +64,21 @@ export const factorChangedMail = ({
   when,
   what,
   url,
-}: AccountMailContext & { when: string; what: string; url: string }): MailContent => ({
-  subject: `The second factor of your account at ${site.name}`,
+  isFactor = true,
+}: AccountMailContext & { when: string; what: string; url: string; isFactor?: boolean }): MailContent => ({
+  subject: isFactor
+    ? `The second factor of your account at ${site.name}`
+    : `How you sign in to your account at ${site.name}`,
   preview: what,
-  heading: "Your second factor",
+  heading: isFactor ? "Your second factor" : "How you sign in",
   paragraphs: [`Hello ${name},`, `${what} That was on ${when}.`, "If that was you, all is well."],
   action: { label: "It wasn't me", url },
   after: [
     `If it wasn't you, choose a new password immediately, check the ways into your account, and write to us${at(site)}.`,
   ],
-  reason: "You received this mail because the second factor of your account changed or was used.",
+  reason: isFactor
+    ? "You received this mail because the second factor of your account changed or was used."
+    : "You received this mail because the ways into your account changed.",
 });
 
 /** To the account's former address. */

@@ -4,8 +4,10 @@ import { Parts } from "../../../admin/form-parts";
 export default function ConnectionsSection() {
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-10">
+      <h2 className="sr-only">Connections</h2>
       <p className="max-w-2xl leading-snug text-soft">
-        Other programs can read and change this site. Each has a key of its own, which you can revoke at any time.
+        Other programs and sites can read this site, change it, and hear what happens here. You can end each connection
+        at any time.
       </p>
       <Parts id={undefined} />
     </div>

@@ -6,10 +6,12 @@ import { findRow, requireRow, updateRow } from "../../../platform/database/rows.
 import type { Tables } from "../../../platform/database/tables";
 import { LiveSite } from "../../../platform/live-site.server";
 import { asOtherOrganisation, type SiteBase, type WholeSite } from "../../../platform/site";
+import { readSiteProvider } from "../../identity-provider/provider.server";
 import { readOpenByHand } from "../../opening/open-state.server";
 import { readSampleWords } from "../sample-facts.server";
 import { type SettingName, type Settings, type SettingsChange, type SettingValues, settingFields } from "../schema";
 import { banner, checkBannerTime } from "./banner.server";
+import { embedding } from "./embedding.server";
 import { hours } from "./hours.server";
 import { look } from "./look.server";
 import { mail } from "./mail.server";
@@ -21,7 +23,7 @@ import { legalChanges, type Words, wordNames, words } from "./words.server";
 export const settingsId = 1;
 
 /** All sections; together they cover each setting. */
-const sections = [organisation, hours, banner, words, parts, look, mail];
+const sections = [organisation, hours, banner, words, parts, look, mail, embedding];
 const configuredAs: Record<SettingName, string> = Object.assign({}, ...sections.map((section) => section.configuredAs));
 const names = Object.keys(settingFields) as SettingName[];
 
@@ -70,7 +72,11 @@ const readRow = (db: Queryable): Promise<Row | undefined> => findRow(db, "site_s
 
 async function readSiteSettings(db: Queryable, base: SiteBase): Promise<WholeSite> {
   const set = setIn(await readRow(db));
-  return { ...toSite(base.site, { ...toDefaults(base, set), ...set }), openByHand: await readOpenByHand(db) };
+  return {
+    ...toSite(base.site, { ...toDefaults(base, set), ...set }),
+    openByHand: await readOpenByHand(db),
+    provider: await readSiteProvider(db),
+  };
 }
 
 /** The organisation, kept up to date; the base until the first refresh. */

@@ -71,7 +71,8 @@ interface Deleting {
  * @throws Problem 422 for a wrong password; 409 for the last admin; 404
  */
 export async function deleteOwnAccount(db: Database, { user, password, forget, now }: Deleting): Promise<Person> {
-  await verifyCurrent(db, user.id, password, "Please enter your current password to delete your account");
+  const given = { userId: user.id, sessionId: user.sessionId, password, now };
+  await verifyCurrent(db, given, "Please enter your current password to delete your account");
   return db.change(async (transaction) => {
     await refuseLastAdmin(transaction, user.id);
     // Every other change of the account locks this row first as well.

@@ -1,7 +1,7 @@
 import { expectSound } from "../../accessible.ts";
 import { expect, signIn, test } from "../../site.ts";
 
-test("an administrator makes a token, which reads a draft until it is revoked", async ({
+test("an administrator makes a token, which reads a draft until it is revoked, and a webhook", async ({
   page,
   site,
   api,
@@ -37,4 +37,58 @@ test("an administrator makes a token, which reads a draft until it is revoked", 
   await page.getByRole("dialog").getByRole("button", { name: "Revoke Token" }).click();
   await expect(page.getByText("No program uses the API.")).toBeVisible();
   expect((await read()).status).toBe(401);
+
+  await page.getByRole("button", { name: "New Webhook" }).click();
+  await page.getByLabel("Name").fill("Group of the members");
+  await page.getByLabel("Address").fill("members");
+  await page.getByRole("button", { name: "Make Webhook" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Address must begin with https:// or http://");
+  await page.getByLabel("Address").fill("http://127.0.0.1:1/secret-path");
+  await page.getByRole("group", { name: "Registrations" }).getByLabel("Made").check();
+  await expectSound(page, "the form of a new webhook");
+  await page.getByRole("button", { name: "Make Webhook" }).click();
+  await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/);
+  await page.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Group of the members" });
+  await expect(row).toContainText("Nothing sent yet");
+  await expect(row).toContainText("Registration made");
+  await expect(page.getByText(/whsec_|secret-path/)).toHaveCount(0);
+  await row.getByRole("button", { name: "Test" }).click();
+  await expect(row.getByText("The test failed. The server does not accept connections")).toBeVisible();
+  await row.getByRole("button", { name: "Attempts" }).click();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("No response");
+  await expectSound(page, "the attempts of a webhook");
+  await page.getByRole("button", { name: "Done" }).click();
+  await row.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Active").uncheck();
+  await page.getByRole("button", { name: "Save Webhook" }).click();
+  await expect(row).toContainText("Paused");
+  await row.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete Webhook" }).click();
+  await expect(page.getByText("No program is told anything.")).toBeVisible();
+});
+
+test("an administrator names a site, which then shows the events in a frame", async ({ page, site }) => {
+  await signIn(page);
+  await page.goto("/admin/settings?section=connections");
+  await page.getByLabel("Sites that may show it").fill("https://library.example/");
+  await page.getByRole("button", { name: "Save Sites" }).click();
+  await expect(page.getByText("These sites can show your events.")).toBeVisible();
+  await expect(page.getByLabel("Sites that may show it")).toHaveValue("https://library.example");
+  await page.getByLabel("Kind").selectOption("workshop");
+  await page.getByLabel("Theme").selectOption("dark");
+  const line = await page.getByLabel("HTML").inputValue();
+  await expectSound(page, "the part for events on other sites");
+  // The frame's site is fetched by the test, which gives it a name by https.
+  await page.route("https://makers.example/**", async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${site.address}${pathname}${search}` }) });
+  });
+  await page.route("https://library.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: line.replace(site.address, "https://makers.example") }),
+  );
+  await page.goto("https://library.example/");
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText("Events of");
+  await expect(frame.getByRole("link", { name: /^All events/ })).toHaveAttribute("target", "_blank");
 });

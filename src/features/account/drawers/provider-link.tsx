@@ -1,0 +1,128 @@
+import { useState } from "react";
+import { ApiError, failureMessage } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { FormError } from "../../../ui/form/form-error";
+import { formatDate } from "../../../ui/formatting";
+import { Dialog } from "../../../ui/overlay/dialog";
+import { toast } from "../../../ui/overlay/toast";
+import { useSite } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { Prove } from "../../factors/public/prove";
+import type { ProofKind } from "../../factors/schema";
+import { providerApi } from "../../identity-provider/client";
+import { visitProvider } from "../../identity-provider/public/visit";
+import type { OwnProvider } from "../../identity-provider/schema";
+
+const api = providerApi(sessionApi);
+
+/** The ways to confirm that a refusal asks for. */
+const proofOf = (error: unknown): ProofKind[] | undefined =>
+  error instanceof ApiError
+    ? (error.answer as { proof?: { kinds: ProofKind[] } } | undefined)?.proof?.kinds
+    : undefined;
+
+/** The account of the provider that signs in to this one: links it and removes the link. */
+export default function ProviderLink() {
+  const { loaded, reload, change } = useLoaded("provider", api.own);
+  const name = loaded.state === "ready" ? (loaded.value.name ?? "another account") : undefined;
+  return (
+    <section aria-labelledby="provider-title" className="grid gap-4">
+      <h4 id="provider-title" className="text-[1.25rem]">
+        Another account
+      </h4>
+      {loaded.state === "loading" && <LoadingState label="Loading..." />}
+      {loaded.state === "failed" && (
+        <FailedState message={`This could not be loaded. ${loaded.detail}`} onRetry={reload} />
+      )}
+      {loaded.state === "ready" && name !== undefined && (
+        <Link own={loaded.value} name={name} onChange={(own) => change(() => own)} />
+      )}
+    </section>
+  );
+}
+
+interface LinkProps {
+  own: OwnProvider;
+  name: string;
+  onChange: (own: OwnProvider) => void;
+}
+
+function Link({ own, name, onChange }: LinkProps) {
+  const [proof, setProof] = useState<{ kinds: ProofKind[]; goOn: () => void }>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      const kinds = proofOf(error);
+      if (kinds) setProof({ kinds, goOn: () => void attempt(work) });
+      else setFailure(failureMessage(error, "That could not be done"));
+    }
+    setBusy(false);
+  };
+  const link = () => visitProvider({ purpose: "link", next: "/account#security" });
+  const unlink = async () => {
+    onChange(await api.unlink());
+    toast({ message: `You no longer sign in with ${name}.` });
+  };
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormError message={failure} />
+      {own.link ? (
+        <Linked link={own.link} name={name} />
+      ) : (
+        <p className="leading-snug text-soft">Link your {name} account, and you can sign in with it.</p>
+      )}
+      {own.link && !own.has_password && (
+        <p className="leading-snug text-soft">It is your only way to sign in. Set a password before you remove it.</p>
+      )}
+      {own.link && own.has_password && (
+        <Button variant="danger" size="small" busy={busy} onClick={() => void attempt(unlink)}>
+          Remove the Link
+        </Button>
+      )}
+      {!own.link && own.name !== null && (
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void attempt(link)}>
+          Link {name}
+        </Button>
+      )}
+      <Dialog
+        open={proof !== undefined}
+        title="Confirm it's you"
+        size="small"
+        onOpenChange={(open) => !open && setProof(undefined)}
+      >
+        {proof && (
+          <Prove
+            kinds={proof.kinds}
+            onProved={() => {
+              setProof(undefined);
+              proof.goOn();
+            }}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function Linked({ link, name }: { link: NonNullable<OwnProvider["link"]>; name: string }) {
+  const { timeZone } = useSite();
+  const { label, created_at, last_used_at } = link;
+  return (
+    <p className="leading-snug">
+      <span className="block font-[620] wrap-anywhere">
+        {name}: {label}
+      </span>
+      <span className="text-[0.9375rem] text-soft">
+        Linked {formatDate(created_at, timeZone)},{" "}
+        {last_used_at ? `last used ${formatDate(last_used_at, timeZone)}` : "not used yet"}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,142 @@
+import { type FormEvent, useState } from "react";
+import { ApiError } from "../../../../client/api-error";
+import { sessionApi } from "../../../../client/session";
+import { detailOf, useLoaded } from "../../../../client/use-loaded";
+import { Button, TextLink } from "../../../../ui/button";
+import { SelectField, TextAreaField } from "../../../../ui/form/fields";
+import { copyText } from "../../../../ui/overlay/copy-text";
+import { toast } from "../../../../ui/overlay/toast";
+import { useSite } from "../../../../ui/site";
+import { FailedState, LoadingState } from "../../../../ui/states";
+import { communitiesApi } from "../../../communities/client";
+import { settingsApi } from "../../../settings/client";
+import type { Settings } from "../../../settings/schema";
+import { kindName } from "../../public/event-facts";
+import { eventTypes } from "../../schema";
+import { type EmbedChoices, embedAddress, embedLine } from "../embed-address";
+
+const api = settingsApi(sessionApi);
+
+/** Which sites may show the events in a frame, and the HTML for them. */
+export default function EmbeddingSection() {
+  const { loaded, reload } = useLoaded("embedding", api.read);
+  return (
+    <section aria-labelledby="embedding" className="min-w-0">
+      <h3 id="embedding">Events on other sites</h3>
+      <p className="mt-2 max-w-2xl leading-snug text-soft">
+        A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
+        name can show it, and no other page of yours can be shown there.
+      </p>
+      {loaded.state === "loading" && <LoadingState label="Loading settings..." />}
+      {loaded.state === "failed" && <FailedState message="Failed to load settings" onRetry={reload} />}
+      {loaded.state === "ready" && <Sites key={loaded.value.updated_at} settings={loaded.value} onSaved={reload} />}
+      <Line />
+    </section>
+  );
+}
+
+const linesIn = (text: string) => text.split("\n").flatMap((line) => line.trim() || []);
+
+/** The sites that may show the page, one on each line. */
+function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
+  const [typed, setTyped] = useState(settings.settings.framing_sites.value.join("\n"));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const sites = linesIn(typed);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await api.update({ framing_sites: sites.length > 0 ? sites : null }, settings.updated_at);
+      toast({
+        message: sites.length > 0 ? "These sites can show your events." : "No other site can show your events.",
+      });
+      onSaved();
+    } catch (error) {
+      setFailure((error instanceof ApiError && Object.values(error.errors ?? {})[0]) || detailOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      noValidate
+      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      onSubmit={submit}
+    >
+      <TextAreaField
+        label="Sites that may show it"
+        rows={3}
+        spellCheck={false}
+        autoCapitalize="off"
+        className="w-full"
+        hint="One on each line, such as https://library.example. If it is blank, no site can show it."
+        value={typed}
+        error={failure}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving...">
+        Save Sites
+      </Button>
+    </form>
+  );
+}
+
+const themes = [
+  { value: "", label: "The reader’s" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+const kinds = [
+  { value: "", label: "All kinds" },
+  ...eventTypes.map((type) => ({ value: type as string, label: kindName(type) })),
+];
+
+/** The line of HTML for chosen events. */
+function Line() {
+  const site = useSite();
+  const [choices, setChoices] = useState<Record<keyof EmbedChoices, string>>({ community: "", kind: "", theme: "" });
+  const { loaded } = useLoaded("embed-communities", () =>
+    communitiesApi(sessionApi).list({ size: 100, sort: "name", publication: "published" }),
+  );
+  const found = loaded.state === "ready" ? loaded.value.items : [];
+  const communities = [
+    { value: "", label: "All communities" },
+    ...found.map(({ id: value, name: label }) => ({ value, label })),
+  ];
+  const choose = (name: keyof EmbedChoices) => ({
+    value: choices[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setChoices({ ...choices, [name]: currentTarget.value }),
+  });
+  const address = embedAddress(location.origin, choices as EmbedChoices);
+  const line = embedLine(address, `Events of ${site.name}`);
+  const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
+  return (
+    <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4.5 border-rule border-t pt-5">
+      <p className="leading-snug">The line of HTML that they put into their page:</p>
+      <div className="grid gap-4.5 sm:grid-cols-3">
+        <SelectField label="Community" options={communities} {...choose("community")} />
+        <SelectField label="Kind" options={kinds} {...choose("kind")} />
+        <SelectField label="Theme" options={themes} {...choose("theme")} />
+      </div>
+      <TextAreaField
+        label="HTML"
+        readOnly
+        rows={5}
+        value={line}
+        spellCheck={false}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button variant="secondary" onClick={() => void copyText(line, { done: "The line is copied.", otherwise })}>
+          Copy Line
+        </Button>
+        <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">
+          Look at the page
+        </TextLink>
+      </div>
+    </div>
+  );
+}

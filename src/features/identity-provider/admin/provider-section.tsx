@@ -1,0 +1,227 @@
+import { type FormEvent, useState } from "react";
+import { useMay } from "../../../admin/current-user";
+import { ChevronDown } from "../../../admin/symbols";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
+import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { Button } from "../../../ui/button";
+import { CheckboxField, PasswordField, TextField } from "../../../ui/form/fields";
+import { FormError } from "../../../ui/form/form-error";
+import { plural } from "../../../ui/formatting";
+import { copyText } from "../../../ui/overlay/copy-text";
+import { toast } from "../../../ui/overlay/toast";
+import { thisTab } from "../../../ui/site";
+import { FailedState, LoadingState } from "../../../ui/states";
+import { providerSettingsApi } from "../client";
+import type { ProviderChange, ProviderFound, ProviderSettings } from "../schema";
+
+const api = providerSettingsApi(sessionApi);
+
+/** Signing in with the accounts of an OpenID Connect provider. */
+export default function ProviderSection() {
+  const { loaded, reload, change } = useLoaded("identity-provider", api.read);
+  return (
+    <section aria-labelledby="identity-provider" className="min-w-0">
+      <h3 id="identity-provider">Signing in with another account</h3>
+      <p className="mt-2 max-w-2xl leading-snug text-soft">
+        People who already have an account somewhere, such as Keycloak, Authentik or Google, can sign in here with it.
+        The provider has to speak OpenID Connect.
+      </p>
+      {loaded.state === "loading" && <LoadingState label="Loading..." />}
+      {loaded.state === "failed" && <FailedState message="Failed to load the provider" onRetry={reload} />}
+      {loaded.state === "ready" && (
+        <ProviderForm key={loaded.value.updated_at} settings={loaded.value} onSaved={(saved) => change(() => saved)} />
+      )}
+    </section>
+  );
+}
+
+interface ProviderFormProps {
+  settings: ProviderSettings;
+  onSaved: (settings: ProviderSettings) => void;
+}
+
+type Failure = { detail: string; errors: Record<string, string> };
+
+const failureOf = (error: unknown): Failure => ({
+  detail: detailOf(error),
+  errors: error instanceof ApiError ? error.errors : {},
+});
+
+function ProviderForm({ settings, onSaved }: ProviderFormProps) {
+  const may = useMay()("connections.write");
+  const [values, setValues] = useState<ProviderChange>({ ...settings, client_secret: "" });
+  const [failure, setFailure] = useState<Failure>();
+  const [found, setFound] = useState<ProviderFound>();
+  const [busy, setBusy] = useState<"saving" | "checking">();
+  const attempt = async (what: "saving" | "checking", work: () => Promise<void>) => {
+    setBusy(what);
+    setFailure(undefined);
+    setFound(undefined);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setBusy(undefined);
+  };
+  const save = () =>
+    attempt("saving", async () => {
+      const { client_secret, ...rest } = values;
+      const saved = await api.save({ ...rest, ...(client_secret ? { client_secret } : {}) }, settings.updated_at);
+      thisTab.hasChangedSite = true;
+      toast({ message: saved.is_on ? `People can sign in with ${saved.name}.` : "Signing in this way is turned off." });
+      onSaved(saved);
+    });
+  const text = (name: "name" | "issuer" | "client_id" | "role_claim" | "admin_value" | "moderator_value") => ({
+    id: `provider-${name}`,
+    value: values[name],
+    disabled: !may,
+    error: failure?.errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setValues((held) => ({ ...held, [name]: value })),
+  });
+  const flag = (name: "is_on" | "is_open") => ({
+    id: `provider-${name}`,
+    checked: values[name],
+    disabled: !may,
+    onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
+      setValues((held) => ({ ...held, [name]: checked })),
+  });
+  const hasFieldErrors = Object.keys(failure?.errors ?? {}).length > 0;
+  return (
+    <form
+      noValidate
+      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <RedirectAddress address={settings.redirect_uri} />
+      <FormError message={hasFieldErrors ? undefined : failure?.detail} />
+      <TextField
+        label="Issuer"
+        type="url"
+        inputMode="url"
+        maxLength={500}
+        placeholder="https://id.example.org"
+        hint="The provider's address. Its page “.well-known/openid-configuration” lies below it"
+        {...text("issuer")}
+      />
+      {may && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          busy={busy === "checking"}
+          busyLabel="Checking..."
+          disabled={busy !== undefined || values.issuer === ""}
+          onClick={() => void attempt("checking", async () => setFound(await api.check(values.issuer)))}
+        >
+          Check
+        </Button>
+      )}
+      <div role="status">{found && <Found found={found} />}</div>
+      <TextField label="Client ID" maxLength={300} autoComplete="off" spellCheck={false} {...text("client_id")} />
+      <PasswordField
+        id="provider-client_secret"
+        label="Client secret"
+        maxLength={500}
+        autoComplete="off"
+        disabled={!may}
+        hint={settings.has_secret ? "Stored, and never shown again. Leave it empty to keep it" : "Stored encrypted"}
+        value={values.client_secret ?? ""}
+        error={failure?.errors.client_secret}
+        onChange={({ currentTarget: { value } }) => setValues((held) => ({ ...held, client_secret: value }))}
+      />
+      <TextField
+        label="Name on the button"
+        maxLength={40}
+        placeholder="Keycloak"
+        hint={`“Continue with ${values.name || "…"}”`}
+        {...text("name")}
+      />
+      <CheckboxField label="People who have no account here get one when they sign in" {...flag("is_open")} />
+      <Roles text={text} />
+      <CheckboxField label="People can sign in this way" {...flag("is_on")} />
+      {settings.linked > 0 && (
+        <p className="text-soft">{plural(settings.linked, "account")} here linked with this provider.</p>
+      )}
+      {may && (
+        <Button
+          type="submit"
+          className="justify-self-start"
+          busy={busy === "saving"}
+          busyLabel="Saving..."
+          disabled={busy !== undefined}
+        >
+          Save
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function RedirectAddress({ address }: { address: string }) {
+  const otherwise = "Your browser does not allow copying here. Select the address and copy it yourself.";
+  return (
+    <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <TextField
+        id="provider-redirect"
+        label="Redirect address, to enter at the provider"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="secondary" onClick={() => void copyText(address, { done: "The address is copied.", otherwise })}>
+        Copy
+      </Button>
+    </div>
+  );
+}
+
+const Found = ({ found: { issuer, sign_in_at, pkce, tells_email } }: { found: ProviderFound }) => (
+  <div className="rounded-md border border-rule bg-stone p-4 leading-snug">
+    <p className="font-[620]">Found: {issuer}</p>
+    <ul className="mt-2 grid list-disc gap-1 pl-5 wrap-anywhere">
+      <li>People sign in at {new URL(sign_in_at).host}.</li>
+      <li>{tells_email ? "It can tell e-mail addresses." : "It does not say whether it tells e-mail addresses."}</li>
+      <li>{pkce ? "It protects codes by PKCE." : "It does not mention PKCE; the site uses it all the same."}</li>
+    </ul>
+  </div>
+);
+
+interface RolesProps {
+  text: (name: "role_claim" | "admin_value" | "moderator_value") => {
+    id: string;
+    value: string;
+    disabled: boolean;
+    error: string | undefined;
+    onChange: (event: { currentTarget: { value: string } }) => void;
+  };
+}
+
+const Roles = ({ text }: RolesProps) => (
+  <details className="group rounded-md border border-rule px-4 py-1">
+    <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-[620] [&::-webkit-details-marker]:hidden">
+      Roles from the provider
+      <ChevronDown aria-hidden="true" className="size-5 flex-none group-open:rotate-180" />
+    </summary>
+    <div className="mt-2 mb-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="leading-snug text-soft">
+        Leave this empty to give roles here only. Otherwise each sign-in gives and takes the roles that have a value.
+        The last administrator keeps theirs.
+      </p>
+      <TextField
+        label="Claim"
+        maxLength={100}
+        placeholder="groups"
+        hint="Such as groups, or realm_access.roles"
+        {...text("role_claim")}
+      />
+      <TextField label="Value for administrators" maxLength={200} {...text("admin_value")} />
+      <TextField label="Value for moderators" maxLength={200} {...text("moderator_value")} />
+    </div>
+  </details>
+);

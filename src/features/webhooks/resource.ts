@@ -1,0 +1,13 @@
+import { defineResource } from "../../api/resource";
+
+/** An address that is told what happens here. */
+export const webhook = defineResource({
+  key: "webhook",
+  labels: { one: "webhook", many: "webhooks", none: "No address is told" },
+  table: "webhooks",
+  titleColumn: "name",
+  // Addresses of such receivers often have a secret in their path.
+  privateColumns: ["secret", "url"],
+  tab: "settings",
+  formParts: { settings: () => import("./admin/webhooks-section") },
+});
