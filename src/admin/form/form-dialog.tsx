@@ -25,12 +25,12 @@ interface FormDialogProps<Values extends FieldValues>
   extends Pick<ComponentProps<typeof Dialog>, "title" | "description" | "size"> {
   form: UseFormReturn<Values>;
   /** the submit button */
-  submit: string;
+  confirmLabel: string;
   busyLabel?: string;
   disabled?: boolean;
   tone?: "danger";
   /** the button that closes it */
-  cancel?: string;
+  cancelLabel?: string;
   /** a failure is shown in the dialog */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -41,11 +41,11 @@ interface FormDialogProps<Values extends FieldValues>
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const {
     form,
-    submit,
-    busyLabel = submit,
+    confirmLabel,
+    busyLabel = confirmLabel,
     disabled,
     tone,
-    cancel = "Cancel",
+    cancelLabel = "Cancel",
     onSubmit,
     onClose,
     children,
@@ -61,7 +61,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            {cancel}
+            {cancelLabel}
           </Button>
           <Button
             type="submit"
@@ -71,7 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             disabled={disabled}
             className={tone && "bg-red! text-paper!"}
           >
-            {submit}
+            {confirmLabel}
           </Button>
         </>
       }

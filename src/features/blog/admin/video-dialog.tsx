@@ -25,7 +25,7 @@ export function VideoDialog({ onAdd, onClose }: VideoDialogProps) {
     onClose();
   };
   return (
-    <FormDialog form={form} size="small" title="Video" submit="Add Video" onSubmit={add} onClose={onClose}>
+    <FormDialog form={form} size="small" title="Video" confirmLabel="Add Video" onSubmit={add} onClose={onClose}>
       <TextField
         label="Address of the video"
         inputMode="url"

@@ -71,7 +71,7 @@ function AddDialog({ events, chosen, onAdded, onClose }: AddRegistrationProps & 
       form={form}
       title="Add a registration"
       description={`It uses a place. ${sends ? "They get an e-mail." : keptMails}`}
-      submit={isFull ? "Add to the Waiting List" : "Register"}
+      confirmLabel={isFull ? "Add to the Waiting List" : "Register"}
       busyLabel="Adding..."
       onSubmit={add}
       onClose={onClose}

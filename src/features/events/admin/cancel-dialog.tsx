@@ -36,8 +36,8 @@ export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
     <FormDialog
       form={form}
       title="Cancel event"
-      submit="Cancel Event"
-      cancel="Keep Event"
+      confirmLabel="Cancel Event"
+      cancelLabel="Keep Event"
       tone="danger"
       onSubmit={cancel}
       onClose={onClose}

@@ -34,7 +34,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
       form={form}
       title="Duplicate event"
       size="small"
-      submit="Duplicate"
+      confirmLabel="Duplicate"
       busyLabel="Duplicating..."
       onSubmit={duplicate}
       onClose={onClose}

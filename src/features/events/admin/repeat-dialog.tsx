@@ -53,7 +53,7 @@ export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
     <FormDialog
       form={form}
       title="Repeat event"
-      submit={made < 1 ? "Add Dates" : `Add ${plural(made, "More Date")}`}
+      confirmLabel={made < 1 ? "Add Dates" : `Add ${plural(made, "More Date")}`}
       busyLabel="Adding..."
       disabled={loaded.state !== "ready" || loaded.refreshing || made < 1}
       onSubmit={repeat}

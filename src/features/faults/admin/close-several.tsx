@@ -55,7 +55,7 @@ function ClosingDialog({ count, onClose, onConfirm }: ClosingDialogProps) {
     <FormDialog
       form={form}
       title={`Close ${plural(count, "fault")}`}
-      submit="Close Them"
+      confirmLabel="Close Them"
       busyLabel="Closing..."
       onSubmit={({ ending, outcome }) => onConfirm(ending, outcome)}
       onClose={onClose}

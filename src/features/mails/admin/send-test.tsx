@@ -29,9 +29,9 @@ function TestDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title="Send a test"
       description="It is sent immediately, and the mail server's response is shown here."
-      submit="Send"
+      confirmLabel="Send"
       busyLabel="Sending..."
-      cancel="Close"
+      cancelLabel="Close"
       onSubmit={send}
       onClose={onClose}
     >

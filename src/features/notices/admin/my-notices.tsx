@@ -42,7 +42,7 @@ function NoticesDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title="My notifications"
       description={useSendsMail() ? "You get an e-mail at your account's address each time." : keptMails}
-      submit="Save"
+      confirmLabel="Save"
       busyLabel="Saving..."
       disabled={loaded.state !== "ready"}
       onSubmit={save}

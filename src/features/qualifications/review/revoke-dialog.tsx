@@ -27,7 +27,7 @@ export function RevokeDialog({ grant, onRevoked, onClose }: RevokeDialogProps) {
       form={form}
       size="small"
       title={`Revoke from ${grant.name}?`}
-      submit="Revoke"
+      confirmLabel="Revoke"
       tone="danger"
       onSubmit={revoke}
       onClose={onClose}
