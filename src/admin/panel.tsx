@@ -7,16 +7,16 @@ import { PanelLoading } from "./panel-loading";
 /*
  * A tab consists of two components that its resource names (src/api/resource.ts), built from this kit:
  *
- *   features/projects/admin/list.tsx    <ListPanel …>{(list) => rows}, with the props of list-panel.tsx
+ *   features/projects/admin/list.tsx    <ListPanel columns={…} …/>, with the props of list-panel.tsx
  *   features/projects/admin/editor.tsx  <ItemEditor …>{(form) => fields}</ItemEditor>
  *   features/projects/admin/values.ts   the form's schema, which turns typed values into the body of the request
  *
  * If new and existing items have different forms (users), or there are only new ones (gallery), the editor uses the
  * parts of ItemEditor: Editor, which fetches the item, and ItemForm.
  *
- * Rows are a <DataTable> or a <CardGrid>. Fields come from ui/form/fields.tsx with `form.register`. Fields without a
- * native control use `form.control`: TagField, PairsField, ImageField. Changes without a form use `list.save` with a
- * toggle of list/toggles.tsx or an OrderStepper. Copy the Events tab for a table, and Partners for cards.
+ * Columns that several lists share are in list/toggles.tsx, list/order-stepper.tsx and list/columns. Fields come from ui/form/fields.tsx with `form.register`. Fields without a
+ * native control use `form.control`: TagField, PairsField, ImageField. Changes without a form use `list.save`.
+ * A small form is a FormDialog. Copy the Events tab for a table, and Partners for cards.
  */
 
 interface PanelProps {

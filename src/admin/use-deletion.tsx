@@ -12,7 +12,8 @@ import { notifyDeleted, wayBack } from "./notify-deleted";
 
 export interface Deletable<Item extends BaseItem> {
   nameOf: (item: Item) => string;
-  remove: (item: Item, choice?: string) => Promise<Done>;
+  /** left out where items cannot be deleted */
+  remove?: (item: Item, choice?: string) => Promise<Done>;
   /** what else could be deleted with it; the first is the default */
   choices?: (item: Item) => readonly { value: string; label: string }[] | undefined;
   /** a sentence on what else would be deleted, looked up before the question; never fails */
@@ -111,6 +112,7 @@ async function carryOut<Item extends BaseItem>(
   onGone: (why: "deleted" | "back") => void,
 ): Promise<void> {
   const { nameOf, remove } = deletable;
+  if (!remove) return;
   const about = aboutOf(labels, item);
   try {
     const done = await remove(item, choice);

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { can } from "../../api/policy";
 import { type NewPreviewLink, type PreviewLink, previewLinkDays } from "../../api/preview-links";
 import { sessionApi } from "../../client/session";
-import { detailOf, useLoaded } from "../../client/use-loaded";
+import { useLoaded } from "../../client/use-loaded";
+import { useWork } from "../../client/waiting/use-work";
+import { WhenLoaded } from "../../client/waiting/when-loaded";
 import { Button } from "../../ui/button";
 import { TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
+import { copyText } from "../../ui/overlay/copy-text";
 import { Dialog } from "../../ui/overlay/dialog";
 import { toast } from "../../ui/overlay/toast";
 import { useSite } from "../../ui/site";
-import { FailedState, LoadingState } from "../../ui/states";
 import { formatDateTime } from "../../ui/time/date-time";
 import { useCurrentUser } from "../current-user";
 import { useLabels } from "../labels";
@@ -27,18 +29,11 @@ interface ShareDialogProps {
 export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
   const { one } = useLabels();
   const path = `${calls.path}/${encodeURIComponent(id)}/preview-links`;
-  const { loaded, reload } = useLoaded(path, () => call<{ items: PreviewLink[] }>("GET", path));
+  const links = useLoaded(path, () => call<{ items: PreviewLink[] }>("GET", path));
   const [made, setMade] = useState<NewPreviewLink>();
-  const [busy, setBusy] = useState<number | "new">();
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, run: work } = useWork<number | "new">();
 
-  const run = async (what: number | "new", work: () => Promise<void>) => {
-    setBusy(what);
-    setFailure(undefined);
-    await work().catch((error: unknown) => setFailure(detailOf(error)));
-    setBusy(undefined);
-    reload();
-  };
+  const run = (what: number | "new", change: () => Promise<void>) => work(what, change).finally(links.reload);
   const make = () => run("new", async () => setMade(await call<NewPreviewLink>("POST", path)));
   const end = (link: number) =>
     run(link, async () => {
@@ -64,29 +59,19 @@ export default function ShareDialog({ calls, id, onClose }: ShareDialogProps) {
             </Button>
           </div>
         )}
-        {loaded.state === "loading" && <LoadingState label="Loading links..." />}
-        {loaded.state === "failed" && (
-          <FailedState message={`Failed to load links. ${loaded.detail}`} onRetry={reload} />
-        )}
-        {loaded.state === "ready" && (
-          <Links links={loaded.value.items} calls={calls} busy={busy} onEnd={(link) => void end(link)} />
-        )}
+        <WhenLoaded data={links} loading="Loading links..." failed="Failed to load links.">
+          {({ items }) => <Links links={items} calls={calls} busy={busy} onEnd={(link) => void end(link)} />}
+        </WhenLoaded>
       </div>
     </Dialog>
   );
 }
 
+const otherwise = "Your browser does not allow copying here. Select the link and copy it yourself.";
+
 function Made({ link: { url, expires_at } }: { link: NewPreviewLink }) {
   const site = useSite();
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ message: "The link is copied." }),
-      () =>
-        toast({
-          tone: "error",
-          message: "Your browser does not allow copying here. Select the link and copy it yourself.",
-        }),
-    );
+  const copy = () => copyText(url, { done: "The link is copied.", otherwise });
   return (
     <div className="grid gap-3 rounded-sm border border-rule bg-stone p-4">
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">

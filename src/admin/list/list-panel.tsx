@@ -1,11 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import type { BulkActions } from "../../api/bulk";
 import type { ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
-import type { Sorting } from "../../ui/list/data-table";
+import { DataTable, type Sorting } from "../../ui/list/data-table";
 import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
 import { useMayDelete } from "../drafts/drafts-api";
@@ -17,11 +18,11 @@ import { type Deletable, useDeletion } from "../use-deletion";
 import { useKeepFocus } from "../use-keep-focus";
 import { BulkBar } from "./bulk/bulk-bar";
 import { useBulk } from "./bulk/bulk-context";
+import type { Selected } from "./bulk/use-bulk-run";
 import { CardGrid } from "./card-grid";
 import { choosingOf } from "./choice-box";
 import { ColumnPicker } from "./columns/column-picker";
 import { type List, type ListColumn, ordersOf, shownHeadings } from "./columns/list-column";
-import { ListTable } from "./columns/list-table";
 import { type Choice, type Filter, readAddress } from "./list-address";
 import { ListFilters } from "./list-filters";
 import { ListFrame } from "./list-frame";
@@ -45,6 +46,8 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   orders?: readonly Choice[];
   /** the searched fields, as "a title or description"; without it there is no search */
   searched?: string;
+  /** by default "Search events..." */
+  searchLabel?: string;
   /** false if items cannot be edited */
   editable?: boolean;
   /** false if nobody adds items here, or this person may not */
@@ -53,13 +56,23 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
   /** further actions of an item, before Edit and Delete */
-  also?: (item: Item) => ReactNode;
+  also?: (item: Item, list: Pick<List<Item>, "rowGone">) => ReactNode;
+  /** further buttons beside the search */
+  buttons?: ReactNode;
+  /** its own bulk actions, where people may do more with a selection than the actions of the tab */
+  bulk?: BulkActions | undefined;
+  /** further actions of the selection */
+  alsoSelected?: (selected: Selected<Item>) => ReactNode;
+  /** says how items come about, while there are none */
+  noneText?: string;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
   /** figures about all items, above the filters */
   summary?: ReactNode;
   /** called after a change or deletion in the list */
   onChanged?: () => void;
+  /** what is drawn after the list, such as the dialog of an open item */
+  children?: (list: List<Item>) => ReactNode;
 }
 
 const nothing: readonly never[] = [];
@@ -71,7 +84,8 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const { load, columns, searched, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
-  const bulk = useBulk();
+  const tabBulk = useBulk();
+  const bulk = props.bulk ?? tabBulk;
   const [failure, setFailure] = useState<Failure>();
   const asked = readAddress<Query>(params, { filters, orders, pageSize });
   const { search, page, size, sort, chosen } = asked;
@@ -83,14 +97,16 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
     [change],
   );
   const save = useSaveAtOnce<Item>({ alter, reload });
-  const deletion = useDeletion(props, (why) => {
-    if (why === "deleted") rowIsGoing();
-    readAgain();
-  });
   const readAgain = () => {
     reload();
     props.onChanged?.();
   };
+  const rowGone = () => {
+    rowIsGoing();
+    readAgain();
+  };
+  const onGone = (why: string) => (why === "deleted" ? rowGone() : readAgain());
+  const deletion = useDeletion(props, onGone);
   const items = ready ? loaded.value.items : nothing;
   const selection = useSelection<Item>(JSON.stringify({ search, chosen }), items);
   const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
@@ -101,12 +117,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const actions = (item: Item) => (
     <>
       <DraftMark notices={drafts} id={item.id} />
-      {props.also?.(item)}
+      {props.also?.(item, { rowGone })}
       <RowActions
         name={props.nameOf(item)}
         edit={editable ? { href: href({ edit: item.id }), id: editButtonId(labels, item.id) } : undefined}
         asking={deletion.asking === item.id}
-        onDelete={mayDelete ? () => deletion.ask(item) : undefined}
+        onDelete={mayDelete && props.remove ? () => deletion.ask(item) : undefined}
       />
     </>
   );
@@ -117,17 +133,24 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const narrowed = search !== "" || Object.keys(chosen).length > 0;
   const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
   const shown = shownHeadings(params, columns);
-  const list: List<Item> = { items, save, reload, actions, sorting };
+  const list: List<Item> = { items, save, reload, changed: readAgain, rowGone, actions, sorting };
   const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
   return (
     <section aria-label={titleOf(labels)} className="grid grid-cols-1 gap-6 max-sm:gap-4">
       <PanelHeader
         headingRef={heading}
         title={titleOf(labels)}
-        note={<Note state={loaded.state} total={ready ? loaded.value.total : 0} aside={props.aside} />}
+        note={
+          <span className="flex flex-wrap gap-x-4 gap-y-1">
+            {loaded.state === "loading" && <span>Counting...</span>}
+            {loaded.state === "failed" && <span>Not counted</span>}
+            {ready && <span role="status">{plural(loaded.value.total, labels.one, labels.many)}</span>}
+            {props.aside}
+          </span>
+        }
         actions={
           <div className="flex w-full items-center gap-3 max-sm:gap-2">
-            {searched && <ListSearch label={`Search ${labels.many}...`} search={search} />}
+            {searched && <ListSearch label={props.searchLabel ?? `Search ${labels.many}...`} search={search} />}
             {addable && (
               <ButtonLink id={addButtonId} to={href({ new: 1 })} className="flex-none">
                 <Plus aria-hidden="true" className="size-4.5" />
@@ -136,6 +159,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
                 </span>
               </ButtonLink>
             )}
+            {props.buttons}
           </div>
         }
       />
@@ -169,6 +193,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
         nothing={
           <Nothing
             narrowed={narrowed || page > 1}
+            noneText={props.noneText}
             text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
             allHref={href({ ...noNarrowing, page: undefined })}
           />
@@ -178,7 +203,18 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           props.picture ? (
             <CardGrid label={captionOf(labels)} picture={props.picture} {...drawn} />
           ) : (
-            <ListTable caption={captionOf(labels)} {...drawn} />
+            <DataTable
+              caption={captionOf(labels)}
+              rows={items}
+              rowKey={({ id }) => id}
+              sorting={sorting}
+              choosing={choosing}
+              columns={drawn.columns.map(({ cell, ...column }) => ({
+                ...column,
+                cell: (item: Item) => cell(item, list),
+              }))}
+              actions={actions}
+            />
           )
         }
       </ListFrame>
@@ -189,13 +225,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           nameOf={props.nameOf}
           forGood={props.forGood}
           onFailed={setFailure}
-          onDone={(why) => {
-            if (why === "deleted") rowIsGoing();
-            readAgain();
-          }}
+          onDone={onGone}
+          exporting={props.alsoSelected?.({ selection, onDone: readAgain, onFailed: setFailure })}
         />
       )}
       {deletion.dialog}
+      {props.children?.(list)}
     </section>
   );
 }
@@ -212,24 +247,6 @@ const withChange = <Item extends BaseItem>(
   items: answer.items.map((item) => (item.id === id ? { ...item, ...to } : item)),
 });
 
-interface NoteProps {
-  state: "loading" | "failed" | "ready";
-  total: number;
-  aside?: ReactNode;
-}
-
-function Note({ state, total, aside }: NoteProps) {
-  const labels = useLabels();
-  return (
-    <span className="flex flex-wrap gap-x-4 gap-y-1">
-      {state === "loading" && <span>Counting...</span>}
-      {state === "failed" && <span>Not counted</span>}
-      {state === "ready" && <span role="status">{plural(total, labels.one, labels.many)}</span>}
-      {aside}
-    </span>
-  );
-}
-
 /** Returns the focus, once, to the button of the form that was just closed. */
 function useFocusBack(ready: boolean): void {
   const labels = useLabels();
@@ -245,13 +262,14 @@ function useFocusBack(ready: boolean): void {
 
 interface NothingProps {
   narrowed: boolean;
+  noneText: string | undefined;
   text: string;
   allHref: string;
 }
 
-function Nothing({ narrowed, text, allHref }: NothingProps) {
+function Nothing({ narrowed, noneText, text, allHref }: NothingProps) {
   const labels = useLabels();
-  if (!narrowed) return <EmptyState title={labels.none} />;
+  if (!narrowed) return <EmptyState title={labels.none} text={noneText} />;
   return (
     <EmptyState
       title={labels.noneMatching ?? `No ${labels.many} found`}

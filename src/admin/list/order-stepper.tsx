@@ -1,5 +1,5 @@
 import { useMaySave } from "../drafts/drafts-api";
-import type { List } from "./columns/list-column";
+import type { List, ListColumn } from "./columns/list-column";
 import { OrderHandle } from "./inline/order-handle";
 import { inPlace, moveBy, moveByOne, type Placed, type SortOrder } from "./move-by-one";
 import { Stepper } from "./stepper";
@@ -9,12 +9,12 @@ interface OrderStepperProps<Item extends Placed> {
   name: string;
   /** the list in which it moves */
   list: Pick<List<Item>, "items" | "save" | "reload" | "sorting">;
-  amongEquals?: SortOrder<Item>;
+  amongEquals: SortOrder<Item> | undefined;
   setOrder: (id: number, order_priority: number) => Promise<Item>;
 }
 
 /** Moves an item by one place or by dragging. Changes its order number and, if needed, those of others. */
-export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
+function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>) {
   const maySave = useMaySave();
   const { item, name, list, amongEquals, setOrder } = props;
   const { items, save, reload } = list;
@@ -53,3 +53,15 @@ export function OrderStepper<Item extends Placed>(props: OrderStepperProps<Item>
     </div>
   );
 }
+
+/** A column to change the order of a list. @param amongEquals the order of items with equal numbers */
+export const orderColumn = <Item extends Placed>(
+  nameOf: (item: Item) => string,
+  setOrder: OrderStepperProps<Item>["setOrder"],
+  amongEquals?: SortOrder<Item>,
+): ListColumn<Item> => ({
+  heading: "Order",
+  cell: (item, list) => (
+    <OrderStepper item={item} name={nameOf(item)} list={list} amongEquals={amongEquals} setOrder={setOrder} />
+  ),
+});

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Publication } from "../../api/fields/publication";
+import { SiteLink } from "../site-link";
 
 interface Published {
   publication: Publication;
@@ -28,4 +29,20 @@ export const NameAndMark = ({ item, children }: { item: Published; children: Rea
     <span className="max-w-full wrap-anywhere">{children}</span>
     <PublicationMark item={item} />
   </span>
+);
+
+interface LinkedNameProps {
+  item: Published;
+  to: string;
+  name: string;
+  children?: ReactNode;
+}
+
+/** An item's name in a table, linked to its public page, with the same mark. */
+export const LinkedName = ({ item, to, name, children }: LinkedNameProps) => (
+  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
+    <SiteLink to={to}>{name}</SiteLink>
+    <PublicationMark item={item} />
+    {children}
+  </div>
 );

@@ -37,3 +37,10 @@ export const RowActions = ({ name, edit, asking, onDelete }: RowActionsProps) =>
     )}
   </>
 );
+
+/** The button that opens an item in a dialog. */
+export const OpenButton = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
+  <Button variant="secondary" size="small" aria-label={`Open ${name}`} onClick={onOpen}>
+    Open
+  </Button>
+);

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from "../../ui/symbols";
 import { useMaySave } from "../drafts/drafts-api";
 import type { BaseItem } from "../labels";
 import { Star } from "../symbols";
+import type { ListColumn } from "./columns/list-column";
 import type { SaveAtOnce } from "./use-save-at-once";
 
 interface ToggleProps<Item extends BaseItem> {
@@ -11,13 +12,12 @@ interface ToggleProps<Item extends BaseItem> {
   name: string;
   save: SaveAtOnce<Item>;
   /** changes it on the server; `on` is the new state */
-  call: (on: boolean) => Promise<Item>;
+  call: (id: Item["id"], on: boolean) => Promise<Item>;
 }
 
 const look = "reach inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-2.5 text-[0.9375rem] font-[600]";
 
-/** A star that features an item, saved at once. */
-export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: ToggleProps<Item>) {
+function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(props: ToggleProps<Item>) {
   const { item, name, save, call } = props;
   const on = item.featured;
   if (!useMaySave()) return on ? <span className="text-[0.9375rem] text-copper">Featured</span> : null;
@@ -25,7 +25,7 @@ export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(pr
     save({
       item,
       to: { featured: !on } as Partial<Item>,
-      call: () => call(!on),
+      call: () => call(item.id, !on),
       said: `“${name}” is ${on ? "no longer" : "now"} featured.`,
     });
   return (
@@ -48,19 +48,18 @@ export function FeaturedToggle<Item extends BaseItem & { featured: boolean }>(pr
 
 interface ActiveToggleProps<Item extends BaseItem> extends ToggleProps<Item> {
   /** the pronoun for the item: "visitors no longer see it" */
-  pronoun?: "it" | "them";
+  pronoun: "it" | "them";
 }
 
-/** A label that shows or hides an item on the site, saved at once. */
-export function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
-  const { item, name, save, call, pronoun = "it" } = props;
+function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(props: ActiveToggleProps<Item>) {
+  const { item, name, save, call, pronoun } = props;
   const on = item.is_active;
   if (!useMaySave()) return <span className="text-[0.9375rem]">{on ? "Active" : "Inactive"}</span>;
   const turn = () =>
     save({
       item,
       to: { is_active: !on } as Partial<Item>,
-      call: () => call(!on),
+      call: () => call(item.id, !on),
       said: `“${name}” is now ${on ? `inactive: visitors no longer see ${pronoun}` : "active"}.`,
     });
   const Mark = on ? Eye : EyeOff;
@@ -80,3 +79,22 @@ export function ActiveToggle<Item extends BaseItem & { is_active: boolean }>(pro
     </button>
   );
 }
+
+/** A column with a star that features an item, saved at once. */
+export const featuredColumn = <Item extends BaseItem & { featured: boolean }>(
+  nameOf: (item: Item) => string,
+  call: ToggleProps<Item>["call"],
+): ListColumn<Item> => ({
+  heading: "Featured",
+  cell: (item, { save }) => <FeaturedToggle item={item} name={nameOf(item)} save={save} call={call} />,
+});
+
+/** A column with a button that shows or hides an item on the site, saved at once. */
+export const shownColumn = <Item extends BaseItem & { is_active: boolean }>(
+  nameOf: (item: Item) => string,
+  call: ToggleProps<Item>["call"],
+  pronoun: "it" | "them" = "it",
+): ListColumn<Item> => ({
+  heading: "Shown",
+  cell: (item, { save }) => <ActiveToggle item={item} name={nameOf(item)} save={save} call={call} pronoun={pronoun} />,
+});

@@ -82,7 +82,20 @@ const views: readonly Tab[] = [
     right: "audit.read",
     components: page(() => import("../../features/audit/admin/view")),
   },
-  { id: "mail", label: "Mail", right: "mails.read", components: page(() => import("../../features/mails/admin/view")) },
+  {
+    id: "mail",
+    label: "Mail",
+    right: "mails.read",
+    labels: {
+      one: "mail",
+      many: "mails",
+      title: "Mail",
+      none: "No mail has been written yet",
+      noneMatching: "No mails match",
+    },
+    bulk: { path: "/mails", rights: "mails", actions: ["retry"], exports: false },
+    components: page(() => import("../../features/mails/admin/view")),
+  },
   {
     id: "setup",
     label: "Set-up",
@@ -94,6 +107,15 @@ const views: readonly Tab[] = [
     id: "trash",
     label: "Trash",
     right: "trash.read",
+    labels: {
+      one: "thing",
+      many: "things",
+      title: "Trash",
+      none: "The trash is empty",
+      noneMatching: "Nothing in the trash matches",
+      loading: "Loading the trash...",
+      loadFailed: "Failed to load the trash.",
+    },
     components: page(() => import("../../features/trash/admin/view")),
   },
 ];

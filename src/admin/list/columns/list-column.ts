@@ -13,6 +13,10 @@ export interface List<Item extends BaseItem> {
   sorting: Sorting;
   /** reloads the list, after a change without a form that affects the order */
   reload: () => void;
+  /** the same after a change beside the list, which others are told of */
+  changed: () => void;
+  /** the same after a row went away: the focus does not get lost with it */
+  rowGone: () => void;
 }
 
 /** A column of a list, with its heading and cells. */

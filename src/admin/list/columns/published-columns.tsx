@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Day } from "../../day";
 import type { BaseItem } from "../../labels";
 import { NameAndMark } from "../publication-mark";
@@ -8,7 +8,7 @@ type PublishedItem = BaseItem & ComponentProps<typeof NameAndMark>["item"] & { c
 
 interface Terms<Item> {
   heading: string;
-  nameOf: (item: Item) => string;
+  nameOf: (item: Item) => ReactNode;
   /** the orders by name and by creation time, where the list has them */
   sort: { name: string; created?: string };
 }
@@ -35,3 +35,10 @@ export const publishedColumns = <Item extends PublishedItem>(
     ),
   },
 ];
+
+/** A column with an item's description. */
+export const descriptionColumn = {
+  heading: "Description",
+  cell: ({ description }: { description: string }) =>
+    description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
+};

@@ -1,6 +1,5 @@
-import { Suspense, useState } from "react";
-import { Button } from "../../../ui/button";
 import { useMay } from "../../current-user";
+import { DialogButton } from "../../dialog-button";
 import { lazyPart } from "../../lazy-part";
 import { Download } from "../../symbols";
 import { ExportButton } from "./export-button";
@@ -20,7 +19,6 @@ interface ImportExportProps {
 /** The export and import buttons of a list. */
 export function ImportExport({ path, rights, imports, about }: ImportExportProps) {
   const may = useMay();
-  const [open, setOpen] = useState(false);
   return (
     <span className="-my-2 flex flex-wrap items-center gap-x-1 max-sm:-ml-3">
       {may(`${rights}.export`) && (
@@ -30,15 +28,14 @@ export function ImportExport({ path, rights, imports, about }: ImportExportProps
         </>
       )}
       {imports && may(`${rights}.import`) && (
-        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <DialogButton
+          variant="quiet"
+          size="small"
+          dialog={(close) => <ImportDialog path={path} imports={imports} about={about} onClose={close} />}
+        >
           <Download aria-hidden="true" className="size-4 rotate-180" />
           Import
-        </Button>
-      )}
-      {open && imports && (
-        <Suspense fallback={null}>
-          <ImportDialog path={path} imports={imports} about={about} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogButton>
       )}
     </span>
   );

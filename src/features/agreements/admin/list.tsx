@@ -1,4 +1,4 @@
-import { publishedColumns } from "../../../admin/list/columns/published-columns";
+import { descriptionColumn, publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
@@ -9,16 +9,8 @@ import type { Agreement, AgreementFilter } from "../schema";
 
 const nameOf = ({ name }: Agreement) => name;
 
-const columns = publishedColumns<Agreement>(
-  { heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } },
-  [
-    {
-      heading: "Description",
-      cell: ({ description }) =>
-        description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
-    },
-  ],
-);
+const sort = { name: "name", created: "-created_at" };
+const columns = publishedColumns<Agreement>({ heading: "Name", nameOf, sort }, [descriptionColumn]);
 
 /** All agreements. */
 export default function AgreementsList() {

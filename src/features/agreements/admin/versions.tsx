@@ -1,44 +1,41 @@
-import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatDate } from "../../../ui/formatting";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
-import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { Said } from "../../words/public/said";
 import { agreementsApi } from "../client";
 import type { AgreementVersion } from "../schema";
 
 /** The texts of an agreement. A text is published at once, and never changes. */
 export function Versions({ agreementId }: { agreementId: number }) {
-  const { loaded, reload, change } = useLoaded(`versions ${agreementId}`, () =>
-    agreementsApi(sessionApi).versions(agreementId),
-  );
+  const data = useLoaded(`versions ${agreementId}`, () => agreementsApi(sessionApi).versions(agreementId));
   return (
     <Group title="Texts">
-      {loaded.state === "loading" && <LoadingState label="Loading texts..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the texts. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && (
-        <>
-          <NewVersion
-            key={loaded.value.items[0]?.number ?? 0}
-            agreementId={agreementId}
-            latest={loaded.value.items[0]}
-            onPublished={(items) => change(() => ({ items }))}
-          />
-          <ol className="grid gap-3">
-            {loaded.value.items.map((version) => (
-              <Version key={version.id} version={version} />
-            ))}
-          </ol>
-        </>
-      )}
+      <WhenLoaded data={data} loading="Loading texts..." failed="Failed to load the texts.">
+        {({ items }) => (
+          <>
+            <NewVersion
+              key={items[0]?.number ?? 0}
+              agreementId={agreementId}
+              latest={items[0]}
+              onPublished={(published) => data.change(() => ({ items: published }))}
+            />
+            <ol className="grid gap-3">
+              {items.map((version) => (
+                <Version key={version.id} version={version} />
+              ))}
+            </ol>
+          </>
+        )}
+      </WhenLoaded>
     </Group>
   );
 }
@@ -50,17 +47,12 @@ interface NewVersionProps {
 }
 
 function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
-  const [text, setText] = useState(latest?.text ?? "");
-  const [by, setBy] = useState("");
-  const [asking, setAsking] = useState(false);
+  const form = useForm({ defaultValues: { text: latest?.text ?? "", must_accept_by_on: "" } });
+  const text = form.watch("text");
+  const { run } = useWork(failedNotice());
   const publish = async () => {
-    setAsking(false);
-    try {
-      const body = { text, must_accept_by_on: by || null };
-      onPublished((await agreementsApi(sessionApi).addVersion(agreementId, body)).items);
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
+    const body = { text, must_accept_by_on: form.getValues("must_accept_by_on") || null };
+    onPublished((await agreementsApi(sessionApi).addVersion(agreementId, body)).items);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4.5">
@@ -68,34 +60,36 @@ function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
         label={latest ? "Next text" : "Text"}
         rows={10}
         hint="Markdown. People read it before they accept."
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        {...fieldOf(form, "text")}
       />
       {latest && (
         <TextField
           label="Accept by"
           type="date"
           hint="After this day people have to accept the new text. Leave blank to ask only newcomers."
-          value={by}
-          onChange={(event) => setBy(event.currentTarget.value)}
+          {...fieldOf(form, "must_accept_by_on")}
         />
       )}
-      <Button
+      <DialogButton
         variant="secondary"
         className="justify-self-start"
         disabled={!text.trim() || text === latest?.text}
-        onClick={() => setAsking(true)}
+        dialog={(close) => (
+          <ConfirmDialog
+            open
+            title="Publish this text?"
+            message="A published text cannot be changed or deleted. You can publish another one later."
+            confirmLabel="Publish"
+            onConfirm={() => {
+              close();
+              void run("publish", publish);
+            }}
+            onCancel={close}
+          />
+        )}
       >
         Publish This Text
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="Publish this text?"
-        message="A published text cannot be changed or deleted. You can publish another one later."
-        confirmLabel="Publish"
-        onConfirm={() => void publish()}
-        onCancel={() => setAsking(false)}
-      />
+      </DialogButton>
     </div>
   );
 }

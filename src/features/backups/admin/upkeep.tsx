@@ -1,11 +1,11 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { TriangleAlert } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ago } from "../../../platform/ago";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
@@ -105,25 +105,15 @@ const inMegabytes = (bytes: number) =>
   `${(bytes / 1_000_000).toLocaleString("en-GB", { maximumFractionDigits: bytes < 10_000_000 ? 1 : 0 })} MB`;
 
 function MakeButton({ running, onBegun }: { running: boolean; onBegun: (begun: Backups) => void }) {
-  const [asking, setAsking] = useState(false);
-  const make = async () => {
-    setAsking(true);
-    try {
-      onBegun(await backupsApi(sessionApi).make());
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    } finally {
-      setAsking(false);
-    }
-  };
+  const { busy, run } = useWork(failedNotice());
   return (
     <Button
       variant="secondary"
       size="small"
       className="justify-self-start"
-      busy={asking || running}
+      busy={busy !== undefined || running}
       busyLabel="Making a backup..."
-      onClick={make}
+      onClick={() => void run("make", () => backupsApi(sessionApi).make().then(onBegun))}
     >
       Make a Backup Now
     </Button>

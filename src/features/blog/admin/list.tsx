@@ -2,7 +2,7 @@ import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { FeaturedToggle } from "../../../admin/list/toggles";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { plural } from "../../../ui/formatting";
@@ -11,6 +11,8 @@ import { authorOf, categoryLabels } from "../public/post-facts";
 import { PostStatusBadge } from "../public/post-status";
 import type { Post, PostFilter } from "../schema";
 import { categoryChoices, statusChoices } from "./post-choices";
+
+const nameOf = ({ title }: Post) => title;
 
 const columns: ListColumn<Post>[] = [
   { heading: "Post", primary: true, sort: "title", cell: (post) => <Title post={post} /> },
@@ -28,17 +30,7 @@ const columns: ListColumn<Post>[] = [
     cell: ({ views }) => <span className="fact-type">{views}</span>,
   },
   { heading: "Date", sort: "-date", cell: ({ date }) => <Day at={date} /> },
-  {
-    heading: "Featured",
-    cell: (post, { save }) => (
-      <FeaturedToggle
-        item={post}
-        name={post.title}
-        save={save}
-        call={(featured) => blogApi(sessionApi).update(post.id, { featured })}
-      />
-    ),
-  },
+  featuredColumn(nameOf, (id, featured) => blogApi(sessionApi).update(id, { featured })),
   { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
 ];
 
@@ -57,7 +49,7 @@ export default function PostsList() {
         { value: "-date", label: "Newest first" },
         { value: "date", label: "Oldest first" },
       ]}
-      nameOf={({ title }) => title}
+      nameOf={nameOf}
       remove={({ id }) => blogApi(sessionApi).remove(id)}
       columns={columns}
     />

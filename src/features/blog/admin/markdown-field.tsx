@@ -1,16 +1,13 @@
-import { lazy, Suspense, useRef, useState } from "react";
-import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { lazy, Suspense, useState } from "react";
+import type { Control, FieldPathByValue, FieldValues } from "react-hook-form";
 import { classes } from "../../../ui/classes";
 import { useField } from "../../../ui/form/field-frame";
 import { exceedsMarkdownLimits } from "../article/markdown-limits";
 import { MarkdownBox } from "./markdown-box";
-import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-parts";
+import { Choice, Foot, loadVisual, ways } from "./markdown-parts";
 import { MarkdownPreview } from "./markdown-preview";
-import { MarkdownToolbar } from "./markdown-toolbar";
-import type { Surface, ToolName } from "./tools";
-import { useEarlierTexts } from "./use-earlier-texts";
-import { usePictureUpload } from "./use-picture-upload";
-import { useEditorMode, type Way } from "./use-way";
+import { useMarkdownBox, useMarkdownText } from "./use-markdown-text";
+import type { Way } from "./use-way";
 
 const Visual = lazy(loadVisual);
 
@@ -38,15 +35,9 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   hint = "",
   shownAs = itself,
 }: MarkdownFieldProps<Values, Name, Body>) {
-  const { field, fieldState } = useController({ control, name });
-  const [chosen, choose] = useEditorMode();
-  const [missing, setMissing] = useState("");
+  const text = useMarkdownText(control, name);
+  const { field, chosen, choose, missing, setMissing, setActive } = text;
   const [shown, setShown] = useState<"write" | "preview">("write");
-  const [active, setActive] = useState<readonly ToolName[]>([]);
-  const surface = useRef<Surface | null>(null);
-  const latest = useRef(field);
-  latest.current = field;
-  const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
   // Checked once on opening, so that a growing text does not lose its editor.
   const [isTangled] = useState(() => exceedsMarkdownLimits(field.value));
   const why = isTangled ? "This text is too long or complex for the visual editor." : missing;
@@ -54,37 +45,17 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
   const { control: attributes, frame } = useField({
     label,
     required: true,
-    error: fieldState.error?.message ?? "",
+    error: text.error,
     hint: `${
       way === "visual"
         ? "Shown as visitors will see it. Paste, drop or take pictures to add them. To leave the editor, press Escape, then Tab."
         : "Markdown. Paste or drop pictures to add them."
     } ${hint}`.trim(),
   });
-  const earlier = useEarlierTexts(field, { way, id: attributes.id });
-  const toolbar = (
-    <MarkdownToolbar
-      onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
-      onPictures={uploads.add}
-      onMedia={(picture) => surface.current?.insertPicture(picture)}
-      onVideo={(address) => surface.current?.insertVideo(address)}
-      active={way === "visual" ? active : undefined}
-    />
-  );
-  const shared = {
-    attributes,
-    label,
-    surface,
-    name: field.name,
-    value: field.value,
-    onChange: field.onChange,
-    onBlur: field.onBlur,
-    onFiles: uploads.add,
-    inputRef: field.ref,
-  };
-  const foot = <Foot text={field.value} uploading={uploads.line} />;
+  const { box, toolbar, onKeyDownCapture } = useMarkdownBox(text, { way, attributes });
+  const foot = <Foot text={field.value} uploading={text.uploads.line} />;
   return frame(
-    <div className="contents" onKeyDownCapture={earlier.onKeyDownCapture}>
+    <div className="contents" onKeyDownCapture={onKeyDownCapture}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Choice label="Shown as" choices={ways} chosen={way} disabled={why !== ""} onChoose={choose} />
         {way === "markdown" && (
@@ -96,14 +67,14 @@ export function MarkdownField<Values extends FieldValues, Name extends FieldPath
       {why && <p className="leading-snug text-soft">{why} Write it as Markdown.</p>}
       {way === "visual" ? (
         <Suspense fallback={<p className="min-h-[min(38rem,75dvh)] py-4 text-soft">Loading the editor...</p>}>
-          <Visual {...shared} toolbar={toolbar} onActive={setActive} onMissing={setMissing} />
+          <Visual {...box} label={label} toolbar={toolbar} onActive={setActive} onMissing={setMissing} />
           {foot}
         </Suspense>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
           <div className={classes("grid content-start gap-2", shown === "preview" && "max-lg:hidden")}>
             {toolbar}
-            <MarkdownBox {...shared} />
+            <MarkdownBox {...box} />
             {foot}
           </div>
           <div className={classes("min-w-0", shown === "write" && "max-lg:hidden")}>

@@ -1,14 +1,10 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import type { Control, FieldPathByValue, FieldValues } from "react-hook-form";
 import { useField } from "../../../ui/form/field-frame";
 import { exceedsMarkdownLimits } from "../article/markdown-limits";
 import { MarkdownBox } from "./markdown-box";
-import { Choice, Foot, loadVisual, useSurfaceOrValue, ways } from "./markdown-parts";
-import { MarkdownToolbar } from "./markdown-toolbar";
-import type { Surface, ToolName } from "./tools";
-import { useEarlierTexts } from "./use-earlier-texts";
-import { usePictureUpload } from "./use-picture-upload";
-import { useEditorMode } from "./use-way";
+import { Choice, Foot, loadVisual, ways } from "./markdown-parts";
+import { useMarkdownBox, useMarkdownText } from "./use-markdown-text";
 import type { VisualEditorProps } from "./visual/visual-editor";
 
 interface ShortMarkdownFieldProps<Values extends FieldValues, Name, Body> {
@@ -34,17 +30,11 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   hint = "",
   className,
 }: ShortMarkdownFieldProps<Values, Name, Body>) {
-  const { field, fieldState } = useController({ control, name });
-  const [way, choose] = useEditorMode();
+  const text = useMarkdownText(control, name);
+  const { field, latest, chosen: way, choose, missing, setMissing, setActive } = text;
   const [opened, setOpened] = useState<Opened>();
-  const [missing, setMissing] = useState("");
-  const [active, setActive] = useState<readonly ToolName[]>([]);
-  const surface = useRef<Surface | null>(null);
-  const latest = useRef(field);
-  latest.current = field;
-  const uploads = usePictureUpload(useSurfaceOrValue(surface, latest));
   const pressing = useRef(false);
-  const frame = useField({ label, required, error: fieldState.error?.message ?? "", hint, className: className ?? "" });
+  const frame = useField({ label, required, error: text.error, hint, className: className ?? "" });
 
   const open = async (focus: VisualEditorProps["focus"]) => {
     if (opened) return;
@@ -61,28 +51,12 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
   };
 
   const isVisual = opened !== undefined && way === "visual" && missing === "";
-  const earlier = useEarlierTexts(field, { way: isVisual ? "visual" : "markdown", id: frame.control.id });
-  const shared = {
+  const { box, toolbar, onKeyDownCapture } = useMarkdownBox(text, {
+    way: isVisual ? "visual" : "markdown",
     attributes: frame.control,
-    surface,
-    name: field.name,
-    value: field.value,
-    onChange: field.onChange,
-    onBlur: field.onBlur,
-    onFiles: uploads.add,
-    inputRef: field.ref,
-  };
-  const toolbar = opened && (
-    <MarkdownToolbar
-      onTool={(tool) => earlier.run(tool) || surface.current?.run(tool)}
-      onPictures={uploads.add}
-      onMedia={(picture) => surface.current?.insertPicture(picture)}
-      onVideo={(address) => surface.current?.insertVideo(address)}
-      active={isVisual ? active : undefined}
-    />
-  );
+  });
   return frame.frame(
-    <div className="contents" onKeyDownCapture={earlier.onKeyDownCapture}>
+    <div className="contents" onKeyDownCapture={onKeyDownCapture}>
       {opened && (
         <Choice
           label="Shown as"
@@ -95,7 +69,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
       {missing && <p className="leading-snug text-soft">{missing} Write it as Markdown.</p>}
       {isVisual ? (
         <opened.Visual
-          {...shared}
+          {...box}
           label={label}
           short
           focus={opened.focus}
@@ -105,7 +79,7 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
         />
       ) : (
         <>
-          {toolbar}
+          {opened && toolbar}
           {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: people press the box within, or reach it by keys */}
           <div
             className="grid"
@@ -118,11 +92,11 @@ export function ShortMarkdownField<Values extends FieldValues, Name extends Fiel
             onFocus={() => !pressing.current && void open("end")}
             onClick={onClick}
           >
-            <MarkdownBox {...shared} rows={rows} />
+            <MarkdownBox {...box} rows={rows} />
           </div>
         </>
       )}
-      {opened && <Foot text={field.value} uploading={uploads.line} most={most} />}
+      {opened && <Foot text={field.value} uploading={text.uploads.line} most={most} />}
     </div>,
   );
 }

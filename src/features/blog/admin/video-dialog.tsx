@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "../../../ui/button";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { TextField } from "../../../ui/form/fields";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { videoPlace } from "../article/video-place";
 
 interface VideoDialogProps {
@@ -9,53 +9,32 @@ interface VideoDialogProps {
   onClose: () => void;
 }
 
+/** The address of the typed video, over https. */
+const addressOf = (typed: string): string =>
+  /^https?:/i.test(typed.trim()) ? typed.trim().replace(/^http:/i, "https:") : `https://${typed.trim()}`;
+
+const isVideo = (typed: string) =>
+  (!/\s/.test(typed.trim()) && videoPlace(addressOf(typed)) !== undefined) ||
+  "Paste the address of a video on YouTube or Vimeo, such as https://youtu.be/abc";
+
 /** Asks for the address of a video. */
 export function VideoDialog({ onAdd, onClose }: VideoDialogProps) {
-  const form = useId();
-  const [address, setAddress] = useState("");
-  const [wrong, setWrong] = useState("");
-  const add = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const typed = address.trim();
-    const href = /^https?:/i.test(typed) ? typed.replace(/^http:/i, "https:") : `https://${typed}`;
-    if (/\s/.test(href) || !videoPlace(href))
-      return setWrong("Paste the address of a video on YouTube or Vimeo, such as https://youtu.be/abc");
-    onAdd(href);
+  const form = useForm({ defaultValues: { address: "" } });
+  const add = async ({ address }: { address: string }) => {
+    onAdd(addressOf(address));
     onClose();
   };
   return (
-    <Dialog
-      open
-      size="small"
-      title="Video"
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form}>
-            Add Video
-          </Button>
-        </>
-      }
-    >
-      <form id={form} onSubmit={add} noValidate>
-        <TextField
-          label="Address of the video"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-          hint="Visitors see a card that links to the video. Nothing is loaded from other sites until they click it."
-          error={wrong}
-          value={address}
-          onChange={({ currentTarget }) => {
-            setAddress(currentTarget.value);
-            setWrong("");
-          }}
-        />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="small" title="Video" confirmLabel="Add Video" onSubmit={add} onClose={onClose}>
+      <TextField
+        label="Address of the video"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        hint="Visitors see a card that links to the video. Nothing is loaded from other sites until they click it."
+        {...fieldOf(form, "address", { validate: isVideo })}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
+import { descriptionColumn, publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { NameAndMark } from "../../../admin/list/publication-mark";
-import { ActiveToggle } from "../../../admin/list/toggles";
+import { shownColumn } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
@@ -14,47 +13,20 @@ import { communitiesApi } from "../client";
 import type { Community, CommunityFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./community-choices";
 
-const columns: ListColumn<Community>[] = [
-  {
-    heading: "Name",
-    primary: true,
-    sort: "name",
-    cell: (community) => (
-      <NameAndMark item={community}>
-        <SiteLink to={`/communities/${community.id}`}>{community.name}</SiteLink>
-      </NameAndMark>
-    ),
-  },
-  {
-    heading: "Shown",
-    cell: (community, { save }) => (
-      <ActiveToggle
-        item={community}
-        name={community.name}
-        save={save}
-        call={(on) => communitiesApi(sessionApi).setActive(community.id, on)}
-      />
-    ),
-  },
+const nameOf = ({ name }: Community) => name;
+
+const own: ListColumn<Community>[] = [
+  shownColumn(nameOf, communitiesApi(sessionApi).setActive),
   { heading: "Category", cell: ({ category }) => <Badge tone="violet">{categoryLabel(category)}</Badge> },
-  {
-    heading: "Description",
-    cell: ({ description }) => <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
-  },
+  descriptionColumn,
   {
     heading: "Members",
     cell: ({ member_count }) => <span className="fact-type text-soft">{plural(member_count, "member")}</span>,
   },
-  {
-    heading: "Created",
-    sort: "created_at",
-    cell: ({ created_at }) => (
-      <span className="fact-type text-soft">
-        Created <Day at={created_at} />
-      </span>
-    ),
-  },
 ];
+const linkedName = ({ id, name }: Community) => <SiteLink to={`/communities/${id}`}>{name}</SiteLink>;
+const sort = { name: "name", created: "created_at" };
+const columns = publishedColumns({ heading: "Name", nameOf: linkedName, sort }, own);
 
 /** All communities, also those that are not shown. */
 export default function CommunitiesList() {
@@ -69,7 +41,7 @@ export default function CommunitiesList() {
         publicationFilter,
       ]}
       orders={[...oldestFirst, ...alphabetical("name")]}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       remove={({ id }) => communitiesApi(sessionApi).remove(id)}
       consequence={async ({ member_count }) => member_count > 0 && `It has ${plural(member_count, "member")}.`}
       columns={columns}

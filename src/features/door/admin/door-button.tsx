@@ -1,22 +1,11 @@
-import { Suspense, useState } from "react";
+import { DialogButton } from "../../../admin/dialog-button";
 import { lazyPart } from "../../../admin/lazy-part";
-import { Button } from "../../../ui/button";
 
 const DoorDialog = lazyPart(() => import("./door-dialog"));
 
 /** The button for an event's door and its helpers' links. */
-export function DoorButton({ eventId, title }: { eventId: number; title: string }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Door
-      </Button>
-      {open && (
-        <Suspense>
-          <DoorDialog eventId={eventId} title={title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-}
+export const DoorButton = ({ eventId, title }: { eventId: number; title: string }) => (
+  <DialogButton variant="secondary" dialog={(close) => <DoorDialog eventId={eventId} title={title} onClose={close} />}>
+    Door
+  </DialogButton>
+);

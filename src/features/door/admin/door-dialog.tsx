@@ -1,13 +1,15 @@
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../admin/lazy-part";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button, ButtonLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { doorApi } from "../client";
 import type { DoorLink } from "../schema";
@@ -23,24 +25,12 @@ interface DoorDialogProps {
 /** An event's door: the way to it, and links for helpers without an account. */
 export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps) {
   const calls = doorApi(sessionApi);
-  const { loaded, reload } = useLoaded(`door-links ${eventId}`, () => calls.links(eventId));
-  const [busy, setBusy] = useState<number>();
-  const [failure, setFailure] = useState<string>();
-  const run = async (what: number, work: () => Promise<unknown>) => {
-    if (busy !== undefined) return;
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await work();
-      reload();
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(undefined);
-  };
+  const links = useLoaded(`door-links ${eventId}`, () => calls.links(eventId));
+  const { busy, failure, run } = useWork<number>();
   const revoke = (id: number) =>
     run(id, async () => {
       await calls.revokeLink(eventId, id);
+      links.reload();
       toast({ message: "The link has been revoked and no longer opens the list." });
     });
   return (
@@ -75,21 +65,28 @@ export default function DoorDialog({ eventId, title, onClose }: DoorDialogProps)
             </p>
           </div>
           <FormError message={failure} />
-          {loaded.state === "loading" && <LoadingState label="Loading links..." />}
-          {loaded.state === "failed" && <FailedState message="The links could not be loaded." onRetry={reload} />}
-          {loaded.state === "ready" && loaded.value.items.length > 0 && (
-            <ul className="grid gap-3">
-              {loaded.value.items.map((link) => (
-                <OneLink key={link.id} link={link} isGoing={busy === link.id} onRevoke={() => void revoke(link.id)} />
-              ))}
-            </ul>
-          )}
+          <WhenLoaded data={links} loading="Loading links..." failed="The links could not be loaded.">
+            {({ items }) =>
+              items.length > 0 && (
+                <ul className="grid gap-3">
+                  {items.map((link) => (
+                    <OneLink
+                      key={link.id}
+                      link={link}
+                      isGoing={busy === link.id}
+                      onRevoke={() => void revoke(link.id)}
+                    />
+                  ))}
+                </ul>
+              )
+            }
+          </WhenLoaded>
           <Button
             variant="secondary"
             className="justify-self-start"
             busy={busy === 0}
             busyLabel="Making..."
-            onClick={() => void run(0, () => calls.makeLink(eventId))}
+            onClick={() => void run(0, () => calls.makeLink(eventId).then(links.reload))}
           >
             Create Link
           </Button>

@@ -13,6 +13,34 @@ const modes = [
   { value: "open", label: "Members who may use it" },
 ];
 
+const rules = [
+  { name: "step_minutes", label: "Steps (minutes)" },
+  { name: "max_minutes", label: "Longest booking (minutes)" },
+  { name: "buffer_minutes", label: "Pause after each (minutes)", hint: "To tidy up and cool down." },
+  { name: "ahead_days", label: "Days ahead" },
+  {
+    name: "cancel_minutes",
+    label: "Cancel until (minutes before)",
+    hint: "After that, people press I Am Done.",
+  },
+  {
+    name: "release_minutes",
+    label: "Release after (minutes)",
+    hint: "Others can book it if nobody checks in by then. Leave blank for no check-in.",
+  },
+  { name: "max_open", label: "Bookings ahead per person", hint: "Across all machines." },
+  {
+    name: "max_week_minutes",
+    label: "Minutes a week per person",
+    hint: "Across all machines, Monday to Sunday.",
+  },
+  {
+    name: "late_hours",
+    label: "Free for all (hours before)",
+    hint: "Bookings within these hours do not count towards the two limits above.",
+  },
+] as const;
+
 /** Whether a machine can be booked, and by which rules. */
 export function BookingGroup({ form }: MachineForm) {
   const booking = useWatch({ control: form.control, name: "booking" });
@@ -21,45 +49,9 @@ export function BookingGroup({ form }: MachineForm) {
       <SelectField label="Who can book it" options={modes} {...fieldOf(form, "booking")} />
       {booking !== "none" && (
         <div className="grid items-start gap-4.5 sm:grid-cols-2">
-          <TextField label="Steps (minutes)" inputMode="numeric" {...fieldOf(form, "step_minutes")} />
-          <TextField label="Longest booking (minutes)" inputMode="numeric" {...fieldOf(form, "max_minutes")} />
-          <TextField
-            label="Pause after each (minutes)"
-            inputMode="numeric"
-            hint="To tidy up and cool down."
-            {...fieldOf(form, "buffer_minutes")}
-          />
-          <TextField label="Days ahead" inputMode="numeric" {...fieldOf(form, "ahead_days")} />
-          <TextField
-            label="Cancel until (minutes before)"
-            inputMode="numeric"
-            hint="After that, people press I Am Done."
-            {...fieldOf(form, "cancel_minutes")}
-          />
-          <TextField
-            label="Release after (minutes)"
-            inputMode="numeric"
-            hint="Others can book it if nobody checks in by then. Leave blank for no check-in."
-            {...fieldOf(form, "release_minutes")}
-          />
-          <TextField
-            label="Bookings ahead per person"
-            inputMode="numeric"
-            hint="Across all machines."
-            {...fieldOf(form, "max_open")}
-          />
-          <TextField
-            label="Minutes a week per person"
-            inputMode="numeric"
-            hint="Across all machines, Monday to Sunday."
-            {...fieldOf(form, "max_week_minutes")}
-          />
-          <TextField
-            label="Free for all (hours before)"
-            inputMode="numeric"
-            hint="Bookings within these hours do not count towards the two limits above."
-            {...fieldOf(form, "late_hours")}
-          />
+          {rules.map(({ name, ...rule }) => (
+            <TextField key={name} inputMode="numeric" {...rule} {...fieldOf(form, name)} />
+          ))}
           <CheckboxField label="Also while we are closed" {...fieldOf(form, "outside_hours")} />
         </div>
       )}

@@ -3,9 +3,8 @@ import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { PublicationMark } from "../../../admin/list/publication-mark";
-import { FeaturedToggle } from "../../../admin/list/toggles";
-import { SiteLink } from "../../../admin/site-link";
+import { LinkedName } from "../../../admin/list/publication-mark";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { equipmentApi } from "../client";
@@ -14,25 +13,22 @@ import { StatusMark } from "../public/status-mark";
 import { type Equipment, type EquipmentFilter, unitStatuses } from "../schema";
 import { categoryChoices, statusChoices } from "./equipment-choices";
 
+const nameOf = ({ name }: Equipment) => name;
+
 const columns: ListColumn<Equipment>[] = [
-  { heading: "Machine", primary: true, sort: "name", cell: (machine) => <Name machine={machine} /> },
+  {
+    heading: "Machine",
+    primary: true,
+    sort: "name",
+    cell: (machine) => <LinkedName item={machine} to={`/equipment/${machine.id}`} name={machine.name} />,
+  },
   { heading: "Status", cell: (machine) => <Status machine={machine} /> },
   {
     heading: "Category",
     cell: ({ category }) => <span className="whitespace-nowrap">{categoryLabels[category]}</span>,
   },
   { heading: "Location", cell: ({ location }) => <span className="wrap-anywhere">{location}</span> },
-  {
-    heading: "Featured",
-    cell: (machine, { save }) => (
-      <FeaturedToggle
-        item={machine}
-        name={machine.name}
-        save={save}
-        call={(on) => equipmentApi(sessionApi).setFeatured(machine.id, on)}
-      />
-    ),
-  },
+  featuredColumn(nameOf, equipmentApi(sessionApi).setFeatured),
   { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
@@ -56,19 +52,12 @@ export default function EquipmentList() {
         { name: "category", label: "Category", all: "All Categories", choices: categoryChoices },
       ]}
       orders={[{ value: "category", label: "By category" }, ...newestFirst, ...alphabetical("name")]}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       remove={({ id }) => equipmentApi(sessionApi).remove(id)}
       columns={columns}
     />
   );
 }
-
-const Name = ({ machine }: { machine: Equipment }) => (
-  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
-    <SiteLink to={`/equipment/${machine.id}`}>{machine.name}</SiteLink>
-    <PublicationMark item={machine} />
-  </div>
-);
 
 /** The best status, and how many units have another one. */
 function Status({ machine: { status, units } }: { machine: Equipment }) {

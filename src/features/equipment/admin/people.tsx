@@ -1,33 +1,31 @@
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { CheckboxField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { FindPerson } from "../../users/admin/find-person";
 import { equipmentApi } from "../client";
 import type { EquipmentPerson } from "../schema";
 
 /** The keepers and trainers of a machine: each change is saved at once. */
 export function People({ machineId }: { machineId: number }) {
-  const { loaded, reload, change } = useLoaded(`people ${machineId}`, () => equipmentApi(sessionApi).people(machineId));
+  const people = useLoaded(`people ${machineId}`, () => equipmentApi(sessionApi).people(machineId));
   const save = async (items: EquipmentPerson[]) => {
     try {
       const sent = items.map(({ user_id, is_keeper, is_trainer }) => ({ user_id, is_keeper, is_trainer }));
       const saved = await equipmentApi(sessionApi).setPeople(machineId, sent);
-      change(() => saved);
+      people.change(() => saved);
     } catch (error) {
       toast({ tone: "error", message: detailOf(error) });
-      reload();
+      people.reload();
     }
   };
   return (
     <Group title="Keepers and trainers">
-      {loaded.state === "loading" && <LoadingState label="Loading people..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load people. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && <PeopleList items={loaded.value.items} save={save} />}
+      <WhenLoaded data={people} loading="Loading people..." failed="Failed to load people.">
+        {({ items }) => <PeopleList items={items} save={save} />}
+      </WhenLoaded>
     </Group>
   );
 }

@@ -1,10 +1,11 @@
 import { useSearchParams } from "react-router";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import QrCode from "../../../ui/qr-code";
 import { useKnownSite } from "../../../ui/site";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { EmptyState } from "../../../ui/states";
 import { equipmentApi } from "../client";
 import { unitLabel } from "../public/equipment-facts";
 import type { Equipment } from "../schema";
@@ -25,7 +26,7 @@ export default function Stickers() {
     .split(",")
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0);
-  const { loaded, reload } = useLoaded(`stickers ${ids.join()}`, () => load(ids));
+  const machines = useLoaded(`stickers ${ids.join()}`, () => load(ids));
   return (
     <section aria-labelledby="stickers">
       <h2 id="stickers" className="mb-4 print:hidden">
@@ -38,11 +39,9 @@ export default function Stickers() {
           to report a fault.
         </p>
       </div>
-      {loaded.state === "loading" && <LoadingState label="Loading stickers..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load stickers. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && <Sheet machines={loaded.value} />}
+      <WhenLoaded data={machines} loading="Loading stickers..." failed="Failed to load stickers.">
+        {(loaded) => <Sheet machines={loaded} />}
+      </WhenLoaded>
     </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
-import { toast } from "../../../ui/overlay/toast";
 import { equipmentApi } from "../client";
 import { StatusMark } from "../public/status-mark";
 import { StatusDialog } from "../review/status-dialog";
@@ -16,14 +15,11 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
   const [units, setUnits] = useState(machine.units);
   const [name, setName] = useState("");
   const put = (unit: Unit) => setUnits((now) => now.map((one) => (one.id === unit.id ? unit : one)));
+  const { run } = useWork(failedNotice());
   const add = async () => {
-    try {
-      const unit = await equipmentApi(sessionApi).addUnit(machine.id, name.trim());
-      setUnits((now) => [...now, unit]);
-      setName("");
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
+    const unit = await equipmentApi(sessionApi).addUnit(machine.id, name.trim());
+    setUnits((now) => [...now, unit]);
+    setName("");
   };
   return (
     <Group title="Units">
@@ -47,7 +43,7 @@ export function UnitsGroup({ machine }: { machine: Equipment }) {
           onChange={(event) => setName(event.currentTarget.value)}
           className="min-w-[min(10rem,100%)] flex-1"
         />
-        <Button variant="secondary" disabled={!name.trim()} onClick={() => void add()}>
+        <Button variant="secondary" disabled={!name.trim()} onClick={() => void run("add", add)}>
           Add Unit
         </Button>
       </div>
@@ -81,14 +77,8 @@ const questions = {
 function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
   const [asked, setAsked] = useState<keyof typeof questions | "status">();
   const calls = equipmentApi(sessionApi);
-  const run = async (work: () => Promise<unknown>) => {
-    try {
-      await work();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-    setAsked(undefined);
-  };
+  const { run } = useWork(failedNotice());
+  const retire = async () => onChanged(await calls.changeUnit(machineId, unit.id, { is_retired: !unit.is_retired }));
   const confirmed = {
     code: async () => onChanged(await calls.newCode(machineId, unit.id)),
     remove: async () => {
@@ -109,15 +99,7 @@ function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
         <Button variant="quiet" size="small" onClick={() => setAsked("status")}>
           Change Status
         </Button>
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() =>
-            void run(async () =>
-              onChanged(await calls.changeUnit(machineId, unit.id, { is_retired: !unit.is_retired })),
-            )
-          }
-        >
+        <Button variant="quiet" size="small" onClick={() => void run("retire", retire)}>
           {unit.is_retired ? "Put Back in Use" : "Retire"}
         </Button>
         <Button variant="quiet" size="small" onClick={() => setAsked("code")}>
@@ -136,7 +118,7 @@ function UnitRow({ machineId, unit, onChanged, onRemoved }: UnitRowProps) {
           title={question.title}
           message={question.text}
           confirmLabel={question.action}
-          onConfirm={() => run(confirmed[asked])}
+          onConfirm={() => void run(asked, confirmed[asked]).finally(() => setAsked(undefined))}
           onCancel={() => setAsked(undefined)}
         />
       )}

@@ -1,13 +1,12 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
 import { SelectField, TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { equipmentApi } from "../client";
 import { statusWords, unitLabel } from "../public/equipment-facts";
-import { type Affected, type Unit, type UnitStatus, unitStatuses } from "../schema";
+import { type Affected, type Unit, unitStatuses } from "../schema";
 import { AffectedList } from "./affected-list";
 
 const statusChoices = unitStatuses.map((value) => ({ value, label: statusWords[value].label }));
@@ -21,82 +20,49 @@ interface StatusDialogProps {
 
 /** Sets the status of a unit, after it has said whose bookings that touches: for the back office, and for keepers. */
 export function StatusDialog({ machineId, unit, onChanged, onClose }: StatusDialogProps) {
-  const [status, setStatus] = useState<UnitStatus>(unit.status);
-  const [note, setNote] = useState(unit.status_note);
-  const [until, setUntil] = useState(unit.status_until_on ?? "");
-  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    defaultValues: { status: unit.status, note: unit.status_note, until_on: unit.status_until_on ?? "" },
+  });
+  const status = form.watch("status");
   const [affected, setAffected] = useState<readonly Affected[]>();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      const ready = status === "ready";
-      const change = { status, note: ready ? "" : note, until_on: ready || !until ? null : until };
-      if (!ready && affected === undefined) {
-        const found = (await equipmentApi(sessionApi).setStatus(machineId, unit.id, change, { dryRun: true })).affected;
-        if (found.length > 0) {
-          setAffected(found);
-          setBusy(false);
-          return;
-        }
-      }
-      onChanged(await equipmentApi(sessionApi).setStatus(machineId, unit.id, change));
-      onClose();
-    } catch (error) {
-      setFailure(detailOf(error));
-      setBusy(false);
+  const forget = { onChange: () => setAffected(undefined) };
+  const save = async ({ note, until_on }: { note: string; until_on: string }) => {
+    const { setStatus } = equipmentApi(sessionApi);
+    const ready = status === "ready";
+    const change = { status, note: ready ? "" : note, until_on: ready || !until_on ? null : until_on };
+    if (!ready && affected === undefined) {
+      const found = (await setStatus(machineId, unit.id, change, { dryRun: true })).affected;
+      if (found.length > 0) return setAffected(found);
     }
+    onChanged(await setStatus(machineId, unit.id, change));
+    onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={`Status: ${unitLabel(unit.name)}`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button disabled={busy} onClick={() => void save()}>
-            {affected ? "Save and Tell Them" : "Save Status"}
-          </Button>
-        </>
-      }
+      confirmLabel={affected ? "Save and Tell Them" : "Save Status"}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="grid gap-4.5">
-        <SelectField
-          label="Status"
-          options={statusChoices}
-          value={status}
-          onChange={(event) => {
-            setStatus(event.currentTarget.value as UnitStatus);
-            setAffected(undefined);
-          }}
-        />
-        {status !== "ready" && (
-          <>
-            <TextField
-              label="Note"
-              maxLength={300}
-              hint={status === "limited" ? "How it can be used." : "Why, in a few words. Visitors read it."}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
-            <TextField
-              label="Expected until"
-              type="date"
-              hint="Leave blank if nobody knows."
-              value={until}
-              onChange={(event) => {
-                setUntil(event.currentTarget.value);
-                setAffected(undefined);
-              }}
-            />
-          </>
-        )}
-        {affected && <AffectedList affected={affected} />}
-        <FormError message={failure} />
-      </div>
-    </Dialog>
+      <SelectField label="Status" options={statusChoices} {...fieldOf(form, "status", forget)} />
+      {status !== "ready" && (
+        <>
+          <TextField
+            label="Note"
+            maxLength={300}
+            hint={status === "limited" ? "How it can be used." : "Why, in a few words. Visitors read it."}
+            {...fieldOf(form, "note")}
+          />
+          <TextField
+            label="Expected until"
+            type="date"
+            hint="Leave blank if nobody knows."
+            {...fieldOf(form, "until_on", forget)}
+          />
+        </>
+      )}
+      {affected && <AffectedList affected={affected} />}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
-import { bulkMessage } from "../../../admin/list/bulk-message";
+import { useBulkRun } from "../../../admin/list/bulk/use-bulk-run";
 import { ChoiceBar } from "../../../admin/list/choice-bar";
 import type { Selection } from "../../../admin/list/use-selection";
 import { wayBack } from "../../../admin/notify-deleted";
 import { CircleX, Send, Trash2, UserCheck } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
@@ -50,37 +49,27 @@ type Question = "cancelled" | "paid" | "delete" | "write";
 
 /** The bulk actions; those that remove something or cost something ask first. */
 export function BulkActions({ selection, onDone, onFailed }: BulkProps) {
-  const { chosen, keep } = selection;
+  const { chosen } = selection;
   const may = useMay();
   const [asked, setAsked] = useState<Question>();
-  const [busy, setBusy] = useState<BulkListAction>();
   const [way, setWay] = useState("cash");
   const sends = useSendsMail();
-  const ids = chosen.map(({ id }) => id);
+  const {
+    ids,
+    busy,
+    run: runBulk,
+  } = useBulkRun<BulkListAction, Registration>(
+    { selection, onDone, onFailed: ({ what, why }) => onFailed(what, why) },
+    { one: "registration", nameOf: ({ name }) => name },
+  );
   const close = () => setAsked(undefined);
 
-  const run = async (action: BulkListAction, method?: Payment["payment_method"]) => {
-    if (busy) return;
-    setBusy(action);
-    try {
-      const answer = await eventRegistrationsApi(sessionApi).bulk(ids, action, method);
-      const said = {
-        items: chosen,
-        nameOf: ({ name }: Registration) => name,
-        done: (count: number) => saidOf[action](count, sends),
-        onBack: onDone,
-      };
-      const why = bulkMessage(answer, said);
-      if (why) onFailed(`${people(answer.failed.length)} not changed`, why);
-      // Failed ones stay selected.
-      keep(action === "delete" || answer.failed.length > 0 ? answer.failed.map(({ id }) => id) : ids);
-      onDone();
-    } catch (error) {
-      onFailed("Nothing was changed", detailOf(error));
-    }
-    setBusy(undefined);
-    close();
-  };
+  const run = (action: BulkListAction, method?: Payment["payment_method"]) =>
+    runBulk(
+      action,
+      () => eventRegistrationsApi(sessionApi).bulk(ids, action, method),
+      (count) => saidOf[action](count, sends),
+    ).finally(close);
   const pay = () => (way === "waived" ? run("waived") : run("paid", way as Payment["payment_method"]));
   return (
     <>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useMay } from "../../../admin/current-user";
+import { Fact } from "../../../admin/fact";
 import { ArrowLeft } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { namesInWords } from "../../../ui/formatting";
@@ -148,10 +149,3 @@ function useWalkByKeys(walk: Walk | undefined): void {
     return () => document.removeEventListener("keydown", step, true);
   }, []);
 }
-
-const Fact = ({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) => (
-  <div className={wide ? "sm:col-span-2" : undefined}>
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug break-words whitespace-pre-line">{children}</dd>
-  </div>
-);

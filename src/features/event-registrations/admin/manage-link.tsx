@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -36,23 +38,12 @@ const sentOrNot = ({ sent }: NewLink, email: string, sends: boolean) =>
 /** An administrator's actions on a secret link: hand over a new one, or send it to a corrected address. */
 export function ManageLink({ registration, onChanged }: ManageLinkProps) {
   const { id } = registration;
-  const [busy, setBusy] = useState<"copy" | "send" | "email">();
   const [shown, setShown] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [email, setEmail] = useState(registration.email);
+  const form = useForm({ defaultValues: { email: registration.email } });
+  const { busy, failure, run } = useWork<"copy" | "send" | "email">();
   const calls = eventRegistrationsApi(sessionApi);
   const sends = useSendsMail();
 
-  const run = async (what: NonNullable<typeof busy>, work: () => Promise<void>) => {
-    setBusy(what);
-    setFailure(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(undefined);
-  };
   const copy = () =>
     run("copy", async () => {
       const { url } = await calls.newLink(id, { send: false });
@@ -65,16 +56,16 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
       const made = await calls.newLink(id, { send: true });
       toast({ message: sentOrNot(made, registration.email, sends), ...(made.sent ? {} : { tone: "error" as const }) });
     });
-  const correct = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (email.trim() === registration.email) return setFailure("This is the address we already have.");
-    void run("email", async () => {
-      const made = await calls.correctEmail(id, email.trim());
-      onChanged({ ...registration, email: email.trim() });
-      toast({ message: sentOrNot(made, email.trim(), sends), ...(made.sent ? {} : { tone: "error" as const }) });
+  const correct = form.handleSubmit(({ email: typed }) => {
+    const email = typed.trim();
+    if (email === registration.email)
+      return form.setError("email", { message: "This is the address we already have." });
+    return run("email", async () => {
+      const made = await calls.correctEmail(id, email);
+      onChanged({ ...registration, email });
+      toast({ message: sentOrNot(made, email, sends), ...(made.sent ? {} : { tone: "error" as const }) });
     });
-  };
+  });
   return (
     <section aria-labelledby="their-link" className="mt-6 grid gap-4 border-rule border-t pt-5">
       <div className="grid gap-1">
@@ -102,14 +93,12 @@ export function ManageLink({ registration, onChanged }: ManageLinkProps) {
           {shown}
         </p>
       )}
-      <form onSubmit={correct} noValidate className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField
-          label="Correct a mistyped e-mail"
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+      <form
+        onSubmit={(event) => void correct(event)}
+        noValidate
+        className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+      >
+        <TextField label="Correct a mistyped e-mail" type="email" autoComplete="off" {...fieldOf(form, "email")} />
         <Button type="submit" variant="secondary" busy={busy === "email"} busyLabel="Correcting...">
           {sends ? "Correct and Send" : "Correct"}
         </Button>

@@ -1,12 +1,11 @@
-import { type SyntheticEvent, useId, useState } from "react";
-import { ApiError } from "../../../client/api-error";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
+import { useLoaded } from "../../../client/use-loaded";
 import { TextAreaField } from "../../../ui/form/fields";
 import { RadioChoices } from "../../../ui/form/radio-choices";
 import { plural } from "../../../ui/formatting";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
 import { keptFor, keptMails } from "../../mails/kept-words";
@@ -22,83 +21,59 @@ interface CancelDialogProps {
 
 /** Calls an event off: asks why, and says how many people are told. */
 export function CancelDialog({ event, onClose, onDone }: CancelDialogProps) {
-  const form = useId();
   const choices = scopeChoices(event);
-  const [scope, setScope] = useState<Scope>("one");
-  const [reason, setReason] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const form = useForm({ defaultValues: { reason: "", scope: "one" as Scope } });
+  const scope = form.watch("scope");
   const { loaded } = useLoaded(scope, () => eventsApi(sessionApi).reach(event.id, scope));
   const sends = useSendsMail();
   const told = loaded.state === "ready" && !loaded.refreshing ? loaded.value.told : undefined;
-  const submit = async (submitted: SyntheticEvent) => {
-    submitted.preventDefault();
-    if (!reason.trim()) return setError("Reason is required");
-    setBusy(true);
-    try {
-      await eventsApi(sessionApi).cancel(event.id, reason, scope);
-      toast({ message: `“${event.title}” has been cancelled. ${toldLine(told, sends, ["has been", "have been"])}` });
-      onDone();
-    } catch (failed) {
-      setBusy(false);
-      setError((failed instanceof ApiError && failed.errors.reason) || detailOf(failed));
-    }
+  const cancel = async ({ reason }: { reason: string }) => {
+    await eventsApi(sessionApi).cancel(event.id, reason, scope);
+    toast({ message: `“${event.title}” has been cancelled. ${toldLine(told, sends, ["has been", "have been"])}` });
+    onDone();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
+      form={form}
       title="Cancel event"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Keep Event
-          </Button>
-          <Button type="submit" form={form} variant="danger" className="bg-red! text-paper!" busy={busy}>
-            Cancel Event
-          </Button>
-        </>
-      }
+      confirmLabel="Cancel Event"
+      cancelLabel="Keep Event"
+      tone="danger"
+      onSubmit={cancel}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
-        <p className="leading-relaxed">
-          <strong className="wrap-anywhere">{event.title}</strong> keeps its page and registrations but takes no new
-          ones. Calendars show it as cancelled.
-        </p>
-        <TextAreaField
-          label="Reason"
-          required
-          rows={3}
-          maxLength={500}
-          hint={`Everybody can read it${sends ? ", on the event's page and in the mail" : " on the event's page"}.`}
-          value={reason}
-          onChange={({ currentTarget }) => {
-            setReason(currentTarget.value);
-            setError(undefined);
-          }}
-          error={error}
+      <p className="leading-relaxed">
+        <strong className="wrap-anywhere">{event.title}</strong> keeps its page and registrations but takes no new ones.
+        Calendars show it as cancelled.
+      </p>
+      <TextAreaField
+        label="Reason"
+        required
+        rows={3}
+        maxLength={500}
+        hint={`Everybody can read it${sends ? ", on the event's page and in the mail" : " on the event's page"}.`}
+        {...fieldOf(form, "reason", { validate: (reason) => reason.trim() !== "" || "Reason is required" })}
+      />
+      {choices && (
+        <RadioChoices
+          legend="Which dates?"
+          options={choices}
+          value={scope}
+          onChange={(value) => form.setValue("scope", value as Scope)}
+          disabled={form.formState.isSubmitting}
         />
-        {choices && (
-          <RadioChoices
-            legend="Which dates?"
-            options={choices}
-            value={scope}
-            onChange={(value) => setScope(value as Scope)}
-            disabled={busy}
-          />
-        )}
-        <p
-          role="status"
-          className={`rounded-sm px-4 py-3 font-[600] ${sends || told === 0 ? "bg-stone" : "border border-amber bg-amber-soft"}`}
-        >
-          {loaded.state === "failed"
-            ? sends
-              ? "Everybody who is registered gets an e-mail."
-              : keptMails
-            : toldLine(told, sends, ["is", "are"])}
-        </p>
-      </form>
-    </Dialog>
+      )}
+      <p
+        role="status"
+        className={`rounded-sm px-4 py-3 font-[600] ${sends || told === 0 ? "bg-stone" : "border border-amber bg-amber-soft"}`}
+      >
+        {loaded.state === "failed"
+          ? sends
+            ? "Everybody who is registered gets an e-mail."
+            : keptMails
+          : toldLine(told, sends, ["is", "are"])}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -1,11 +1,9 @@
-import { type SyntheticEvent, useId, useState } from "react";
-import { ApiError } from "../../../client/api-error";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { instantOfWall, toLocalInput, wallTime } from "../../../platform/time";
-import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
@@ -23,61 +21,34 @@ interface DuplicateDialogProps {
 /** Makes a draft like an event, on another day, and opens it. */
 export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps) {
   const { timeZone, timeZoneName } = useSite();
-  const form = useId();
-  const [start, setStart] = useState(() => {
-    const next = instantOfWall(wallTime(event.start_date, timeZone) + week, timeZone);
-    return toLocalInput(next ?? event.start_date, timeZone);
-  });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = async (submitted: SyntheticEvent) => {
-    submitted.preventDefault();
-    if (!start) return setError("Start date is required");
-    setBusy(true);
-    try {
-      const draft = await eventsApi(sessionApi).copy(event.id, start);
-      toast({ message: `“${draft.title}” has been duplicated. The copy is a draft.` });
-      warnOfConflicts(draft);
-      onMade(draft.id);
-    } catch (failed) {
-      setBusy(false);
-      setError((failed instanceof ApiError && failed.errors.start_date) || detailOf(failed));
-    }
+  const next = instantOfWall(wallTime(event.start_date, timeZone) + week, timeZone);
+  const form = useForm({ defaultValues: { start_date: toLocalInput(next ?? event.start_date, timeZone) } });
+  const duplicate = async ({ start_date }: { start_date: string }) => {
+    const draft = await eventsApi(sessionApi).copy(event.id, start_date);
+    toast({ message: `“${draft.title}” has been duplicated. The copy is a draft.` });
+    warnOfConflicts(draft);
+    onMade(draft.id);
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
+      form={form}
       title="Duplicate event"
       size="small"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyLabel="Duplicating...">
-            Duplicate
-          </Button>
-        </>
-      }
+      confirmLabel="Duplicate"
+      busyLabel="Duplicating..."
+      onSubmit={duplicate}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(submitted) => void submit(submitted)} noValidate className="grid grid-cols-1 gap-4">
-        <p className="leading-relaxed">
-          Creates a draft copy of <strong className="wrap-anywhere">{event.title}</strong> without its registrations.
-          The end time shifts to match.
-        </p>
-        <TextField
-          label={`New Start (${timeZoneName})`}
-          type="datetime-local"
-          required
-          value={start}
-          onChange={({ currentTarget }) => {
-            setStart(currentTarget.value);
-            setError(undefined);
-          }}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      <p className="leading-relaxed">
+        Creates a draft copy of <strong className="wrap-anywhere">{event.title}</strong> without its registrations. The
+        end time shifts to match.
+      </p>
+      <TextField
+        label={`New Start (${timeZoneName})`}
+        type="datetime-local"
+        required
+        {...fieldOf(form, "start_date", { required: "Start date is required" })}
+      />
+    </FormDialog>
   );
 }

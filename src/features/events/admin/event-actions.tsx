@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
 import { Group } from "../../../admin/form/group";
 import { Button } from "../../../ui/button";
 import type { Event } from "../schema";
@@ -17,9 +17,7 @@ interface EventActionsProps {
 
 /** What can be done with an event beyond changing it: repeating it, calling it off, and letting it take place after all. */
 export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
-  const [open, setOpen] = useState<"repeat" | "cancel">();
   const { reopen, busy } = useReopen(event, onDone);
-  const close = () => setOpen(undefined);
   const isCancelled = event.publication === "cancelled";
   const may = useMay();
   if (!may("events.write"))
@@ -33,9 +31,14 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
       <p className="text-[0.9375rem] text-soft">{unsaved ? "Save your changes first." : sentenceOf(event)}</p>
       <div className="flex flex-wrap gap-3">
         {event.series_id === null && !isCancelled && (
-          <Button variant="secondary" size="small" disabled={unsaved} onClick={() => setOpen("repeat")}>
+          <DialogButton
+            variant="secondary"
+            size="small"
+            disabled={unsaved}
+            dialog={(close) => <RepeatDialog event={event} onClose={close} onDone={onDone} />}
+          >
             Repeat...
-          </Button>
+          </DialogButton>
         )}
         {isCancelled ? (
           <Button variant="secondary" size="small" disabled={unsaved} busy={busy} onClick={() => void reopen()}>
@@ -44,14 +47,17 @@ export function EventActions({ event, unsaved, onDone }: EventActionsProps) {
         ) : (
           event.publication === "published" &&
           event.status !== "past" && (
-            <Button variant="danger" size="small" disabled={unsaved} onClick={() => setOpen("cancel")}>
+            <DialogButton
+              variant="danger"
+              size="small"
+              disabled={unsaved}
+              dialog={(close) => <CancelDialog event={event} onClose={close} onDone={onDone} />}
+            >
               Cancel Event...
-            </Button>
+            </DialogButton>
           )
         )}
       </div>
-      {open === "repeat" && <RepeatDialog event={event} onClose={close} onDone={onDone} />}
-      {open === "cancel" && <CancelDialog event={event} onClose={close} onDone={onDone} />}
     </Group>
   );
 }

@@ -4,6 +4,8 @@ import { fieldOf } from "../../../admin/form/field-of";
 import type { Form } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
 import { AddressField, MoneyField } from "../../../admin/form/number-fields";
+import { PublishAt } from "../../../admin/form/publication-group";
+import { inWords } from "../../../admin/list/common-choices";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { CommunityChoice } from "../../communities/admin/community-choice";
@@ -14,10 +16,7 @@ import { RegisteringFields } from "./registering-fields";
 import { repeatOptions } from "./repeat-rules";
 import type { EventBody, EventValues } from "./values";
 
-const typeOptions = [
-  { value: "", label: "No type" },
-  ...eventTypes.map((type) => ({ value: type, label: type.charAt(0).toUpperCase() + type.slice(1) })),
-];
+const typeOptions = [{ value: "", label: "No type" }, ...inWords(eventTypes)];
 
 type EventForm = Form<EventValues, EventBody>;
 
@@ -200,7 +199,6 @@ function PlacesAndPrice({ form }: { form: EventForm }) {
 }
 
 function Showing({ form }: { form: EventForm }) {
-  const { timeZoneName } = useSite();
   return (
     <Group title="On the site">
       <CommunityChoice control={form.control} name="community_id" />
@@ -209,12 +207,7 @@ function Showing({ form }: { form: EventForm }) {
         label="Certificate of attendance for everybody who was checked in"
         {...fieldOf(form, "certificate")}
       />
-      <TextField
-        label={`Publish At (${timeZoneName})`}
-        type="datetime-local"
-        hint="Leave blank to publish immediately"
-        {...fieldOf(form, "publish_at")}
-      />
+      <PublishAt form={form} />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { inWords } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import type { Choice } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
@@ -12,9 +13,6 @@ import { CopyWeek } from "./copy-week";
 import { DuplicateDialog } from "./duplicate-dialog";
 import { scopeChoices } from "./scope";
 import { EventButtons, eventColumns } from "./table";
-
-const inWords = (values: readonly string[]) =>
-  values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
 /** The most events requested; each series counts once. */
 const most = 100;

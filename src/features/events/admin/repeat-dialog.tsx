@@ -1,12 +1,13 @@
-import { type SyntheticEvent, useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf, type Loaded, useLoaded } from "../../../client/use-loaded";
+import { type Loaded, useLoaded } from "../../../client/use-loaded";
 import { toLocalInput, wallTime } from "../../../platform/time";
 import { Button } from "../../../ui/button";
 import { SelectField, TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
 import { formatDate, plural } from "../../../ui/formatting";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { eventsApi } from "../client";
@@ -25,121 +26,59 @@ const endings = [
   { value: "until", label: "On a date" },
 ];
 
-function useRepetition(event: Event) {
-  const { timeZone } = useSite();
-  const wall = wallTime(event.start_date, timeZone);
-  const [rules] = useState(() => rulesFor(wall));
-  const [rule, setRule] = useState(rules[0]?.value ?? "");
-  const [ending, setEnding] = useState("count");
-  const [count, setCount] = useState("10");
-  const [until, setUntil] = useState(() => toLocalInput(event.start_date, timeZone).slice(0, 10));
-  const [skipped, setSkipped] = useState<readonly string[]>([]);
-  const asked = useDeferredValue(JSON.stringify({ rule, ...(ending === "count" ? { count } : { until }) }));
-  const { loaded } = useLoaded(asked, () => eventsApi(sessionApi).dates(event.id, JSON.parse(asked)));
-  const toggle = (date: string) =>
-    setSkipped((now) => (now.includes(date) ? now.filter((one) => one !== date) : [...now, date]));
-  const dayOf = (date: string) => toLocalInput(date, timeZone).slice(0, 10);
-  const body = {
-    rule,
-    ...(ending === "count" ? { count: Number(count) } : { until }),
-    except: skipped.map(dayOf),
-  };
-  return { rules, rule, setRule, ending, setEnding, count, setCount, until, setUntil, skipped, toggle, loaded, body };
-}
-
 /** Makes an event a series: asks for rule, end and skipped dates, and lists the resulting dates. */
 export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
-  const form = useId();
-  const chosen = useRepetition(event);
-  const { loaded, skipped } = chosen;
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
+  const { timeZone } = useSite();
+  const [rules] = useState(() => rulesFor(wallTime(event.start_date, timeZone)));
+  const dayOf = (date: string) => toLocalInput(date, timeZone).slice(0, 10);
+  const form = useForm({
+    defaultValues: { rule: rules[0]?.value ?? "", ending: "count", count: "10", until: dayOf(event.start_date) },
+  });
+  const { rule, ending, count, until } = form.watch();
+  const asked = useDeferredValue(JSON.stringify({ rule, ...(ending === "count" ? { count } : { until }) }));
+  const { loaded } = useLoaded(asked, () => eventsApi(sessionApi).dates(event.id, JSON.parse(asked)));
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const toggle = (date: string) =>
+    setSkipped((now) => (now.includes(date) ? now.filter((one) => one !== date) : [...now, date]));
   const dates = loaded.state === "ready" ? loaded.value.items : [];
   const made = dates.filter(({ start_date }) => !skipped.includes(start_date)).length - 1;
-  const submit = async (submitted: SyntheticEvent) => {
-    submitted.preventDefault();
-    setBusy(true);
-    try {
-      const series = await eventsApi(sessionApi).repeat(event.id, chosen.body);
-      toast({ message: `“${event.title}” is now a series of ${plural(series.items.length, "date")}.` });
-      warnOfConflicts(series);
-      onDone();
-    } catch (failed) {
-      setBusy(false);
-      setError(detailOf(failed));
-    }
+  const repeat = async () => {
+    const end = ending === "count" ? { count: Number(count) } : { until };
+    const series = await eventsApi(sessionApi).repeat(event.id, { rule, ...end, except: skipped.map(dayOf) });
+    toast({ message: `“${event.title}” is now a series of ${plural(series.items.length, "date")}.` });
+    warnOfConflicts(series);
+    onDone();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
+    <FormDialog
+      form={form}
       title="Repeat event"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            busy={busy}
-            busyLabel="Adding..."
-            disabled={loaded.state !== "ready" || loaded.refreshing || made < 1}
-          >
-            {made < 1 ? "Add Dates" : `Add ${plural(made, "More Date")}`}
-          </Button>
-        </>
-      }
+      confirmLabel={made < 1 ? "Add Dates" : `Add ${plural(made, "More Date")}`}
+      busyLabel="Adding..."
+      disabled={loaded.state !== "ready" || loaded.refreshing || made < 1}
+      onSubmit={repeat}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        onSubmit={(submitted) => void submit(submitted)}
-        onChange={() => setError(undefined)}
-        noValidate
-        className="grid grid-cols-1 gap-4.5"
-      >
-        <SelectField
-          label="How Often"
-          options={chosen.rules}
-          value={chosen.rule}
-          onChange={({ currentTarget }) => chosen.setRule(currentTarget.value)}
-        />
-        <Ending chosen={chosen} />
-        <FormError message={error} />
-        <Dates event={event} loaded={loaded} skipped={skipped} onToggle={chosen.toggle} />
-      </form>
-    </Dialog>
+      <SelectField label="How Often" options={rules} {...fieldOf(form, "rule")} />
+      <div className="grid grid-cols-1 gap-4.5 min-[26rem]:grid-cols-2">
+        <SelectField label="It Ends" options={endings} {...fieldOf(form, "ending")} />
+        {ending === "count" ? (
+          <TextField
+            label="Number of Dates"
+            type="number"
+            inputMode="numeric"
+            min={2}
+            max={maxDates}
+            {...fieldOf(form, "count")}
+          />
+        ) : (
+          <TextField label="Last Day" type="date" {...fieldOf(form, "until")} />
+        )}
+      </div>
+      <Dates event={event} loaded={loaded} skipped={skipped} onToggle={toggle} />
+    </FormDialog>
   );
 }
-
-const Ending = ({ chosen }: { chosen: ReturnType<typeof useRepetition> }) => (
-  <div className="grid grid-cols-1 gap-4.5 min-[26rem]:grid-cols-2">
-    <SelectField
-      label="It Ends"
-      options={endings}
-      value={chosen.ending}
-      onChange={({ currentTarget }) => chosen.setEnding(currentTarget.value)}
-    />
-    {chosen.ending === "count" ? (
-      <TextField
-        label="Number of Dates"
-        type="number"
-        inputMode="numeric"
-        min={2}
-        max={maxDates}
-        value={chosen.count}
-        onChange={({ currentTarget }) => chosen.setCount(currentTarget.value)}
-      />
-    ) : (
-      <TextField
-        label="Last Day"
-        type="date"
-        value={chosen.until}
-        onChange={({ currentTarget }) => chosen.setUntil(currentTarget.value)}
-      />
-    )}
-  </div>
-);
 
 interface DatesProps {
   event: Event;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { FeaturedToggle } from "../../../admin/list/toggles";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { SiteLink } from "../../../admin/site-link";
 import { Copy, DoorOpen, Star } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
@@ -29,16 +29,11 @@ export const eventColumns: ListColumn<Event>[] = [
   { heading: "Fee", numeric: true, cell: (event) => <Fee event={event} /> },
   { heading: "Status", cell: (event) => <EventStatusBadge event={event} /> },
   {
-    heading: "Featured",
-    extra: true,
-    cell: (event, { save }) => (
-      <FeaturedToggle
-        item={event}
-        name={event.title}
-        save={save}
-        call={(featured) => eventsApi(sessionApi).update(event.id, { featured })}
-      />
+    ...featuredColumn<Event>(
+      ({ title }) => title,
+      (id, featured) => eventsApi(sessionApi).update(id, { featured }),
     ),
+    extra: true,
   },
   { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { ApiError } from "../../../client/api-error";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { submitOf } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { CheckboxField, TextAreaField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -18,73 +19,66 @@ interface ClosingProps {
 }
 
 /** How a fault ended; the last is for several at once too. */
-export const endings = [
+const endings = [
   { value: "fixed", label: "It is fixed" },
   { value: "no_fault", label: "There was no fault" },
 ] as const;
 export type Ending = (typeof endings)[number]["value"];
 
+interface OutcomeFieldsProps {
+  form: UseFormReturn<{ ending: Ending; outcome: string }>;
+  legend: string;
+  hint: string;
+}
+
+/** How one or several faults ended, and what was done. */
+export const OutcomeFields = ({ form, legend, hint }: OutcomeFieldsProps) => (
+  <>
+    <RadioChoices
+      legend={legend}
+      options={endings}
+      value={form.watch("ending")}
+      onChange={(value) => form.setValue("ending", value as Ending)}
+    />
+    <TextAreaField
+      label="What was done"
+      required
+      rows={2}
+      maxLength={500}
+      hint={hint}
+      {...fieldOf(form, "outcome", { validate: (outcome) => outcome.trim() !== "" || "Say what was done" })}
+    />
+  </>
+);
+
 /** Closes a fault with its outcome, and sets its unit ready in the same request. */
 export function Closing({ fault, onClosed }: ClosingProps) {
   const { id, equipment_id, unit_id, unit_status, contact } = fault;
-  const [ending, setEnding] = useState<Ending>("fixed");
-  const [outcome, setOutcome] = useState(fault.outcome);
+  const form = useForm({ defaultValues: { ending: "fixed" as Ending, outcome: fault.outcome } });
   const [isReady, setReady] = useState(fault.sets_down);
-  const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { errors, isSubmitting } = form.formState;
   const canBeReady = unit_id !== null && unit_status !== null && unit_status !== "ready";
-
-  const close = async () => {
-    setBusy(true);
-    setError(undefined);
-    setFailure(undefined);
-    try {
-      await faultsApi(sessionApi).change(id, { status: ending, outcome });
-      if (canBeReady && isReady)
-        await equipmentApi(sessionApi).setStatus(equipment_id, unit_id, { status: "ready", note: "", until_on: null });
-      toast({
-        about: `fault ${id}`,
-        message: canBeReady && isReady ? "Closed, and ready again." : "The fault is closed.",
-      });
-      onClosed();
-      return;
-    } catch (caught) {
-      const said = caught instanceof ApiError ? caught.errors.outcome : undefined;
-      if (said) setError(said);
-      else setFailure(detailOf(caught));
-    }
-    setBusy(false);
-  };
-
+  const close = submitOf(form, async ({ ending, outcome }) => {
+    await faultsApi(sessionApi).change(id, { status: ending, outcome });
+    if (canBeReady && isReady)
+      await equipmentApi(sessionApi).setStatus(equipment_id, unit_id, { status: "ready", note: "", until_on: null });
+    toast({
+      about: `fault ${id}`,
+      message: canBeReady && isReady ? "Closed, and ready again." : "The fault is closed.",
+    });
+    onClosed();
+  });
   return (
     <form
       noValidate
       aria-label="Close the fault"
       className="grid gap-4 rounded-md border border-rule bg-paper p-4 sm:p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy) void close();
-      }}
+      onSubmit={(event) => void close(event)}
     >
-      <RadioChoices
+      <OutcomeFields
+        form={form}
         legend="What was the outcome?"
-        options={endings}
-        value={ending}
-        onChange={(value) => setEnding(value as Ending)}
-      />
-      <TextAreaField
-        label="What was done"
-        required
-        rows={2}
-        maxLength={500}
         hint={contact.includes("@") ? "The reporter gets this by e-mail." : "It stays in the log."}
-        value={outcome}
-        onChange={({ currentTarget }) => {
-          setOutcome(currentTarget.value);
-          setError(undefined);
-        }}
-        {...(error && { error })}
       />
       {canBeReady && (
         <CheckboxField
@@ -93,8 +87,8 @@ export function Closing({ fault, onClosed }: ClosingProps) {
           onChange={({ currentTarget }) => setReady(currentTarget.checked)}
         />
       )}
-      <FormError message={failure} />
-      <Button type="submit" busy={busy} busyLabel="Closing..." className="justify-self-start">
+      <FormError message={errors.root?.message} />
+      <Button type="submit" busy={isSubmitting} busyLabel="Closing..." className="justify-self-start">
         Close the Fault
       </Button>
     </form>

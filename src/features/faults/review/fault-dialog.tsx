@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from "react";
+import { Fact } from "../../../admin/fact";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { Dialog } from "../../../ui/overlay/dialog";
-import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -111,29 +111,13 @@ function Contact({ contact }: { contact: string }) {
   return contact;
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
-  </div>
-);
-
 const beingLookedAt = "A fault is being looked at";
 
 function Actions({ fault, onChanged }: { fault: Fault; onChanged: () => void }) {
-  const [busy, setBusy] = useState(false);
   const { id, status, equipment_id, unit_id, unit_status } = fault;
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work();
-      onChanged();
-    } catch (error) {
-      toast({ about: `fault ${id}`, tone: "error", message: `It could not be changed. ${detailOf(error)}` });
-    }
-    setBusy(false);
-  };
-  const set = (next: "open" | "in_progress") => run(() => faultsApi(sessionApi).change(id, { status: next }));
+  const { busy = false, run } = useWork<true>(failedNotice("It could not be changed.", `fault ${id}`));
+  const change = (work: () => Promise<unknown>) => run(true, () => work().then(onChanged));
+  const set = (next: "open" | "in_progress") => change(() => faultsApi(sessionApi).change(id, { status: next }));
   const isUsable = unit_status === "ready" || unit_status === "limited";
   if (isClosed(status))
     return (
@@ -153,7 +137,7 @@ function Actions({ fault, onChanged }: { fault: Fault; onChanged: () => void }) 
           variant="danger"
           disabled={busy}
           onClick={() =>
-            void run(() =>
+            void change(() =>
               equipmentApi(sessionApi).setStatus(equipment_id, unit_id, {
                 status: "down",
                 note: beingLookedAt,

@@ -5,9 +5,9 @@ import { byPlace, newestFirst, publicationFilter } from "../../../admin/list/com
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
-import { OrderStepper } from "../../../admin/list/order-stepper";
+import { orderColumn } from "../../../admin/list/order-stepper";
 import { PublicationMark } from "../../../admin/list/publication-mark";
-import { FeaturedToggle } from "../../../admin/list/toggles";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { ImageOff } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { readPictureAddress } from "../../../platform/picture-address";
@@ -20,31 +20,12 @@ import { categoryChoices } from "./choices";
 /** Of equal numbers the latest comes first. */
 const byYouth: typeof byAge = (one, other) => byAge(other, one);
 
+const nameOf = ({ title }: GalleryItem) => title;
+
 const columns: ListColumn<GalleryItem>[] = [
-  { heading: "Title", primary: true, sort: "title", cell: ({ title }) => title },
-  {
-    heading: "Order",
-    cell: (item, list) => (
-      <OrderStepper
-        item={item}
-        name={item.title}
-        list={list}
-        amongEquals={byYouth}
-        setOrder={galleryApi(sessionApi).setOrder}
-      />
-    ),
-  },
-  {
-    heading: "Featured",
-    cell: (item, { save }) => (
-      <FeaturedToggle
-        item={item}
-        name={item.title}
-        save={save}
-        call={(on) => galleryApi(sessionApi).setFeatured(item.id, on)}
-      />
-    ),
-  },
+  { heading: "Title", primary: true, sort: "title", cell: nameOf },
+  orderColumn(nameOf, galleryApi(sessionApi).setOrder, byYouth),
+  featuredColumn(nameOf, galleryApi(sessionApi).setFeatured),
   {
     heading: "Category",
     cell: (item) => (
@@ -93,7 +74,7 @@ export default function GalleryAdminList() {
         },
       ]}
       orders={[...byPlace, ...newestFirst]}
-      nameOf={({ title }) => title}
+      nameOf={nameOf}
       remove={({ id }) => galleryApi(sessionApi).remove(id)}
       columns={columns}
       picture={(item) => <Thumbnail item={item} />}

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { Fact } from "../../../admin/fact";
 import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
+import { copyText } from "../../../ui/overlay/copy-text";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
@@ -89,34 +91,20 @@ function Content({ mail }: { mail: MailDetails }) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="label-type text-soft">{name}</dt>
-    <dd className="mt-1 leading-snug wrap-anywhere">{children}</dd>
-  </div>
-);
+const otherwise = "Your browser does not allow copying here. Select the text and copy it yourself.";
 
 /** Actions on an unsent mail: hand over its link or text in another way. */
 function HandOver({ mail }: { mail: MailDetails }) {
   const { content, text, recipient, subject } = mail;
-  const copy = async (what: string, copied: string) => {
-    try {
-      await navigator.clipboard.writeText(what);
-      toast({ message: copied });
-    } catch {
-      toast({
-        tone: "error",
-        message: "Your browser does not allow copying here. Select the text and copy it yourself.",
-      });
-    }
-  };
   const address = `mailto:${recipient}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
   return (
     <div className="mr-auto flex flex-wrap gap-3">
       {content?.action?.url && (
-        <Button onClick={() => void copy(content.action?.url ?? "", "The link is copied.")}>Copy Link</Button>
+        <Button onClick={() => void copyText(content.action?.url ?? "", { done: "The link is copied.", otherwise })}>
+          Copy Link
+        </Button>
       )}
-      <Button variant="secondary" onClick={() => void copy(text, "The text is copied.")}>
+      <Button variant="secondary" onClick={() => void copyText(text, { done: "The text is copied.", otherwise })}>
         Copy Text
       </Button>
       <a className="reach self-center underline decoration-copper underline-offset-4" href={address}>
@@ -135,20 +123,15 @@ function HandOver({ mail }: { mail: MailDetails }) {
 }
 
 function TryAgain({ mail: { id }, onDone }: { mail: MailDetails; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
+  const about = `mail ${id}`;
+  const { busy = false, run } = useWork<true>(failedNotice("It could not be sent again.", about));
   const retry = async () => {
-    setBusy(true);
-    try {
-      await mailsApi(sessionApi).retry(id);
-      toast({ about: `mail ${id}`, message: "It is being sent again." });
-      onDone();
-    } catch (error) {
-      toast({ about: `mail ${id}`, tone: "error", message: `It could not be sent again. ${detailOf(error)}` });
-    }
-    setBusy(false);
+    await mailsApi(sessionApi).retry(id);
+    toast({ about, message: "It is being sent again." });
+    onDone();
   };
   return (
-    <Button busy={busy} busyLabel="Trying..." onClick={() => void retry()}>
+    <Button busy={busy} busyLabel="Trying..." onClick={() => void run(true, retry)}>
       Try Again
     </Button>
   );

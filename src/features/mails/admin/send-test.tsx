@@ -1,80 +1,43 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useCurrentUser } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { mailsApi } from "../client";
 import type { TestResult } from "../schema";
 
 /** Sends a test mail and shows the server's answer. */
-export function SendTest() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Send a Test
-      </Button>
-      {open && <TestDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const SendTest = () => (
+  <DialogButton variant="secondary" dialog={(close) => <TestDialog onClose={close} />}>
+    Send a Test
+  </DialogButton>
+);
 
 function TestDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser();
-  const form = useId();
-  const [to, setTo] = useState(email);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const form = useForm({ defaultValues: { to: email } });
   const [result, setResult] = useState<TestResult>();
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
+  const send = async ({ to }: { to: string }) => {
     setResult(undefined);
-    try {
-      setResult(await mailsApi(sessionApi).test(to));
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(false);
+    setResult(await mailsApi(sessionApi).test(to));
   };
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title="Send a test"
       description="It is sent immediately, and the mail server's response is shown here."
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={form} busy={busy} busyLabel="Sending...">
-            Send
-          </Button>
-        </>
-      }
+      confirmLabel="Send"
+      busyLabel="Sending..."
+      cancelLabel="Close"
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
-        <FormError message={failure} />
-        <TextField
-          label="To"
-          name="to"
-          type="email"
-          autoComplete="email"
-          required
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
-        <div role="status">{result && <Answer result={result} />}</div>
-      </form>
-    </Dialog>
+      <TextField label="To" type="email" autoComplete="email" required {...fieldOf(form, "to")} />
+      <div role="status">{result && <Answer result={result} />}</div>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,11 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
+import { fieldOf } from "../../../admin/form/field-of";
+import { submitOf } from "../../../admin/form/form-dialog";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -20,7 +24,6 @@ interface SignaturesProps {
 
 /** The agreements that a machine requires, where its keeper records signatures on paper. */
 export function Signatures({ machineId, agreements }: SignaturesProps) {
-  const [opened, setOpened] = useState<AskedAgreement>();
   return (
     <section aria-label="Signatures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
@@ -36,18 +39,17 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
             className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-rule py-3"
           >
             <span className="min-w-0 font-[640] wrap-anywhere">{agreement.name}</span>
-            <Button
+            <DialogButton
               variant="secondary"
               size="small"
               aria-label={`Record a Signature: ${agreement.name}`}
-              onClick={() => setOpened(agreement)}
+              dialog={(close) => <SignatureDialog machineId={machineId} agreement={agreement} onClose={close} />}
             >
               Record a Signature
-            </Button>
+            </DialogButton>
           </li>
         ))}
       </ul>
-      {opened && <SignatureDialog machineId={machineId} agreement={opened} onClose={() => setOpened(undefined)} />}
     </section>
   );
 }
@@ -78,27 +80,16 @@ interface SignatureDialogProps {
 /** Finds the person by their whole e-mail or username, then records that the keeper saw the signature. */
 function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps) {
   const calls = mayUseApi(sessionApi);
-  const [person, setPerson] = useState("");
-  const [guardian, setGuardian] = useState("");
+  const form = useForm({ defaultValues: { person: "", guardian_name: "" } });
+  const { errors, isSubmitting } = form.formState;
   const [found, setFound] = useState<Signature>();
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const body = { agreement_id: agreement.id, person: person.trim(), guardian_name: guardian.trim() };
-  const send = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if (found) {
-        const { name } = await calls.recordSignature(machineId, body);
-        toast({ message: `Saved: ${name} signed “${agreement.name}”` });
-        return onClose();
-      }
-      setFound(await calls.lookAtSignature(machineId, body));
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(false);
-  };
+  const send = submitOf(form, async ({ person, guardian_name }) => {
+    const body = { agreement_id: agreement.id, person: person.trim(), guardian_name: guardian_name.trim() };
+    if (!found) return setFound(await calls.lookAtSignature(machineId, body));
+    const { name } = await calls.recordSignature(machineId, body);
+    toast({ message: `Saved: ${name} signed “${agreement.name}”` });
+    onClose();
+  });
   return (
     <Dialog
       open
@@ -106,14 +97,8 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
       onOpenChange={(open) => !open && onClose()}
       title={`Record a signature: ${agreement.name}`}
     >
-      <form
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FormError message={failure} />
+      <form className="grid gap-5" onSubmit={(event) => void send(event)}>
+        <FormError message={errors.root?.message} />
         {found ? (
           <>
             <div className="grid gap-2">
@@ -131,8 +116,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
                 required
                 maxLength={200}
                 autoComplete="off"
-                value={guardian}
-                onChange={({ currentTarget }) => setGuardian(currentTarget.value)}
+                {...fieldOf(form, "guardian_name")}
               />
             )}
           </>
@@ -142,12 +126,16 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
             hint="The full e-mail or username. Ask them for it."
             maxLength={254}
             autoComplete="off"
-            value={person}
-            onChange={({ currentTarget }) => setPerson(currentTarget.value)}
+            {...fieldOf(form, "person")}
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} busyLabel={found ? "Noting..." : "Checking..."} disabled={!person.trim()}>
+          <Button
+            type="submit"
+            busy={isSubmitting}
+            busyLabel={found ? "Noting..." : "Checking..."}
+            disabled={!form.watch("person").trim()}
+          >
             {found ? "I Saw the Signature" : "Continue"}
           </Button>
           {found && (
@@ -155,7 +143,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
               variant="secondary"
               onClick={() => {
                 setFound(undefined);
-                setFailure(undefined);
+                form.clearErrors();
               }}
             >
               Somebody Else

@@ -1,8 +1,10 @@
-import { type FormEvent, useId, useState } from "react";
-import { ApiError } from "../../../client/api-error";
+import { useId, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import { DialogButton } from "../../../admin/dialog-button";
+import { fieldOf } from "../../../admin/form/field-of";
+import { submitOf } from "../../../admin/form/form-dialog";
 import { newKey } from "../../../client/new-key";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -16,7 +18,7 @@ import { keptFor } from "../../mails/kept-words";
 import { MailView } from "../../mails/mail-view";
 import type { Registration } from "../../registrations/schema";
 import { notificationsApi } from "../client";
-import type { Announcement, AnnouncementPreview, Audience } from "../schema";
+import type { Announcement, AnnouncementPreview } from "../schema";
 
 /** The audiences of an announcement; after the event, still confirmed means absent. */
 const audienceChoices = (event: Event | undefined) => [
@@ -35,19 +37,11 @@ interface AnnounceProps {
 }
 
 /** Writes to the people registered for an event: write, preview, send. */
-export function Announce(props: AnnounceProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Write to Everybody
-      </Button>
-      {open && <AnnounceDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-type Errors = Partial<Record<keyof Announcement | "event", string>>;
+export const Announce = (props: AnnounceProps) => (
+  <DialogButton variant="secondary" dialog={(close) => <AnnounceDialog {...props} onClose={close} />}>
+    Write to Everybody
+  </DialogButton>
+);
 
 interface DialogProps extends AnnounceProps {
   /** the selected people; otherwise the dialog asks for an audience */
@@ -71,32 +65,18 @@ function summed(previews: readonly AnnouncementPreview[]): AnnouncementPreview |
 
 /** Writes to the people of an event, or to selected ones. */
 export function AnnounceDialog({ events, chosen, people, onSent, onClose }: DialogProps) {
-  const form = useId();
-  const [eventId, setEventId] = useState(chosen ? String(chosen) : "");
-  const [said, setSaid] = useState<Announcement>({ subject: "", message: "", to: "all" });
+  const id = useId();
+  const form = useForm<Announcement & { event: string }>({
+    defaultValues: { event: chosen ? String(chosen) : "", subject: "", message: "", to: "all" },
+  });
+  const { errors, isSubmitting: busy } = form.formState;
+  const eventId = form.watch("event");
   const [preview, setPreview] = useState<AnnouncementPreview>();
-  const [errors, setErrors] = useState<Errors>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
   // Retries use the same key; a changed text gets another.
   const [key, setKey] = useState(newKey);
   const calls = notificationsApi(sessionApi);
   const sends = useSendsMail();
 
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    setErrors({});
-    try {
-      await work();
-    } catch (error) {
-      const fields = error instanceof ApiError ? error.errors : undefined;
-      if (fields && Object.keys(fields).length > 0) setErrors(fields);
-      else setFailure(detailOf(error));
-    }
-    setBusy(false);
-  };
   const groups = people ? byEvent(people) : undefined;
   // On an event's own page there is only that one.
   const isInEvent = events.length === 1 && events[0]?.id === chosen;
@@ -106,33 +86,23 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
     for (const [id, ids] of groups) results.push(await work(id, ids));
     return results;
   };
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    if (!people && eventId === "") return setErrors({ event: "Please choose the event" });
-    void run(async () => {
-      setKey(newKey());
-      setPreview(summed(await each((id, ids) => calls.previewAnnouncement(id, { ...said, ids }))));
+  const look = submitOf(form, async ({ event: _, ...said }) => {
+    setKey(newKey());
+    setPreview(summed(await each((at, ids) => calls.previewAnnouncement(at, { ...said, ids }))));
+  });
+  const send = submitOf(form, async ({ event: _, ...said }) => {
+    const sent = await each((at, ids) => calls.announce(at, { ...said, ids }, `${key}-${at}`));
+    const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
+    toast({
+      message: sends ? `Your message is on its way to ${plural(recipients, "person", "people")}.` : keptFor(recipients),
     });
-  };
-  const send = () =>
-    run(async () => {
-      const sent = await each((id, ids) => calls.announce(id, { ...said, ids }, `${key}-${id}`));
-      const recipients = sent.reduce((sum, one) => sum + one.recipients, 0);
-      toast({
-        message: sends
-          ? `Your message is on its way to ${plural(recipients, "person", "people")}.`
-          : keptFor(recipients),
-      });
-      onSent?.();
-      onClose();
-    });
-  const test = () =>
-    run(async () => {
-      const { detail } = await calls.testAnnouncement(groups?.[0]?.[0] ?? Number(eventId), said);
-      toast({ message: `${detail}.` });
-    });
-  const change = (changed: Partial<Announcement>) => setSaid({ ...said, ...changed });
-
+    onSent?.();
+    onClose();
+  });
+  const test = submitOf(form, async ({ event: _, ...said }) => {
+    const { detail } = await calls.testAnnouncement(groups?.[0]?.[0] ?? Number(eventId), said);
+    toast({ message: `${detail}.` });
+  });
   return (
     <Dialog
       open
@@ -168,18 +138,18 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
             <Button variant="secondary" onClick={onClose}>
               Close
             </Button>
-            <Button type="submit" form={form} busy={busy} busyLabel="Checking...">
+            <Button type="submit" form={id} busy={busy} busyLabel="Checking...">
               Preview
             </Button>
           </>
         )
       }
     >
-      <FormError message={failure} />
+      <FormError message={errors.root?.message} />
       {preview ? (
         <Shown preview={preview} />
       ) : (
-        <form id={form} onSubmit={look} noValidate className="grid grid-cols-1 gap-5">
+        <form id={id} onSubmit={(event) => void look(event)} noValidate className="grid grid-cols-1 gap-5">
           {people ? (
             <p className="leading-relaxed">
               To {namesOf(people)}. People who have cancelled or unsubscribed are left out.
@@ -189,34 +159,21 @@ export function AnnounceDialog({ events, chosen, people, onSent, onClose }: Dial
             </p>
           ) : (
             <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-              {!isInEvent && (
-                <EventChoice events={events} chosen={eventId} onChoose={setEventId} error={errors.event} />
-              )}
+              {!isInEvent && <EventChoice form={form} events={events} />}
               <SelectField
                 label="To"
                 options={audienceChoices(events.find(({ id }) => String(id) === eventId))}
-                value={said.to}
-                error={errors.to}
-                onChange={({ currentTarget }) => change({ to: currentTarget.value as Audience })}
+                {...fieldOf(form, "to")}
               />
             </div>
           )}
-          <TextField
-            label="Subject"
-            required
-            maxLength={150}
-            value={said.subject}
-            error={errors.subject}
-            onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-          />
+          <TextField label="Subject" required maxLength={150} {...fieldOf(form, "subject")} />
           <TextAreaField
             label="Message"
             required
             rows={8}
             hint="A blank line begins a paragraph. The event, its time and place, and the link to their registration are added."
-            value={said.message}
-            error={errors.message}
-            onChange={({ currentTarget }) => change({ message: currentTarget.value })}
+            {...fieldOf(form, "message")}
           />
         </form>
       )}
@@ -239,23 +196,18 @@ const reach = ({ recipients, unsubscribed }: AnnouncementPreview, sends: boolean
 };
 
 interface EventChoiceProps {
+  form: UseFormReturn<Announcement & { event: string }>;
   events: readonly Event[];
-  chosen: string;
-  onChoose: (id: string) => void;
-  error: string | undefined;
 }
 
-function EventChoice({ events, chosen, onChoose, error }: EventChoiceProps) {
+function EventChoice({ form, events }: EventChoiceProps) {
   const { timeZone } = useSite();
-  const options = eventChoices(events, timeZone);
   return (
     <SelectField
       label="Event"
       required
-      options={[{ value: "", label: "Choose an event" }, ...options]}
-      value={chosen}
-      error={error}
-      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+      options={[{ value: "", label: "Choose an event" }, ...eventChoices(events, timeZone)]}
+      {...fieldOf(form, "event", { required: "Please choose the event" })}
     />
   );
 }

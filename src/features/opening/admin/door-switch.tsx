@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { SelectField, TextField } from "../../../ui/form/fields";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
 import { FailedState } from "../../../ui/states";
@@ -47,18 +49,12 @@ const Waiting = () => (
 
 function Switch({ open, onChanged }: { open: Open; onChanged: (open: Open) => void }) {
   const [asked, setAsked] = useState<boolean>();
-  const [sending, setSending] = useState(false);
-  const send = async (body: Parameters<typeof api.change>[0]) => {
-    setSending(true);
-    try {
+  const { busy: sending = false, run } = useWork<true>(failedNotice());
+  const send = (body: Parameters<typeof api.change>[0]) =>
+    run(true, async () => {
       onChanged(await api.change(body));
       setAsked(undefined);
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   const { hand } = open;
   return (
     <Card className="grid items-center gap-4 lg:grid-cols-2">
@@ -119,28 +115,21 @@ interface DetailsProps {
 
 function Details({ open, sending, onSay }: DetailsProps) {
   const { timeZone } = useSite();
-  const [message, setMessage] = useState("");
-  const [length, setLength] = useState(open ? "120" : "day");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSay({ message, until: endOf(length, timeZone) });
-  };
+  const form = useForm({ defaultValues: { length: open ? "120" : "day", message: "" } });
+  const submit = form.handleSubmit(({ length, message }) => onSay({ message, until: endOf(length, timeZone) }));
   return (
-    <form onSubmit={submit} className="grid gap-4 lg:col-span-2 rounded-md border border-rule bg-stone p-4">
-      <SelectField
-        label="For how long"
-        options={lengths}
-        value={length}
-        onChange={({ currentTarget }) => setLength(currentTarget.value)}
-      />
+    <form
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 lg:col-span-2 rounded-md border border-rule bg-stone p-4"
+    >
+      <SelectField label="For how long" options={lengths} {...fieldOf(form, "length")} />
       <TextField
         label="Message"
         hint={
           open ? "Optional, such as “Board games tonight, come in”" : "Optional, such as “Burst pipe, back on Monday”"
         }
         maxLength={140}
-        value={message}
-        onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        {...fieldOf(form, "message")}
       />
       <Button type="submit" busy={sending} busyLabel="Saving..." className="justify-self-start">
         {open ? "Set to Open" : "Set to Closed"}

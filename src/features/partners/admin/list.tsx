@@ -1,11 +1,11 @@
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { publishedColumns } from "../../../admin/list/columns/published-columns";
+import { descriptionColumn, publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, byPlace, oldestFirst, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
-import { OrderStepper } from "../../../admin/list/order-stepper";
-import { ActiveToggle, FeaturedToggle } from "../../../admin/list/toggles";
+import { orderColumn } from "../../../admin/list/order-stepper";
+import { featuredColumn, shownColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { Badge } from "../../../ui/badge";
 import { TextLink } from "../../../ui/button";
@@ -14,50 +14,17 @@ import type { Partner, PartnerFilter } from "../schema";
 import { categoryChoices, categoryLabel } from "./partner-choices";
 import { PartnerLogo } from "./partner-logo";
 
+const nameOf = ({ name }: Partner) => name;
+
 const own: ListColumn<Partner>[] = [
-  {
-    heading: "Order",
-    cell: (partner, list) => (
-      <OrderStepper
-        item={partner}
-        name={partner.name}
-        list={list}
-        amongEquals={byAge}
-        setOrder={partnersApi(sessionApi).setOrder}
-      />
-    ),
-  },
-  {
-    heading: "Featured",
-    cell: (partner, { save }) => (
-      <FeaturedToggle
-        item={partner}
-        name={partner.name}
-        save={save}
-        call={() => partnersApi(sessionApi).toggleFeatured(partner.id)}
-      />
-    ),
-  },
-  {
-    heading: "Shown",
-    cell: (partner, { save }) => (
-      <ActiveToggle
-        item={partner}
-        name={partner.name}
-        save={save}
-        call={() => partnersApi(sessionApi).toggleActive(partner.id)}
-      />
-    ),
-  },
+  orderColumn(nameOf, partnersApi(sessionApi).setOrder, byAge),
+  featuredColumn(nameOf, partnersApi(sessionApi).toggleFeatured),
+  shownColumn(nameOf, partnersApi(sessionApi).toggleActive),
   {
     heading: "Category",
     cell: ({ category }) => category && <Badge tone="violet">{categoryLabel(category)}</Badge>,
   },
-  {
-    heading: "Description",
-    cell: ({ description }) =>
-      description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
-  },
+  descriptionColumn,
   {
     heading: "Website",
     cell: ({ website_url }) =>
@@ -69,7 +36,6 @@ const own: ListColumn<Partner>[] = [
   },
 ];
 
-const nameOf = ({ name }: Partner) => name;
 const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } }, own);
 
 /** All partners, also those who are not shown. */

@@ -3,15 +3,16 @@ import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { PublicationMark } from "../../../admin/list/publication-mark";
-import { FeaturedToggle } from "../../../admin/list/toggles";
-import { SiteLink } from "../../../admin/site-link";
+import { LinkedName } from "../../../admin/list/publication-mark";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { projectsApi } from "../client";
 import { categoryLine } from "../public/project-facts";
 import { Difficulty, StatusLabel, Technologies } from "../public/project-labels";
 import type { Project, ProjectFilter } from "../schema";
 import { categoryChoices, difficultyChoices, statusChoices } from "./project-choices";
+
+const nameOf = ({ title }: Project) => title;
 
 const columns: ListColumn<Project>[] = [
   { heading: "Project", primary: true, sort: "title", cell: (project) => <Title project={project} /> },
@@ -28,17 +29,7 @@ const columns: ListColumn<Project>[] = [
     ),
   },
   { heading: "Added", sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
-  {
-    heading: "Featured",
-    cell: (project, { save }) => (
-      <FeaturedToggle
-        item={project}
-        name={project.title}
-        save={save}
-        call={(on) => projectsApi(sessionApi).setFeatured(project.id, on)}
-      />
-    ),
-  },
+  featuredColumn(nameOf, projectsApi(sessionApi).setFeatured),
   { heading: "Changed", extra: true, cell: ({ updated_at }) => <Day at={updated_at} /> },
 ];
 
@@ -56,7 +47,7 @@ export default function ProjectsList() {
         { name: "difficulty", label: "Difficulty", all: "All Difficulties", choices: difficultyChoices },
       ]}
       orders={[...newestFirst, ...alphabetical("title")]}
-      nameOf={({ title }) => title}
+      nameOf={nameOf}
       remove={({ id }) => projectsApi(sessionApi).remove(id)}
       columns={columns}
     />
@@ -64,11 +55,9 @@ export default function ProjectsList() {
 }
 
 const Title = ({ project }: { project: Project }) => (
-  <div className="grid min-w-0 grid-cols-1 justify-items-start gap-1.5 min-[75rem]:min-w-56">
-    <SiteLink to={`/projects/${project.id}`}>{project.title}</SiteLink>
-    <PublicationMark item={project} />
+  <LinkedName item={project} to={`/projects/${project.id}`} name={project.title}>
     <span className="max-w-full font-normal">
       <Technologies technologies={project.technologies} most={4} />
     </span>
-  </div>
+  </LinkedName>
 );

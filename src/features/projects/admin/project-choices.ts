@@ -1,10 +1,8 @@
+import { inWords } from "../../../admin/list/common-choices";
 import { categoryLine, statusLine } from "../public/project-facts";
 import { projectCategories, projectDifficulties, projectStatuses } from "../schema";
 
 /** Choices for status fields and filters. */
 export const statusChoices = projectStatuses.map((value) => ({ value, label: statusLine({ status: value }) }));
 export const categoryChoices = projectCategories.map((value) => ({ value, label: categoryLine({ category: value }) }));
-export const difficultyChoices = projectDifficulties.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
+export const difficultyChoices = inWords(projectDifficulties);

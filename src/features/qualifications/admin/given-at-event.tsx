@@ -4,9 +4,9 @@ import { ItemsChoice } from "../../../admin/form/items-field";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { SelectField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { scopeChoices } from "../../events/admin/scope";
 import { eventsApi } from "../../events/client";
 import type { Event } from "../../events/schema";
@@ -31,14 +31,15 @@ export default function GivenAtEvent({ id }: { id: number | string | undefined }
 }
 
 function Loading({ id }: { id: number }) {
-  const { loaded, reload } = useLoaded(`grants ${id}`, async () => ({
+  const data = useLoaded(`grants ${id}`, async () => ({
     giving: await eventGrantsApi(sessionApi).read(id),
     event: await eventsApi(sessionApi).read(id),
   }));
-  if (loaded.state === "loading") return <LoadingState label="Loading qualifications..." />;
-  if (loaded.state === "failed")
-    return <FailedState message={`The qualifications could not be loaded. ${loaded.detail}`} onRetry={reload} />;
-  return <Fields {...loaded.value} />;
+  return (
+    <WhenLoaded data={data} loading="Loading qualifications..." failed="The qualifications could not be loaded.">
+      {(given) => <Fields {...given} />}
+    </WhenLoaded>
+  );
 }
 
 type Fields = Pick<EventGrants, "qualification_ids" | "mode" | "requires">;

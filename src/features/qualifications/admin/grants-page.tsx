@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { useMay } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { PanelHeader } from "../../../admin/list/panel-header";
 import { PanelLoading } from "../../../admin/panel-loading";
@@ -8,7 +9,7 @@ import { ArrowLeft, Pencil } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { Button, ButtonLink, TextLink } from "../../../ui/button";
+import { ButtonLink, TextLink } from "../../../ui/button";
 import { EmptyState, FailedState } from "../../../ui/states";
 import { FindPerson } from "../../users/admin/find-person";
 import { qualificationsApi } from "../client";
@@ -41,7 +42,6 @@ export default function GrantsPage() {
 function Grants({ qualification }: { qualification: Qualification }) {
   const { id, name } = qualification;
   const may = useMay();
-  const [granting, setGranting] = useState(false);
   const [version, setVersion] = useState(0);
   const mayGrant = may("qualifications.grant");
   return (
@@ -72,7 +72,27 @@ function Grants({ qualification }: { qualification: Qualification }) {
                   Edit
                 </ButtonLink>
               )}
-              {mayGrant && <Button onClick={() => setGranting(true)}>Grant by Hand</Button>}
+              {mayGrant && (
+                <DialogButton
+                  dialog={(close) => (
+                    <GrantDialog
+                      qualification={qualification}
+                      search={(onFound) => (
+                        <FindPerson
+                          label="A person"
+                          verb="Choose"
+                          onFound={({ id: user_id }) => onFound({ user_id })}
+                        />
+                      )}
+                      mayWait
+                      onGranted={() => setVersion(version + 1)}
+                      onClose={close}
+                    />
+                  )}
+                >
+                  Grant by Hand
+                </DialogButton>
+              )}
             </>
           }
         />
@@ -83,17 +103,6 @@ function Grants({ qualification }: { qualification: Qualification }) {
         eventPath={(event) => tabPath(`events/${event}`, { part: "grants" })}
         version={version}
       />
-      {granting && (
-        <GrantDialog
-          qualification={qualification}
-          search={(onFound) => (
-            <FindPerson label="A person" verb="Choose" onFound={({ id: user_id }) => onFound({ user_id })} />
-          )}
-          mayWait
-          onGranted={() => setVersion(version + 1)}
-          onClose={() => setGranting(false)}
-        />
-      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useMay } from "../../../admin/current-user";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { publishedColumns } from "../../../admin/list/columns/published-columns";
+import { descriptionColumn, publishedColumns } from "../../../admin/list/columns/published-columns";
 import { alphabetical, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
@@ -16,11 +16,7 @@ const nameOf = ({ name }: Qualification) => name;
 
 const own: ListColumn<Qualification>[] = [
   { heading: "Validity", cell: (qualification) => validityInWords(qualification) },
-  {
-    heading: "Description",
-    cell: ({ description }) =>
-      description && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{description}</p>,
-  },
+  descriptionColumn,
 ];
 
 const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name", created: "-created_at" } }, own);

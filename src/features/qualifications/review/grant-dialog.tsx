@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { submitOf } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -26,19 +28,11 @@ interface GrantDialogProps {
 /** Grants a qualification by hand: first finds the person, then shows them and their missing qualifications. */
 export function GrantDialog({ qualification, search, mayWait, onGranted, onClose }: GrantDialogProps) {
   const [found, setFound] = useState<{ person: Person; outcome: Granted }>();
-  const [typed, setTyped] = useState({ person: "", name: "" });
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const look = async (person: Person) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setFound({ person, outcome: await grantsApi(sessionApi).look(qualification.id, person) });
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(false);
-  };
+  const form = useForm({ defaultValues: { person: "", name: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const typed = form.watch("person");
+  const look = async (person: Person) =>
+    setFound({ person, outcome: await grantsApi(sessionApi).look(qualification.id, person) });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Grant ${qualification.name}`}>
       {found ? (
@@ -54,14 +48,13 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
         />
       ) : (
         <div className="grid gap-6">
-          <FormError message={failure} />
-          {search?.((person) => void look(person))}
+          <FormError message={errors.root?.message} />
+          {search?.((person) => void submitOf(form, () => look(person))())}
           <form
             className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void look(mayWait ? typed : { person: typed.person });
-            }}
+            onSubmit={(event) =>
+              void submitOf(form, ({ person, name }) => look(mayWait ? { person, name } : { person }))(event)
+            }
           >
             <TextField
               label={search ? "Or an e-mail" : "Person"}
@@ -72,24 +65,22 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
               }
               maxLength={254}
               autoComplete="off"
-              value={typed.person}
-              onChange={({ currentTarget }) => setTyped({ ...typed, person: currentTarget.value })}
+              {...fieldOf(form, "person")}
             />
-            {mayWait && typed.person.includes("@") && (
+            {mayWait && typed.includes("@") && (
               <TextField
                 label="Name"
                 hint="Needed if they have no account."
                 maxLength={200}
                 autoComplete="off"
-                value={typed.name}
-                onChange={({ currentTarget }) => setTyped({ ...typed, name: currentTarget.value })}
+                {...fieldOf(form, "name")}
               />
             )}
             <Button
               type="submit"
-              busy={busy}
+              busy={isSubmitting}
               busyLabel="Checking..."
-              disabled={!typed.person.trim()}
+              disabled={!typed.trim()}
               className="justify-self-start"
             >
               Continue
@@ -112,38 +103,22 @@ interface ConfirmProps {
 /** Shows who it is, and asks for the day, a note, and a reason if something comes first. */
 function Confirm({ qualificationId, person, outcome, onBack, onGranted }: ConfirmProps) {
   const { name, waits, state, lacks } = outcome;
-  const [day, setDay] = useState("");
-  const [note, setNote] = useState("");
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const form = useForm({ defaultValues: { granted_on: "", note: "", reason: "" } });
+  const day = form.watch("granted_on");
   const isForced = lacks.length > 0;
-  const grant = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const made = await grantsApi(sessionApi).add(qualificationId, {
-        ...person,
-        ...(day && { granted_on: day }),
-        note,
-        ...(isForced && { force: true, reason }),
-      });
-      toast({ message: `Granted to ${made.name || person.person}` });
-      onGranted();
-    } catch (error) {
-      setFailure(detailOf(error));
-      setBusy(false);
-    }
-  };
+  const grant = submitOf(form, async ({ granted_on, note, reason }) => {
+    const made = await grantsApi(sessionApi).add(qualificationId, {
+      ...person,
+      ...(granted_on && { granted_on }),
+      note,
+      ...(isForced && { force: true, reason }),
+    });
+    toast({ message: `Granted to ${made.name || person.person}` });
+    onGranted();
+  });
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void grant();
-      }}
-    >
-      <FormError message={failure} />
+    <form className="grid gap-5" onSubmit={(event) => void grant(event)}>
+      <FormError message={form.formState.errors.root?.message} />
       <div className="grid justify-items-start gap-2">
         <p className="font-display text-2xl font-[740] wrap-anywhere">{name || person.person}</p>
         <StateBadge state={state} />
@@ -152,31 +127,23 @@ function Confirm({ qualificationId, person, outcome, onBack, onGranted }: Confir
         {!day && <p className="leading-snug text-soft">From today. Lasts until: {endInWords(outcome.expires_on)}</p>}
       </div>
       {isForced && (
-        <TextField
-          label="Reason for granting anyway"
-          required
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
+        <TextField label="Reason for granting anyway" required maxLength={300} {...fieldOf(form, "reason")} />
       )}
       <TextField
         label="Granted on"
         type="date"
         hint={day ? dayInWords(day) : "Leave blank for today."}
-        value={day}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        {...fieldOf(form, "granted_on")}
       />
       <TextAreaField
         label="Note"
         rows={2}
         maxLength={500}
         hint="Administrators and moderators see it."
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...fieldOf(form, "note")}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy} busyLabel="Granting...">
+        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Granting...">
           Grant
         </Button>
         <Button variant="secondary" onClick={onBack}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { CheckboxField, TextField } from "../../../ui/form/fields";
@@ -100,8 +101,7 @@ function Choice({ eventId, attendees: { people, qualifications }, mayGrant, onDo
       ),
   );
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy = false, failure, run } = useWork<true>();
   const toggle = (id: number, on: boolean) => {
     const next = new Set(chosen);
     if (on) next.add(id);
@@ -109,19 +109,13 @@ function Choice({ eventId, attendees: { people, qualifications }, mayGrant, onDo
     setChosen(next);
   };
   const needing = people.filter((one) => chosen.has(one.registration_id) && lacksOf(one).length > 0);
-  const press = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const press = () =>
+    run(true, async () => {
       const force = needing.length > 0 ? { force: true, reason } : {};
       const answer = await eventGrantsApi(sessionApi).grant(eventId, { registration_ids: [...chosen], ...force });
       toast({ message: `Granted to ${plural(answer.people, "person", "people")}.` });
       onDone(answer);
-    } catch (error) {
-      setFailure(detailOf(error));
-      setBusy(false);
-    }
-  };
+    });
   const grants = mayGrant && qualifications.length > 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,10 +1,8 @@
-import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
-import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { grantsApi } from "../client";
 import type { Grant } from "../grants/schema";
@@ -17,50 +15,25 @@ interface RevokeDialogProps {
 
 /** Asks why a grant is revoked. */
 export function RevokeDialog({ grant, onRevoked, onClose }: RevokeDialogProps) {
-  const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const revoke = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await grantsApi(sessionApi).revoke(grant.qualification_id, grant.id, reason);
-      toast({ message: `Revoked: ${grant.name}` });
-      onRevoked();
-      onClose();
-    } catch (error) {
-      setFailure(detailOf(error));
-      setBusy(false);
-    }
+  const form = useForm({ defaultValues: { reason: "" } });
+  const revoke = async ({ reason }: { reason: string }) => {
+    await grantsApi(sessionApi).revoke(grant.qualification_id, grant.id, reason);
+    toast({ message: `Revoked: ${grant.name}` });
+    onRevoked();
+    onClose();
   };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="small"
-      onOpenChange={(open) => !open && onClose()}
       title={`Revoke from ${grant.name}?`}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={() => void revoke()} className="bg-red! text-paper!">
-            Revoke
-          </Button>
-        </>
-      }
+      confirmLabel="Revoke"
+      tone="danger"
+      onSubmit={revoke}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        <FormError message={failure} />
-        <p className="leading-snug">The entry stays in the list. They get a mail with the reason.</p>
-        <TextField
-          label="Reason"
-          required
-          maxLength={300}
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      </div>
-    </Dialog>
+      <p className="leading-snug">The entry stays in the list. They get a mail with the reason.</p>
+      <TextField label="Reason" required maxLength={300} {...fieldOf(form, "reason")} />
+    </FormDialog>
   );
 }

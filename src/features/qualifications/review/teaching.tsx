@@ -1,12 +1,12 @@
 import { useState } from "react";
+import { DialogButton } from "../../../admin/dialog-button";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { Button } from "../../../ui/button";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Card } from "../../../ui/card";
 import { formatDate, namesInWords } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { grantsApi } from "../client";
 import type { Teaching as Taught } from "../events/schema";
 import { GrantDialog } from "./grant-dialog";
@@ -15,11 +15,15 @@ import { GrantsList } from "./grants-list";
 
 /** A trainer's grants: to the people of recent events, and by hand. */
 export function Teaching() {
-  const { loaded, reload } = useLoaded("teaching", () => grantsApi(sessionApi).teaching());
-  if (loaded.state === "loading") return <LoadingState label="Loading what you teach..." />;
-  if (loaded.state === "failed")
-    return <FailedState message={`Failed to load what you teach. ${loaded.detail}`} onRetry={reload} />;
-  const { events, qualifications } = loaded.value;
+  const data = useLoaded("teaching", () => grantsApi(sessionApi).teaching());
+  return (
+    <WhenLoaded data={data} loading="Loading what you teach..." failed="Failed to load what you teach.">
+      {(taught) => <Lessons {...taught} />}
+    </WhenLoaded>
+  );
+}
+
+function Lessons({ events, qualifications }: Taught) {
   if (qualifications.length === 0) return null;
   return (
     <section aria-labelledby="teaching" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -70,20 +74,26 @@ function Class({ event, isOpen: opens }: { event: Taught["events"][number]; isOp
 
 function ByHand({ qualification }: { qualification: Taught["qualifications"][number] }) {
   const [isOpen, setOpen] = useState(false);
-  const [granting, setGranting] = useState(false);
   const [version, setVersion] = useState(0);
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="wrap-anywhere">{qualification.name}</h3>
-        <Button
+        <DialogButton
           variant="secondary"
           size="small"
           aria-label={`Grant by Hand: ${qualification.name}`}
-          onClick={() => setGranting(true)}
+          dialog={(close) => (
+            <GrantDialog
+              qualification={qualification}
+              mayWait={false}
+              onGranted={() => setVersion(version + 1)}
+              onClose={close}
+            />
+          )}
         >
           Grant by Hand
-        </Button>
+        </DialogButton>
       </div>
       <details
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
@@ -99,14 +109,6 @@ function ByHand({ qualification }: { qualification: Taught["qualifications"][num
           </div>
         )}
       </details>
-      {granting && (
-        <GrantDialog
-          qualification={qualification}
-          mayWait={false}
-          onGranted={() => setVersion(version + 1)}
-          onClose={() => setGranting(false)}
-        />
-      )}
     </Card>
   );
 }

@@ -1,7 +1,6 @@
-import { useState } from "react";
 import { wayBack } from "../../../admin/notify-deleted";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { samplesApi } from "../client";
@@ -17,20 +16,14 @@ interface RemoveSamplesProps {
 
 /** Lists the content to remove and to keep, and removes it on confirmation. */
 export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProps) {
-  const [busy, setBusy] = useState(false);
+  const { busy = false, run } = useWork<true>(failedNotice("The sample content could not be removed.", "samples"));
   const remove = async () => {
-    setBusy(true);
-    const about = "samples";
-    try {
-      await samplesApi(sessionApi).remove();
-      const undo = () => void bringSamplesBack().then(onRemoved);
-      toast({ about, message: "The sample content has been removed.", action: { label: "Undo", press: undo } });
-      onClose();
-      onRemoved();
-    } catch (error) {
-      toast({ about, tone: "error", message: `The sample content could not be removed. ${detailOf(error)}` });
-      setBusy(false);
-    }
+    await samplesApi(sessionApi).remove();
+    const undo = () => void bringSamplesBack().then(onRemoved);
+    const message = "The sample content has been removed.";
+    toast({ about: "samples", message, action: { label: "Undo", press: undo } });
+    onClose();
+    onRemoved();
   };
   return (
     <ConfirmDialog
@@ -46,7 +39,7 @@ export function RemoveSamples({ samples, onClose, onRemoved }: RemoveSamplesProp
       confirmLabel="Remove Sample Content"
       tone="danger"
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void run(true, remove)}
       onCancel={onClose}
     />
   );

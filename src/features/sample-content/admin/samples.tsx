@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { DialogButton } from "../../../admin/dialog-button";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { plural } from "../../../ui/formatting";
@@ -32,7 +33,6 @@ export function SampleContent() {
 
 /** The present samples, with a way to remove them. */
 export function Present({ samples, onChanged }: { samples: Samples; onChanged: () => void }) {
-  const [asking, setAsking] = useState(false);
   const going = amounts(samples, "unchanged");
   const canGo = going.length > 0 || samples.facts;
   return (
@@ -43,24 +43,22 @@ export function Present({ samples, onChanged }: { samples: Samples; onChanged: (
           : "The rest of the sample content has been edited, or people are connected with it. If you do not want it, delete it where it is."}
       </p>
       {canGo && (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setAsking(true)}>
+        <DialogButton
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          dialog={(close) => <RemoveSamples samples={samples} onClose={close} onRemoved={onChanged} />}
+        >
           Remove Sample Content…
-        </Button>
+        </DialogButton>
       )}
-      {asking && <RemoveSamples samples={samples} onClose={() => setAsking(false)} onRemoved={onChanged} />}
     </>
   );
 }
 
 function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>; onBack: () => void }) {
   const site = useSite();
-  const [busy, setBusy] = useState(false);
-  const bring = async () => {
-    setBusy(true);
-    await bringSamplesBack();
-    setBusy(false);
-    onBack();
-  };
+  const { busy = false, run } = useWork<true>();
   return (
     <>
       <p className="leading-snug text-soft">
@@ -73,7 +71,7 @@ function Removed({ removed, onBack }: { removed: NonNullable<Samples["removed"]>
         className="justify-self-start"
         busy={busy}
         busyLabel="Restoring..."
-        onClick={() => void bring()}
+        onClick={() => void run(true, () => bringSamplesBack().then(onBack))}
       >
         Restore Sample Content
       </Button>

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { setUpApi } from "../../settings/set-up-progress/client";
 import { stepLabels, stepsLeft } from "./steps";
 
@@ -13,6 +13,7 @@ import { stepLabels, stepsLeft } from "./steps";
 export function SetUpNotice() {
   const { loaded, change } = useLoaded("set-up", () => setUpApi(sessionApi).read());
   const navigate = useNavigate();
+  const { run } = useWork(failedNotice());
   const lead = useEffectEvent(() => void navigate(tabPath("setup"), { replace: true }));
   const isNew = loaded.state === "ready" && loaded.value.offered && !loaded.value.begun;
   useEffect(() => {
@@ -22,12 +23,8 @@ export function SetUpNotice() {
   const left = stepsLeft(loaded.value);
   if (left.length === 0) return null;
   const end = async () => {
-    try {
-      const noted = await setUpApi(sessionApi).note({ done: left });
-      change(() => noted);
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    }
+    const noted = await setUpApi(sessionApi).note({ done: left });
+    change(() => noted);
   };
   return (
     <Card as="section" aria-label="Set-up" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -42,7 +39,7 @@ export function SetUpNotice() {
         <ButtonLink to={tabPath("setup", { step: left[0] as string })} size="small">
           Continue
         </ButtonLink>
-        <Button variant="quiet" size="small" onClick={() => void end()}>
+        <Button variant="quiet" size="small" onClick={() => void run("end", end)}>
           Do Not Show This Again
         </Button>
       </p>

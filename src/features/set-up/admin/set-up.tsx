@@ -5,11 +5,11 @@ import { PanelLoading } from "../../../admin/panel-loading";
 import { tabPath } from "../../../admin/tab-path";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { classes } from "../../../ui/classes";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { useSite } from "../../../ui/site";
 import { FailedState } from "../../../ui/states";
 import { PasswordForm } from "../../account/drawers/password-form";
@@ -58,15 +58,13 @@ function Steps({ setUp, onNoted }: { setUp: SetUp; onNoted: (setUp: SetUp) => vo
     const next = stepAfter(step, noted);
     void navigate(next ? href({ step: next }) : tabPath("dashboard"));
   };
-  const goOn = async () => {
-    try {
+  const { run } = useWork(failedNotice());
+  const goOn = () =>
+    run("note", async () => {
       const noted = await setUpApi(sessionApi).note({ done: [step] });
       onNoted(noted);
       leave(noted);
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    }
-  };
+    });
   const isLast = at + 1 === steps.length;
   return (
     <section aria-label="Set-up" className="grid gap-6">

@@ -4,9 +4,8 @@ import { newestFirst, publicationFilter } from "../../../admin/list/common-choic
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { NumberCell } from "../../../admin/list/inline/number-cell";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { PublicationMark } from "../../../admin/list/publication-mark";
-import { FeaturedToggle } from "../../../admin/list/toggles";
-import { SiteLink } from "../../../admin/site-link";
+import { LinkedName } from "../../../admin/list/publication-mark";
+import { featuredColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { maxId } from "../../../platform/fields";
 import { digitsOf, highestAmount } from "../../../platform/money/money";
@@ -21,8 +20,15 @@ import type { Product, ProductFilter } from "../schema";
 import { categoryChoices } from "./product-choices";
 import { PurchaseRequests } from "./purchase-requests";
 
+const nameOf = ({ name }: Product) => name;
+
 const columns: ListColumn<Product>[] = [
-  { heading: "Product", primary: true, sort: "name", cell: (product) => <Name product={product} /> },
+  {
+    heading: "Product",
+    primary: true,
+    sort: "name",
+    cell: (product) => <LinkedName item={product} to={`/store/${product.id}`} name={product.name} />,
+  },
   {
     heading: "Category",
     cell: (product) => <span className="whitespace-nowrap">{categoryLabel(product.category)}</span>,
@@ -42,17 +48,7 @@ const columns: ListColumn<Product>[] = [
     cell: (product, { save }) => <Stock product={product} save={save} />,
   },
   { heading: "Offer", cell: (product) => <Offer product={product} /> },
-  {
-    heading: "Featured",
-    cell: (product, { save }) => (
-      <FeaturedToggle
-        item={product}
-        name={product.name}
-        save={save}
-        call={(featured) => storeApi(sessionApi).update(product.id, { featured })}
-      />
-    ),
-  },
+  featuredColumn(nameOf, (id, featured) => storeApi(sessionApi).update(id, { featured })),
   { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
@@ -76,7 +72,7 @@ export default function ProductsList() {
         },
       ]}
       orders={newestFirst}
-      nameOf={({ name }) => name}
+      nameOf={nameOf}
       remove={({ id }) => storeApi(sessionApi).remove(id)}
       aside={
         <>
@@ -101,13 +97,6 @@ function StoreContact() {
     </span>
   );
 }
-
-const Name = ({ product }: { product: Product }) => (
-  <div className="grid min-w-0 justify-items-start gap-1.5 min-[75rem]:min-w-52">
-    <SiteLink to={`/store/${product.id}`}>{product.name}</SiteLink>
-    <PublicationMark item={product} />
-  </div>
-);
 
 type CellProps = { product: Product } & Pick<List<Product>, "save">;
 

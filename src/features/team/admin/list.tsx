@@ -3,45 +3,29 @@ import { publishedColumns } from "../../../admin/list/columns/published-columns"
 import { alphabetical, byPlace, publicationFilter, shownFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
-import { OrderStepper } from "../../../admin/list/order-stepper";
-import { ActiveToggle } from "../../../admin/list/toggles";
+import { orderColumn } from "../../../admin/list/order-stepper";
+import { shownColumn } from "../../../admin/list/toggles";
 import { sessionApi } from "../../../client/session";
 import { TextLink } from "../../../ui/button";
 import { Picture } from "../../../ui/picture/cover";
 import { teamApi } from "../client";
 import type { TeamFilter, TeamMember } from "../schema";
 
+const nameOf = ({ name }: TeamMember) => name;
+
 const own: ListColumn<TeamMember>[] = [
   {
     heading: "Role",
     cell: ({ role }) => <p className="label-type -mt-1.5 wrap-anywhere text-soft">{role}</p>,
   },
-  {
-    heading: "Order",
-    cell: (member, list) => (
-      <OrderStepper item={member} name={member.name} list={list} setOrder={teamApi(sessionApi).setOrder} />
-    ),
-  },
-  {
-    heading: "Shown",
-    cell: (member, { save }) => (
-      <ActiveToggle
-        item={member}
-        name={member.name}
-        pronoun="them"
-        save={save}
-        call={() => teamApi(sessionApi).toggleActive(member.id)}
-      />
-    ),
-  },
+  orderColumn(nameOf, teamApi(sessionApi).setOrder),
+  shownColumn(nameOf, teamApi(sessionApi).toggleActive, "them"),
   {
     heading: "About",
     cell: ({ bio }) => bio && <p className="text-[0.9375rem] leading-snug wrap-anywhere text-soft">{bio}</p>,
   },
   { heading: "Links", cell: (member) => <Links member={member} /> },
 ];
-
-const nameOf = ({ name }: TeamMember) => name;
 
 const columns = publishedColumns({ heading: "Name", nameOf, sort: { name: "name" } }, own);
 

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
-import { toast } from "../../../ui/overlay/toast";
 import { usersApi } from "../client";
 
 export interface FoundPerson {
@@ -23,13 +22,8 @@ interface FindPersonProps {
 export function FindPerson({ label, verb, onFound }: FindPersonProps) {
   const [search, setSearch] = useState("");
   const [found, setFound] = useState<readonly FoundPerson[]>();
-  const find = async () => {
-    try {
-      setFound((await usersApi(sessionApi).list({ search, size: 5 })).items);
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-  };
+  const { run } = useWork(failedNotice());
+  const find = () => run("find", async () => setFound((await usersApi(sessionApi).list({ search, size: 5 })).items));
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end gap-3">

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
+import { copyText } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -11,20 +12,11 @@ import type { ResetLink, User } from "../schema";
 
 /** Resets a lost password for a user: by mail, or by a link to hand over. */
 export function WayBack({ user }: { user: User }) {
-  const [busy, setBusy] = useState<"sending" | "making">();
   const [link, setLink] = useState<ResetLink>();
   const sends = useSendsMail();
   const about = `way back of user ${user.id}`;
 
-  const during = async (work: "sending" | "making", call: () => Promise<void>) => {
-    setBusy(work);
-    try {
-      await call();
-    } catch (error) {
-      toast({ about, tone: "error", message: `The link could not be created. ${detailOf(error)}` });
-    }
-    setBusy(undefined);
-  };
+  const { busy, run } = useWork<"sending" | "making">(failedNotice("The link could not be created.", about));
   const send = async () => {
     await usersApi(sessionApi).sendResetLink(user.username);
     toast({
@@ -35,7 +27,7 @@ export function WayBack({ user }: { user: User }) {
   const make = async () => {
     const made = await usersApi(sessionApi).makeResetLink(user.id);
     setLink(made);
-    await copy(made.url, about);
+    await copyText(made.url, { done: "The link is copied.", otherwise });
   };
 
   if (!user.is_active) return <p className="text-[0.9375rem] text-soft">Inactive people cannot choose a password.</p>;
@@ -46,7 +38,7 @@ export function WayBack({ user }: { user: User }) {
         size="small"
         busy={busy === "sending"}
         busyLabel="Sending..."
-        onClick={() => void during("sending", send)}
+        onClick={() => void run("sending", send)}
       >
         {sends ? "Send a Link to Choose a Password" : "Save a Link to Choose a Password under Mail"}
       </Button>
@@ -55,7 +47,7 @@ export function WayBack({ user }: { user: User }) {
         size="small"
         busy={busy === "making"}
         busyLabel="Making..."
-        onClick={() => void during("making", make)}
+        onClick={() => void run("making", make)}
       >
         Copy the Link
       </Button>
@@ -71,18 +63,7 @@ export function WayBack({ user }: { user: User }) {
   );
 }
 
-async function copy(url: string, about: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ about, message: "The link is copied." });
-  } catch {
-    toast({
-      about,
-      tone: "error",
-      message: "Your browser does not allow copying here. Select the link and copy it yourself.",
-    });
-  }
-}
+const otherwise = "Your browser does not allow copying here. Select the link and copy it yourself.";
 
 function MadeLink({ link: { url, expires_at } }: { link: ResetLink }) {
   const site = useSite();

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Fact } from "../../../../admin/fact";
 import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
@@ -11,7 +12,6 @@ import { keptMails } from "../../../mails/kept-words";
 import { dateLabel } from "../../../registrations/date-label";
 import type { Registration } from "../../../registrations/schema";
 import { eventRegistrationsApi } from "../../client";
-import { Part } from "./part";
 import { type PlacesProps, useRegistrationWork } from "./use-work";
 
 /** The most dates requested: nearly two years of weeks. */
@@ -52,13 +52,13 @@ function Choice({ dates, ...props }: PlacesProps & { dates: readonly Event[] }) 
     );
   };
   return (
-    <Part name="Another date">
+    <Fact name="Another date" wide>
       <span className="flex flex-wrap items-center gap-3">
         <CompactSelect label={`Another date for ${name}`} value={chosen} choices={choices} onChoose={setChosen} />
         <Button size="small" variant="secondary" busy={busy} onClick={move}>
           Move to This Date
         </Button>
       </span>
-    </Part>
+    </Fact>
   );
 }

@@ -1,4 +1,5 @@
 import { Day } from "../../../../admin/day";
+import { Fact } from "../../../../admin/fact";
 import { CompactSelect } from "../../../../admin/list/compact-select";
 import { sessionApi } from "../../../../client/session";
 import { Button } from "../../../../ui/button";
@@ -12,7 +13,6 @@ import type { Guest, Payment } from "../../../registrations/place-fields";
 import type { Registration } from "../../../registrations/schema";
 import { eventRegistrationsApi } from "../../client";
 import { AnotherDate } from "./another-date";
-import { Part } from "./part";
 import { type PlacesProps, useRegistrationWork } from "./use-work";
 
 /** Guests, answers, payment and waiting list of a registration, where present. */
@@ -26,9 +26,9 @@ export function PlacesDetails(props: PlacesProps) {
       {guests.length > 0 ? <Guests {...props} /> : null}
       {payment_status === "none" ? null : <PaymentOf {...props} />}
       {answers.map((answer) => (
-        <Part key={answer.id} name={answer.label}>
+        <Fact key={answer.id} name={answer.label} wide>
           {answerInWords(answer)}
-        </Part>
+        </Fact>
       ))}
     </>
   );
@@ -41,7 +41,7 @@ function Turn(props: PlacesProps) {
   const { id, name, place_in_line, offered_until, places } = props.registration;
   const promote = () => run(() => eventRegistrationsApi(sessionApi).promote(id), `${name} now has a place${told}`);
   return (
-    <Part name="Waiting list">
+    <Fact name="Waiting list" wide>
       <span className="flex flex-wrap items-center justify-between gap-3">
         {offered_until === null
           ? `Number ${place_in_line ?? 1} in line${places > 1 ? `, for ${places} places` : ""}`
@@ -50,7 +50,7 @@ function Turn(props: PlacesProps) {
           {offered_until === null ? "Give a Place Now" : "Confirm for Them"}
         </Button>
       </span>
-    </Part>
+    </Fact>
   );
 }
 
@@ -67,7 +67,7 @@ function Guests(props: PlacesProps) {
       `${gone.name} has been removed; the place is free.`,
     );
   return (
-    <Part name={plural(guests.length, "guest")}>
+    <Fact name={plural(guests.length, "guest")} wide>
       <ul className="grid">
         {guests.map((guest) => (
           <li
@@ -88,7 +88,7 @@ function Guests(props: PlacesProps) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Fact>
   );
 }
 
@@ -119,7 +119,7 @@ function PaymentOf(props: PlacesProps) {
       );
   };
   return (
-    <Part name="Fee">
+    <Fact name="Fee" wide>
       <span className="flex flex-wrap items-center justify-between gap-3">
         <span>
           {status !== "paid" && paid > 0
@@ -139,6 +139,6 @@ function PaymentOf(props: PlacesProps) {
           onChoose={save}
         />
       </span>
-    </Part>
+    </Fact>
   );
 }

@@ -1,5 +1,4 @@
-import { useState } from "react";
-import { detailOf } from "../../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../../client/waiting/use-work";
 import { toast } from "../../../../ui/overlay/toast";
 import type { Registration } from "../../../registrations/schema";
 
@@ -10,17 +9,11 @@ export interface PlacesProps {
 
 /** Runs one action on a registration at a time and shows failures. */
 export function useRegistrationWork({ registration, onChanged }: PlacesProps) {
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<Registration>, done: string) => {
-    if (busy) return;
-    setBusy(true);
-    try {
+  const { busy, run } = useWork<true>(failedNotice());
+  const runOne = (work: () => Promise<Registration>, done: string) =>
+    run(true, async () => {
       onChanged(await work());
       toast({ about: `registration ${registration.id}`, message: done });
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    }
-    setBusy(false);
-  };
-  return { busy, run };
+    });
+  return { busy, run: runOne };
 }

@@ -1,8 +1,7 @@
-import { Suspense, useState } from "react";
 import { useMay } from "../../../../admin/current-user";
+import { DialogButton } from "../../../../admin/dialog-button";
 import { lazyPart } from "../../../../admin/lazy-part";
 import { Images } from "../../../../admin/symbols";
-import { Button } from "../../../../ui/button";
 import type { Media } from "../schema";
 
 const LibraryDialog = lazyPart(() => import("./library-dialog"));
@@ -19,24 +18,25 @@ interface LibraryButtonProps {
 /** Chooses an earlier upload. */
 export function LibraryButton({ of, disabled, documents = false, onChoose }: LibraryButtonProps) {
   const may = useMay();
-  const [open, setOpen] = useState(false);
-  const choose = (file: Media) => {
-    setOpen(false);
-    onChoose(file);
-  };
   if (!may("media.read")) return null;
   return (
-    <>
-      <Button variant="secondary" disabled={disabled} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Images aria-hidden="true" className="size-4.5" />
-        Media
-        <span className="sr-only">, chosen for {of}</span>
-      </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <LibraryDialog documents={documents} onChoose={choose} onClose={() => setOpen(false)} />
-        </Suspense>
+    <DialogButton
+      variant="secondary"
+      disabled={disabled}
+      dialog={(close) => (
+        <LibraryDialog
+          documents={documents}
+          onChoose={(file) => {
+            close();
+            onChoose(file);
+          }}
+          onClose={close}
+        />
       )}
-    </>
+    >
+      <Images aria-hidden="true" className="size-4.5" />
+      Media
+      <span className="sr-only">, chosen for {of}</span>
+    </DialogButton>
   );
 }

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { sessionApi } from "../../../../client/session";
 import { useLoaded } from "../../../../client/use-loaded";
+import { WhenLoaded } from "../../../../client/waiting/when-loaded";
 import { Button } from "../../../../ui/button";
 import { SearchField } from "../../../../ui/form/search-field";
 import { plural } from "../../../../ui/formatting";
 import { Dialog } from "../../../../ui/overlay/dialog";
-import { EmptyState, FailedState, LoadingState } from "../../../../ui/states";
+import { EmptyState } from "../../../../ui/states";
 import { uploadsApi } from "../../client";
 import { factsOf } from "../facts";
 import type { Media, MediaList } from "../schema";
@@ -27,7 +28,7 @@ export default function LibraryDialog({ documents, onChoose, onClose }: LibraryD
   const [search, setSearch] = useState("");
   const [size, setSize] = useState(portion);
   const query = { search, size, ...(documents ? {} : { is_picture: "true" as const }) };
-  const { loaded, reload } = useLoaded(JSON.stringify(query), () => uploadsApi(sessionApi).list(query));
+  const data = useLoaded(JSON.stringify(query), () => uploadsApi(sessionApi).list(query));
   const what = documents ? "files" : "pictures";
   return (
     <Dialog open size="large" title={`Choose from Media`} onOpenChange={(open) => !open && onClose()}>
@@ -40,13 +41,9 @@ export default function LibraryDialog({ documents, onChoose, onClose }: LibraryD
             setSize(portion);
           }}
         />
-        {loaded.state === "loading" && <LoadingState label="Loading media..." />}
-        {loaded.state === "failed" && (
-          <FailedState message={`Failed to load media. ${loaded.detail}`} onRetry={reload} />
-        )}
-        {loaded.state === "ready" && (
-          <Found list={loaded.value} what={what} search={search} onChoose={onChoose} onMore={() => setSize(most)} />
-        )}
+        <WhenLoaded data={data} loading="Loading media..." failed="Failed to load media.">
+          {(list) => <Found list={list} what={what} search={search} onChoose={onChoose} onMore={() => setSize(most)} />}
+        </WhenLoaded>
       </div>
     </Dialog>
   );

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+interface FactProps {
+  name: string;
+  /** over the whole width of its list */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A fact with its name, in a `dl` of two columns. */
+export const Fact = ({ name, wide, children }: FactProps) => (
+  <div className={wide ? "min-w-0 sm:col-span-2" : "min-w-0"}>
+    <dt className="label-type text-soft">{name}</dt>
+    <dd className="mt-1 leading-snug wrap-anywhere whitespace-pre-line">{children}</dd>
+  </div>
+);
