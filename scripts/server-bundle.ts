@@ -11,7 +11,6 @@ export const serverExternals = [
   "@fontsource-variable/noto-sans-sc",
   "@fontsource-variable/noto-sans-tc",
   "@node-rs/argon2",
-  "harfbuzzjs",
   "sharp",
   "subset-font",
 ];

@@ -28,16 +28,16 @@ interface Intakes {
   files: BodyIntake;
 }
 
-/** The type of a request's body: of a call that takes either, as its header says. */
+/** The type of a request's body; the header decides for calls that take both. */
 const typeOf = ({ bodyType = "json" }: BodyTerms, contentType: string) => {
   if (bodyType !== "json or multipart") return bodyType;
   return /^multipart\/form-data\b/i.test(contentType) ? "multipart" : "json";
 };
 
-/** The bounds of JSON; those of a call that also takes forms with files are for the forms. */
+/** The bounds of JSON bodies. A call that also takes forms with files applies its own bounds to the forms. */
 const ofJson = (terms: BodyTerms): BodyTerms => (terms.bodyType === "json or multipart" ? {} : terms);
 
-/** Whether a request brings files, which have queues of their own. */
+/** Whether a request carries files, which have separate queues. */
 export const bringsFiles = (c: Context, terms: BodyTerms): boolean =>
   typeOf(terms, c.req.header("content-type") ?? "") === "multipart";
 

@@ -18,9 +18,9 @@ declare module "../platform/database/tables" {
       is_verified: number;
       /** 1 if the person signed up, 0 if an administrator or the machine's owner made the account */
       signed_up: Generated<number>;
-      /** a new e-mail that waits for confirmation; empty if there is none */
+      /** a new e-mail that waits for confirmation; otherwise empty */
       pending_email: Generated<string>;
-      /** a picture of this site; empty if there is none */
+      /** the address of a picture on this site, or empty */
       image_url: Generated<string>;
     };
   }
@@ -35,9 +35,9 @@ export interface CurrentUser {
   role: Role;
   is_active: boolean;
   is_verified: boolean;
-  /** a new e-mail that waits for confirmation; empty if there is none */
+  /** a new e-mail that waits for confirmation; otherwise empty */
   pending_email: string;
-  /** their picture; empty if there is none */
+  /** the address of their picture, or empty */
   image_url: string;
   /** UTC, ISO 8601 */
   created_at: string;

@@ -5,7 +5,7 @@ import type { Backups } from "../platform/backup/make.server";
 import type { Condition } from "../platform/condition/condition.server";
 import type { Database, Queryable } from "../platform/database/database.server";
 import { Problem, type ProblemStatus } from "../platform/errors/problem.server";
-import { problemSchema } from "../platform/fields";
+import { doneSchema, idParams, problemSchema } from "../platform/fields";
 import type { Files } from "../platform/files/files.server";
 import { type Cookies, cookiesOf } from "../platform/http/cookies.server";
 import { check } from "../platform/http/http.server";
@@ -144,9 +144,10 @@ interface Definition<
   B extends z.ZodType,
   A extends z.ZodType,
   W extends Access,
+  C extends MethodAndPath,
 > extends BodyTerms {
   /** method and path under /api with `{name}` for parameters: "PUT /events/{id}" */
-  call: MethodAndPath;
+  call: C;
   /** another method and path for the same */
   alias?: MethodAndPath;
   access: W;
@@ -155,6 +156,7 @@ interface Definition<
   /** refused for API tokens: it keeps something of the caller's own, or gives somebody rights */
   forPeople?: true;
   summary: string;
+  /** the schema of its path's parameters; by default, `{id}` is a number */
   params?: P;
   query?: Q;
   body?: B;
@@ -184,7 +186,7 @@ interface Definition<
   onlyItem?: number;
   /** whether a signed-in person without the right of `access` may make this call, such as a machine's keeper */
   mayAlso?(asked: CallContext<z.output<P>, z.output<Q>, CurrentUser>): Promise<boolean>;
-  /** lets people who may only draft write drafts that stay drafts; checked in the transaction */
+  /** lets users with the `draft` right write drafts that stay drafts; checked in the transaction */
   drafts?: DraftRule;
   /** it makes another item from the one of its path, or several, in the `items` of its result */
   makes?: "another" | "more";
@@ -194,18 +196,50 @@ interface Definition<
 }
 
 /** An endpoint without its type parameters. */
-export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access>;
+export type Endpoint = Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, Access, MethodAndPath>;
+
+/** The schema of a path's parameters, unless the call has another. */
+type ParamsOf<Path extends string> = {
+  numbered: typeof idParams;
+  none: z.ZodUndefined;
+}[Path extends `${string}{id}${string}` ? "numbered" : "none"];
 
 /** Defines a call of the API. Its types are checked here and dropped in the result; `mount` keeps their promise. */
 export function endpoint<
   W extends Access,
-  P extends z.ZodType = z.ZodUndefined,
+  C extends MethodAndPath,
+  P extends z.ZodType = ParamsOf<C>,
   Q extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
   A extends z.ZodType = z.ZodUndefined,
->(definition: Definition<P, Q, B, A, W>): Endpoint {
-  return definition as unknown as Endpoint;
+>(definition: Definition<P, Q, B, A, W, C>): Endpoint {
+  const numbered = definition.call.includes("{id}") ? { params: idParams } : {};
+  return { ...numbered, ...definition } as unknown as Endpoint;
 }
+
+/** Defines a call whose response only confirms. @param done the sentence that it answers */
+export const doneEndpoint = <
+  W extends Access,
+  C extends MethodAndPath,
+  P extends z.ZodType = ParamsOf<C>,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>({
+  done,
+  handle,
+  ...rest
+}: Omit<Definition<P, Q, B, typeof doneSchema, W, C>, "answer" | "handle"> & {
+  done: string;
+  handle: (call: Call<z.output<P>, z.output<Q>, z.output<B>, UserOf<W>>) => unknown;
+}): Endpoint =>
+  endpoint<W, C, P, Q, B, typeof doneSchema>({
+    ...rest,
+    answer: doneSchema,
+    async handle(call) {
+      await handle(call);
+      return { detail: done };
+    },
+  });
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
@@ -328,7 +362,7 @@ export async function followWrite(
   for (const follow of call.follows[key] ?? []) await follow(transaction, call, written);
 }
 
-/** @throws Problem 409 with the first refusal of the features above. @param what the topic: "registering" */
+/** @throws Problem 409 with the first refusal of the features above. @param what topic of the rules: "registering" */
 export async function askRules(
   transaction: Queryable,
   call: Services & Pick<CallContext<unknown, unknown>, "rules">,

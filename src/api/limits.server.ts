@@ -173,8 +173,11 @@ export function createLimits(counts: Counts = new MemoryCounts(), processes = 1)
     forgive: ({ lower = [], clear = [] }: { lower?: readonly Attempt[]; clear?: readonly Attempt[] }) =>
       counts.forgive({ lower: keysOf(lower), clear: keysOf(clear) }),
     bodies: createIntakes(processes),
-    /** visits to the sign-in provider: few at once, because a slow provider must not hold up other calls that write */
-    providerVisits: new Semaphore(6, 4, wideNetworkOf),
+    /**
+     * calls that wait for the sign-in provider or the address of a webhook: few at once, because a slow one must not
+     * hold up other calls that write
+     */
+    outboundVisits: new Semaphore(6, 4, wideNetworkOf),
     /** calls that write: how many work at once and how many wait; network addresses take turns */
     writes: new Semaphore(16, 1_000, wideNetworkOf),
   };

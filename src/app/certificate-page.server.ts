@@ -12,7 +12,7 @@ const cross = `<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24
 
 const fact = (name: string, value: string) => `<div><dt>${name}</dt><dd>${escaped(value)}</dd></div>`;
 
-function genuine({ name, event, token }: Certificate, site: Site): string {
+function genuineBody({ name, event, token }: Certificate, site: Site): string {
   const facts = [
     fact("When", whenOf(event, site).join(", ")),
     ...[event.location || (event.is_online ? "Online" : site.address.short)]
@@ -24,7 +24,7 @@ function genuine({ name, event, token }: Certificate, site: Site): string {
   return `<p class="mark">${tick}This certificate is genuine</p><h1 class="wide">${escaped(name)}</h1><p class="deed">${attendancePhrase(event)} <strong>${escaped(event.title)}</strong>.</p><dl>${facts.join("")}</dl><p class="note">Compare it with the paper: name, event and date are to be the same.</p>`;
 }
 
-const notGenuine = (site: Site) =>
+const unknownBody = (site: Site) =>
   `<p class="mark none">${cross}Not one of our certificates</p><h1>We do not know this one</h1><p>There is no certificate of ${escaped(site.name)} at this address, or no longer. Please look whether each letter and digit is as on the paper.</p><p class="note">One that is right on paper and not here may have been withdrawn. ${site.eventsEmail ? `<a href="mailto:${escaped(site.eventsEmail)}">${escaped(site.eventsEmail)}</a> can tell.` : `<a href="/contact">Ask us</a>.`}</p><nav aria-label="Ways on"><a href="/">Back to the start</a></nav>`;
 
 const headersOf = (site: Site) => ({
@@ -55,7 +55,7 @@ export function createCertificatePage({ db, site, siteKey, now, limits, callerAd
     const found = await findCertificate(db, token, { siteKey, now: now() });
     if (!found) await limits.refusedCertificates.count(address, now());
     const title = found ? "A genuine certificate" : "Not one of our certificates";
-    const main = found ? genuine(found, site) : notGenuine(site);
+    const main = found ? genuineBody(found, site) : unknownBody(site);
     return new Response(plainDocument({ site, title, main }), { status: found ? 200 : 404, headers: headersOf(site) });
   };
   return (token: string, asking: CallerNetwork): Promise<Response> =>

@@ -53,7 +53,7 @@ export function createPages({
     let unavailable: Problem | undefined;
     const api = createCaller(async (path, init) => {
       const answer = await requestApi(path, init);
-      if (answer.status === 503) unavailable ??= notNow(answer);
+      if (answer.status === 503) unavailable ??= pageUnavailable(answer);
       return answer;
     });
     /** The root renders without data that fails to load, but an incomplete page must not be sent. */
@@ -84,20 +84,21 @@ export function createPages({
     if (referrer === "no-referrer") answered.set("referrer-policy", referrer);
     const rendered = await response.text();
     const isPage = answered.get("content-type")?.startsWith("text/html") ?? false;
-    const { body, policy } = isPage ? finished(rendered, nonce, mode) : { body: rendered, policy: closedPolicy };
+    const { body, policy } = isPage ? finishPage(rendered, nonce, mode) : { body: rendered, policy: closedPolicy };
     answered.set("content-security-policy", policy);
     if (!answered.has("cache-control")) answered.set("cache-control", "no-store");
     return new Response(body, { status: response.status, headers: answered });
   };
 }
 
-/** Turns a call's 503 into one of the whole page. The call itself is in the log. */
-const notNow = (answer: Response): Problem =>
+/** The 503 of a page whose API call failed with 503; the call itself is in the log. */
+const pageUnavailable = (answer: Response): Problem =>
   new Problem(503, "The site cannot show this just now. Please try again in a moment.", {
     retryAfter: Number(answer.headers.get("retry-after")) || undefined,
   });
 
-function finished(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
+/** Marks the scripts that may run, defers them, and returns the page with its policy. */
+function finishPage(rendered: string, nonce: string, mode: PageDependencies["mode"]): { body: string; policy: string } {
   // Vite adds inline scripts; without a policy here, the page would get that of an API response.
   if (mode === "development") return { body: rendered, policy: "frame-ancestors 'none'" };
   const { html, scripts } = takeScripts(rendered, nonce);

@@ -31,7 +31,7 @@ import {
   openSqliteDatabase,
 } from "../platform/database/database.server";
 import { completeSearch } from "../platform/database/search.server";
-import { slowQueryLog } from "../platform/database/slow-queries.server";
+import { logSlowQuery } from "../platform/database/slow-queries.server";
 import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
 import type { Files } from "../platform/files/files.server";
 import { openFiles } from "../platform/files/open-files.server";
@@ -109,10 +109,9 @@ async function openStorage(environment: Environment, log: Log, now: () => Date, 
   const metrics = await openMetrics(environment, isMember);
   const { db, backups } = await reportingDamage(environment.DATA_DIR, async () => {
     const db = await openDatabase(environment, log);
-    const logSlowQuery = slowQueryLog(log);
     db.onQuery = (sql, ms) => {
       metrics?.sawQuery(ms);
-      logSlowQuery(sql, ms);
+      logSlowQuery(log, sql, ms);
     };
     const backups = openBackups(environment, { db, files, now });
     await db.persist(async () => {

@@ -11,6 +11,7 @@ import { forgetRegistrationKeys } from "../features/registrations/model.server";
 import { tryToTakeTurn } from "../features/settings/sample-facts.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
+import { sweepMessages } from "../features/webhooks/outbox.server";
 import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
 import { forgetContents } from "../platform/mail/queue.server";
@@ -20,7 +21,7 @@ const hourMs = 3_600_000;
 /**
  * Deletes expired data: trash after 30 days, the trail after two years, rate limits, idempotency keys and phones'
  * check-ins, mail bodies after a month, drafts after half a year, preview links after a week, pictures of closed faults
- * after 90 days, acceptances three years after their account, and watches after a month.
+ * after 90 days, acceptances three years after their account, watches after a month, and messages of paused webhooks after three days.
  */
 export async function sweep(services: Pick<Services, "db" | "files" | "now">): Promise<void> {
   const { db, now } = services;
@@ -36,6 +37,7 @@ export async function sweep(services: Pick<Services, "db" | "files" | "now">): P
   await sweepFaults(services);
   await forgetAcceptances(db, now());
   await sweepWatches(db, now());
+  await sweepMessages(db, now());
 }
 
 /** A little less than an hour, so that the same process finds the next turn free; milliseconds. */

@@ -16,7 +16,7 @@ export interface ShownBanner {
 /** How long before its time pages carry one: longer than any page is cached. Milliseconds. */
 const ahead = 60 * 60_000;
 
-/** The banner as pages show it; undefined before and after its time and without one. @param now milliseconds */
+/** The banner that pages show; undefined without one, and before and after its time. @param now milliseconds */
 export function bannerOf(banner: Banner | null, timeZone: string, now: number): ShownBanner | undefined {
   if (!banner) return undefined;
   const at = (wall: string) => Date.parse(toInstant(wall, timeZone) ?? "") || 0;

@@ -84,7 +84,7 @@ export function readSite(path?: string, base: WholeSite = defaultSite): SiteBase
   return { site: laidOver(base, own, `SITE_CONFIG ${path}`), configured: new Set([...Object.keys(own), ...within]) };
 }
 
-/** The same from the `site.json` of a folder of sample content; the defaults where it has none. */
+/** Reads the organisation from the `site.json` of a folder of sample content; without one, the defaults. */
 export function readSiteIn(folder: string): WholeSite {
   const path = join(folder, "site.json");
   return existsSync(path)
@@ -92,7 +92,7 @@ export function readSiteIn(folder: string): WholeSite {
     : defaultSite;
 }
 
-/** @param source what led to the file, and its path */
+/** @param source the setting that names the file, and its path */
 function laidOver(first: WholeSite, own: Record<string, unknown>, source: string): WholeSite {
   const isAnother = typeof own.name === "string" && own.name.trim() !== first.name;
   const base = isAnother ? asOtherOrganisation(first, first.name) : first;
@@ -128,7 +128,7 @@ function laidOver(first: WholeSite, own: Record<string, unknown>, source: string
 const addressOver = (base: Site["address"], own: Partial<Site["address"]> = {}) =>
   own.lines ? { floor: "", ...own } : { lines: linesWithoutFloor(base), ...own };
 
-/** A list stands for itself; an object of the known places lays itself over those of the base. */
+/** A list replaces the base's; an object overrides single known places. */
 function socialOver(base: Site["social"], own: unknown): unknown {
   if (own === undefined || Array.isArray(own) || own === null || typeof own !== "object") return own ?? base;
   const said = new Map<string, unknown>(

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changes } from "../api/fields/fields";
 import { agreementSchemas, newVersionSchema } from "../features/agreements/schema";
 import { newPostSchema } from "../features/blog/schema";
-import { communityIdField, newCommunitySchema } from "../features/communities/schema";
+import { communityIdField, communitySchemas } from "../features/communities/schema";
 import { messageStatuses, newMessageSchema } from "../features/contact/schema";
 import { equipmentSchemas, newLogSchema, newUnitSchema, statusChangeSchema } from "../features/equipment/schema";
 import { cancellationSchema, newEventSchema, repeatSchema } from "../features/events/schema";
@@ -52,7 +52,7 @@ const written = { created: moment, updated: moment.optional() };
 
 /** The schema of each file: the API's schema of a new item, with picture files and relative dates. */
 export const files = {
-  communities: newCommunitySchema
+  communities: communitySchemas.create
     .omit({ image_url: true, lead_image_url: true })
     .extend({
       id: communityIdField,

@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
     const dialog = phone.getByRole("dialog", { name: "Laser cutter" });
     await expect(dialog).toContainText("The belt slips, it smells of fire.");
     await expect(dialog.getByRole("img", { name: "Photo 1" })).toBeVisible();
-    await dialog.getByRole("button", { name: "Set It Out of Order" }).click();
+    await dialog.getByRole("button", { name: "Mark as Out of Order" }).click();
     await expect(dialog).toContainText("Out of order");
     await page.reload();
     await expect(page.getByRole("region", { name: "Status" })).toContainText("Out of order");
@@ -100,7 +100,7 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Close the Fault" }).click();
     await expect(dialog.getByText("Say what was done")).toBeVisible();
     await dialog.getByLabel("What was done").fill("New belt fitted");
-    await dialog.getByText("The machine can be used again: set it ready").click();
+    await dialog.getByText("The machine can be used again: mark it as ready").click();
     await dialog.getByRole("button", { name: "Close the Fault" }).click();
     await expect(dialog).toContainText("Mended");
     await dialog.getByRole("button", { name: "Close", exact: true }).first().click();
@@ -294,7 +294,7 @@ test("the sticker, a keeper's page and the tab are accessible, and fit every scr
   await expect(page.getByText("Add to the Log")).toBeVisible();
   await fits("a keeper's machines");
   await page.goto(`/account/machines?fault=${id}`);
-  await expect(page.getByRole("dialog").getByText("How did it end?")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("What was the outcome?")).toBeVisible();
   await fits("a fault");
   await signIn(page);
   await page.goto("/admin/faults");

@@ -72,9 +72,9 @@ test("a parent signs for a child at the machine, in front of its keeper", async 
   await signIn(page, { username: "keeper", password });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/account/machines");
-  await page.getByRole("button", { name: "Note a Signature: Waiver" }).click();
+  await page.getByRole("button", { name: "Record a Signature: Waiver" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Who").fill("tariro");
+  await dialog.getByLabel("Person").fill("tariro");
   await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Tariro Moyo");
   await expect(dialog).toContainText("A parent or guardian has to sign for them");
@@ -83,7 +83,7 @@ test("a parent signs for a child at the machine, in front of its keeper", async 
   await expectSound(page, "the dialog of a signature");
   await dialog.getByLabel("Parent or guardian").fill("Rudo Moyo");
   await dialog.getByRole("button", { name: "I Saw the Signature" }).click();
-  await expect(page.getByText("Noted: Tariro Moyo signed “Waiver”")).toBeVisible();
+  await expect(page.getByText("Saved: Tariro Moyo signed “Waiver”")).toBeVisible();
   const [signed] = (await api.agreements.ofPerson(child.id)).items;
   expect(signed).toMatchObject({ name: "Waiver", how: "guardian", guardian_name: "Rudo Moyo" });
 });

@@ -71,10 +71,10 @@ test("a trainer finds one person by the whole username, and grants by hand", asy
   await page.goto("/account/machines");
   await page.getByRole("button", { name: "Grant by Hand: Laser induction" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Who").fill("tin");
+  await dialog.getByLabel("Person").fill("tin");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toContainText("There is no account with this e-mail or username");
-  await dialog.getByLabel("Who").fill("tino");
+  await dialog.getByLabel("Person").fill("tino");
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toContainText("Tinotenda Dube");
   await dialog.getByRole("button", { name: "Grant", exact: true }).click();

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
+import { lastReplaced, replacedCount } from "../../src/app/migrations/baseline/replaced.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database/database.server";
 import { createLog } from "../../src/platform/log.server";
 import { engine } from "./engine";
@@ -114,6 +115,12 @@ async function run(database: string, command: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Names for the migrations that the baseline replaces. */
+export const replacedMigrations: readonly string[] = [
+  ...Array.from({ length: replacedCount - 1 }, (_, at) => `0${String(at + 1).padStart(2, "0")}-replaced`),
+  lastReplaced,
+];
 
 /** Replaces a database's list of applied migrations; its tables stay. */
 export async function recordMigrations(db: Database, names: readonly string[]): Promise<void> {

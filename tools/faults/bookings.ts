@@ -129,7 +129,7 @@ async function killWhileSettingDown(place: Place, kills: number): Promise<Row[]>
       ok: tally.before > 0 && tally.after > 0,
     },
     none("acknowledged and lost", tally.lost),
-    none("bookings whose people were not told, or told of what is not", tally.half),
+    none("bookings whose people got no mail, or a wrong one", tally.half),
     none("bookings whose people were told twice", tally.twice),
   ];
 }

@@ -251,7 +251,7 @@ function judge(what: string, tally: Tally, { kills, owed, missing }: Left): Row[
       seen: hit.join(", "),
       ok: String(hit) === String(wanted),
     },
-    none("events of which some were written to and others not", tally.half),
+    none("events that mailed only some of their people", tally.half),
     none("cancellings that were acknowledged and are lost", tally.lost, ` of ${tally.acknowledged}`),
     none("events whose places are wrong", tally.wrong),
     none("mails about a cancelling that never came", missing, ` of ${owed}`),

@@ -54,7 +54,7 @@ async function killedSite(directory: string, url: string): Promise<Row> {
   const seen = `${last} drafts, ${lost} lost in ${kills} kills`;
   return {
     what: `${url ? "PostgreSQL" : "SQLite"}: kill -9 of the site while somebody types`,
-    goal: "what was said to be kept is there",
+    goal: "every acknowledged draft is there",
     seen,
     ok: lost === 0,
   };

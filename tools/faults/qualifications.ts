@@ -93,7 +93,12 @@ async function killWhileReminding(place: Place, kills: number): Promise<Row[]> {
         ok: rows.length === people,
       },
       { what: `${what}: people with two`, goal: "0", seen: `${twice}`, ok: twice === 0 },
-      { what: `${what}: what was left then`, goal: "within 5 minutes", seen: `${seconds} s`, ok: seconds < 300 },
+      {
+        what: `${what}: time to send the rest`,
+        goal: "within 5 minutes",
+        seen: `${seconds} s`,
+        ok: seconds < 300,
+      },
     ];
   } finally {
     await db.destroy();

@@ -75,7 +75,7 @@ async function refuseStale(
   );
 }
 
-/** Refuses to write published rows for people who may only draft. @throws Problem 403 */
+/** Refuses writes to published rows by users whose right is limited to drafts. @throws Problem 403 */
 function refusePublished({ only }: AuditContext, row: AnyRow | undefined, sentence: string): void {
   if (row && only && !only(row)) throw new Problem(403, sentence);
 }

@@ -21,7 +21,7 @@ export interface WrittenRow {
   after: AnyRow | undefined;
   /** the id of the item that a new one was copied from, as text */
   madeFrom?: string | undefined;
-  /** what a new item could not take along from the one it was copied from, in words; the answer has it */
+  /** sentences about parts that a copy could not take over from its original; the response shows them */
   conflicts?: string[] | undefined;
   /** the keys of the back-office forms that the write saves, and their owner */
   saved?: { userId: number; forms: readonly string[] } | undefined;

@@ -221,7 +221,7 @@ export const recordSignIn = (
     now,
   });
 
-/** Records an export of personal data in the trail and the security log. @param call of somebody who may export it */
+/** Records an export of personal data in the trail and the security log. @param call its right is checked already */
 export async function recordExport(
   call: SecurityLogging & { db: Queryable; user: CurrentUser },
   resource: "registration" | "message" | "user" | "team_member" | "fault" | "booking",

@@ -18,6 +18,3 @@ export const publicationFields = {
     .describeFilter("only callers with the right to see hidden items find unpublished ones"),
   publish_at: publishAt,
 };
-
-/** The filter of lists by publication. Callers without `read_hidden` find published items only. */
-export const publicationFilter = publicationFields.publication.parts.filter;

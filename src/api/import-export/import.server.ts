@@ -245,7 +245,7 @@ async function writeOne(
   return { ...said, title: titleOf(resource, after), state: before ? "changed" : "new" };
 }
 
-/** The item that a row changes, locked. @throws Problem 422 if there is none, or another row has changed it */
+/** Reads and locks the item that a row changes. @throws Problem 422 for an unknown id, or a second row for one item */
 async function lockStoredItem(transaction: Queryable, call: ImportCall, { resource, item, seen }: Taking) {
   const { id = "" } = item;
   const earlier = seen.get(id);

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Published } from "../../platform/database/published";
 import type { Viewer } from "../../platform/database/published.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { idParams } from "../../platform/fields";
 import type { BulkName } from "../bulk";
 import { type BulkRun, bulkOf } from "../bulk.server";
-import { type CallContext, type DraftRule, type Endpoint, endpoint } from "../endpoint.server";
+import { type CallContext, type DraftRule, doneEndpoint, type Endpoint, endpoint } from "../endpoint.server";
 import type { Fields } from "../fields/field";
 import { exportOfFields } from "../import-export/export.server";
 import { importOfFields } from "../import-export/import.server";
@@ -45,11 +45,11 @@ interface Definition<Id, Query, New, Change, Item> {
   fields: Fields;
   schemas: Schemas<Query, New, Change, Item>;
   model: Model<Id, Query, New, Change, Item>;
-  /** the schema of the id in a path */
-  params: z.ZodType<{ id: Id }>;
+  /** the schema of the id in a path; a number by default */
+  params?: z.ZodType<{ id: Id }>;
   /** summaries for the reference; the others are made from the labels of the resource */
   summaries: { list: string } & Partial<Record<"read" | "create" | "remove", string>>;
-  /** people who may only draft may write items that are drafts and stay drafts */
+  /** users with the `draft` right may write items that are and stay drafts */
   drafts?: boolean;
   /** the call that imports its items from a file */
   imports?: Endpoint;
@@ -87,6 +87,9 @@ const bulkChanges = ({ switched }: Published): Partial<Record<BulkName, Record<s
   unfeature: { featured: false },
 });
 
+/** The schema of paths with a number; a resource with other ids gives its own. */
+const numbered = <Id>() => idParams as unknown as z.ZodType<{ id: Id }>;
+
 /** Returns the calls of a resource: list, read, create, update, delete, export, import, bulk, flags, parts. */
 export function crudCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
@@ -106,7 +109,14 @@ export function crudCalls<Id extends string | number, Query, New, Change, Item e
 
 function itemCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { model, schemas, params, summaries, drafts = false, complete }: Definition<Id, Query, New, Change, Item>,
+  {
+    model,
+    schemas,
+    params = numbered(),
+    summaries,
+    drafts = false,
+    complete,
+  }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
   const { path, right } = resource.drafts;
   const name = withArticle(resource);
@@ -150,16 +160,13 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
     answer: schemas.item,
     handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
   });
-  const remove = endpoint({
+  const remove = doneEndpoint({
     call: `DELETE ${path}/{id}`,
     access: `${right}.delete`,
     summary: summaries.remove ?? `Delete ${name}`,
     params,
-    answer: doneSchema,
-    async handle({ db, params }) {
-      await model.remove(db, params.id);
-      return { detail: `${nameOf(resource)} deleted` };
-    },
+    done: `${nameOf(resource)} deleted`,
+    handle: ({ db, params }) => model.remove(db, params.id),
   });
   return [list, create, read, update, remove];
 }
@@ -167,22 +174,20 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
 /** Returns the calls that change a part of an item. */
 function partCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
   resource: PublishedResource,
-  { model, schemas, params, parts = [] }: Definition<Id, Query, New, Change, Item>,
+  { model, schemas, params = numbered(), parts = [] }: Definition<Id, Query, New, Change, Item>,
 ): Endpoint[] {
   const { path, right } = resource.drafts;
   const shared = { access: `${right}.write`, params, answer: schemas.item } as const;
-  return [
-    ...parts.map(({ method, end, body, summary }) =>
-      endpoint({
-        ...shared,
-        call: `${method} ${path}/{id}/${end}`,
-        summary,
-        body,
-        bodyFromQuery: true,
-        handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
-      }),
-    ),
-  ];
+  return parts.map(({ method, end, body, summary }) =>
+    endpoint({
+      ...shared,
+      call: `${method} ${path}/{id}/${end}`,
+      summary,
+      body,
+      bodyFromQuery: true,
+      handle: ({ db, params, body, site, now }) => model.update(db, params.id, body, now(), site.timeZone),
+    }),
+  );
 }
 
 function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
@@ -226,7 +231,6 @@ export function toggleCalls<Item>(
       call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
       access: `${right}.write`,
       summary,
-      params: idParams,
       answer: schemas.item,
       handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
     }),

@@ -2,9 +2,7 @@ import type { RawBuilder, Selectable } from "kysely";
 import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
-import { readPage } from "../../platform/database/read-page.server";
-import { columnIs, requireRow, rowsOf } from "../../platform/database/rows.server";
-import { lookUp, searchedFor } from "../../platform/database/search.server";
+import { requireRow, rowsOf } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -15,7 +13,8 @@ import type { Fields } from "../fields/field";
 import type { AnswersOf, Columns, FieldInput } from "../fields/fields";
 import type { PublishedResource, SearchableTable } from "../resource";
 import { nameOf } from "./labels";
-import { columnsOf, type Orders } from "./orders.server";
+import { type ListQuery, listRows } from "./list.server";
+import type { Orders } from "./orders.server";
 
 /** The columns that every published resource has besides those of its fields. */
 interface Stamped {
@@ -43,13 +42,6 @@ type Fit<F extends Fields, T extends SearchableTable> =
 
 /** The fields, the id and the timestamps of a row, as in a response. */
 type Answered<F extends Fields> = AnswersOf<F> & Stamped;
-
-interface ListQuery {
-  page: number;
-  size: number;
-  search?: string | undefined;
-  sort: string;
-}
 
 /** The kept draft of a form: values by field, as the form shows them. */
 interface Typed {
@@ -124,25 +116,14 @@ export function shapedModel<
   const currencyIn = async (transaction: Queryable) => (await currency?.(transaction)) ?? firstCurrency;
 
   async function list(db: Queryable, asked: Query, viewer: Viewer) {
-    const { search } = await lookUp(db, table, asked);
-    const conditions = [
-      ...(viewer.seesHidden ? [] : [isPublished(resource.published, viewer.at)]),
-      ...schemas.filters.flatMap((column) =>
-        asked[column] === undefined ? [] : [columnIs(table, column, asked[column])],
-      ),
-      ...(search ? [searchedFor(db, table, search)] : []),
-      ...((await where?.(db, asked)) ?? []),
-    ];
-    const { rows: found, total } = await readPage(
-      // As a list, or TypeScript takes it for a union of one builder for each table.
-      db.selectFrom([table]).where((when) => when.and(conditions)),
-      (select) =>
-        columnsOf(db, { table, sort: asked.sort, orders }).reduce(
-          (ordered, [column, direction]) => ordered.orderBy(column, direction),
-          select.selectAll().$castTo<RowOf<F, T>>(),
-        ),
-      { ...asked, search },
-    );
+    const { rows: found, total } = await listRows<T, Query["sort"], RowOf<F, T>>(db, table, asked, {
+      filters: Object.fromEntries(schemas.filters.map((column) => [column, asked[column]])) as object,
+      where: [
+        ...(viewer.seesHidden ? [] : [isPublished(resource.published, viewer.at)]),
+        ...((await where?.(db, asked)) ?? []),
+      ],
+      orders,
+    });
     return listAnswer(await shapeAll(db, found, viewer), total, asked);
   }
 

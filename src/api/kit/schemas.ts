@@ -26,7 +26,7 @@ export const resourceSchemas = <
 
 /**
  * The same for a response that differs from the fields, or further parameters.
- * @param special both of these; the parameters come after the filters
+ * @param special both of these, and ids that are no numbers; the parameters come after the filters
  */
 export function extendedSchemas<
   F extends Fields,
@@ -34,8 +34,13 @@ export function extendedSchemas<
   const Orders extends readonly [string, ...string[]],
   Answer extends z.ZodRawShape,
   Query extends z.ZodRawShape,
->(fields: F, { id, orders, filters, searched }: Terms<Name, Orders>, special: { answer: Answer; query: Query }) {
-  const item = z.object({ id: z.int(), ...special.answer, ...stamps }).meta({ id });
+  Id extends z.ZodType = z.ZodInt,
+>(
+  fields: F,
+  { id, orders, filters, searched }: Terms<Name, Orders>,
+  special: { answer: Answer; query: Query; id?: Id },
+) {
+  const item = z.object({ id: (special.id ?? z.int()) as Id, ...special.answer, ...stamps }).meta({ id });
   const sort = z.enum(orders, `Sort must be one of ${orders.join(", ")}`).default(orders[0]);
   return {
     item,

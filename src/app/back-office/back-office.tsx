@@ -107,11 +107,11 @@ export default function BackOffice({ user, onLeave }: BackOfficeProps) {
       {hasShortPassword(user.id) && <ShortPassword />}
       <CurrentUserContext value={user}>
         {!current || !has(current) ? (
-          <NoSuchTab />
+          <NoTab title="This part of the back office does not exist" text="Check the address, or use the tabs above." />
         ) : seesTab(user, current) ? (
           <CurrentTab key={current.id} tab={current} />
         ) : (
-          <NotTheirs />
+          <NoTab title="This part is for administrators" text="You can use the tabs above." />
         )}
       </CurrentUserContext>
     </>
@@ -179,22 +179,11 @@ const Opening = () => (
   </div>
 );
 
-const NotTheirs = () => (
+/** Shown in place of a tab. */
+const NoTab = ({ title, text }: { title: string; text: string }) => (
   <EmptyState
-    title="This part is for administrators"
-    text="You can use the tabs above."
-    action={
-      <ButtonLink variant="secondary" to={tabPath("dashboard")}>
-        Go to the Dashboard
-      </ButtonLink>
-    }
-  />
-);
-
-const NoSuchTab = () => (
-  <EmptyState
-    title="This part of the back office does not exist"
-    text="Check the address, or use the tabs above."
+    title={title}
+    text={text}
     action={
       <ButtonLink variant="secondary" to={tabPath("dashboard")}>
         Go to the Dashboard

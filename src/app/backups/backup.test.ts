@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openBucket } from "../../../tests/support/bucket";
 import { Clock } from "../../../tests/support/clock";
-import { newDatabase, recordMigrations } from "../../../tests/support/database";
+import { newDatabase, recordMigrations, replacedMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertEvent } from "../../../tests/support/factories";
 import { keysOf, newFolder } from "../../../tests/support/files";
@@ -20,7 +20,6 @@ import { readEnvironment } from "../../platform/env.server";
 import { DiskFiles } from "../../platform/files/disk-files.server";
 import { S3Files } from "../../platform/files/s3-files.server";
 import { createLog } from "../../platform/log.server";
-import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate, migrationNames } from "../migrations/index.server";
 import { backupCommand, restoreCommand } from "./commands.server";
 
@@ -195,7 +194,7 @@ onSqlite("refuses an incomplete backup before changing anything", async () => {
     [await archived({ "../escaped": "x" }), /^This is not a backup of this site: "\.\.\/escaped" does not belong/],
     [await archived({ "files/../../escaped/x.txt": "x" }), /does not belong in one/],
     [
-      await archived({ "manifest.json": manifestWith(["001-accounts-events", "999-of-tomorrow"]) }),
+      await archived({ "manifest.json": manifestWith(["001-replaced", "999-of-tomorrow"]) }),
       /^This backup was made by a newer version of the site \(999-of-tomorrow is not known here\)/,
     ],
     [

@@ -7,19 +7,17 @@ import type { Environment } from "../../platform/env.server";
 import type { Files } from "../../platform/files/files.server";
 import { s3Settings } from "../../platform/files/open-files.server";
 import { openBucket } from "../../platform/files/s3-files.server";
-import { howToUpdate, isTooOld, replacedMigrations } from "../migrations/baseline/replaced.server";
+import { howToUpdate, isReplaced, isTooOld } from "../migrations/baseline/replaced.server";
 import { migrate, migrationNames } from "../migrations/index.server";
 
 export const schemaTools: SchemaTools = {
   names: migrationNames,
   migrate,
-  replaced: {
-    names: replacedMigrations,
-    refusal: (made) =>
-      isTooOld(made)
-        ? `This backup is too old for this version. Restore it with the version that made it. ${howToUpdate}`
-        : undefined,
-  },
+  isReplaced,
+  refusal: (made) =>
+    isTooOld(made)
+      ? `This backup is too old for this version. Restore it with the version that made it. ${howToUpdate}`
+      : undefined,
 };
 
 /** Backups go to BACKUP_DIR, else to the bucket if there is one, else to a folder beside the database. */

@@ -16,7 +16,7 @@ import { createLog } from "../../platform/log.server";
 import { createMailQueue } from "../../platform/mail/mail.server";
 import { loadSiteKey } from "../../platform/site-key.server";
 import { formatDateTime } from "../../ui/time/date-time";
-import { replacedMigrations } from "../migrations/baseline/replaced.server";
+import { isReplaced } from "../migrations/baseline/replaced.server";
 import { migrationNames } from "../migrations/index.server";
 import { siteAddressOf } from "../site-address.server";
 import { siteBaseOf } from "../site-base.server";
@@ -93,7 +93,7 @@ async function assertCurrent(db: Database): Promise<void> {
   const made = await appliedMigrations(db);
   if (made.length === migrationNames.length && made.every((name) => migrationNames.includes(name))) return;
   throw new AdminError(
-    made.some((name) => !migrationNames.includes(name) && !replacedMigrations.includes(name))
+    made.some((name) => !migrationNames.includes(name) && !isReplaced(name))
       ? "The database is newer than this version of the site. Use the newer version."
       : "The database is older than this version of the site. Start the site once to update it.",
   );

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { Clock } from "../../../tests/support/clock";
-import { newDatabase, recordMigrations } from "../../../tests/support/database";
+import { newDatabase, recordMigrations, replacedMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertUser } from "../../../tests/support/factories";
 import { newFolder } from "../../../tests/support/files";
@@ -12,7 +12,6 @@ import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../p
 import { readEnvironment } from "../../platform/env.server";
 import { createLog } from "../../platform/log.server";
 import { verifyPassword } from "../../platform/passwords.server";
-import { replacedMigrations } from "../migrations/baseline/replaced.server";
 import { migrate } from "../migrations/index.server";
 import { adminCommand } from "./admin.server";
 

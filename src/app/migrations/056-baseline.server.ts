@@ -2,8 +2,6 @@ import { type Kysely, sql } from "kysely";
 import { createWords, indexLatestWords, indexWords } from "../../features/search/word-index.server";
 import { isPostgres } from "../../platform/database/migration-columns.server";
 import { createSearchExtension, indexSearch } from "../../platform/database/search.server";
-import { postgresTables } from "./baseline/postgres.server";
-import { sqliteTables } from "./baseline/sqlite.server";
 
 const searched = [
   ...["users", "registrations", "messages", "audit", "trash", "mails", "events", "communities", "projects"],
@@ -12,8 +10,9 @@ const searched = [
 
 /** Makes every table as the first 49 migrations left it (decision 111), and the indexes of both searches. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = (isPostgres(db) ? postgresTables : sqliteTables).trim().split(/;\n/);
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  // Only a new database needs them.
+  const tables = isPostgres(db) ? import("./baseline/postgres.sql?raw") : import("./baseline/sqlite.sql?raw");
+  for (const statement of (await tables).default.split(/;\n/).filter(Boolean)) await sql.raw(statement).execute(db);
   await createSearchExtension(db);
   // Communities have text ids, which SQLite's index cannot hold.
   for (const table of searched) if (table !== "communities" || isPostgres(db)) await indexSearch(db, table);

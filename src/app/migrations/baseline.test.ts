@@ -1,11 +1,10 @@
 // On PostgreSQL too: each engine has its own baseline.
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { newDatabase, recordMigrations } from "../../../tests/support/database";
+import { newDatabase, recordMigrations, replacedMigrations } from "../../../tests/support/database";
 import { insertOneOfEach, rowsOf } from "../../../tests/support/filled";
 import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import { ConfigurationError } from "../../platform/env.server";
-import { replacedMigrations } from "./baseline/replaced.server";
 import { adoptBaseline, migrate, migrationNames } from "./index.server";
 
 /** The numbers of the merged migrations. A lower new number would stop every start of a migrated site. */

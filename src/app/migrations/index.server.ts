@@ -3,7 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import { appliedMigrations } from "../../platform/backup/snapshot.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { ConfigurationError } from "../../platform/env.server";
-import { baseline, howToUpdate, isTooOld, lastReplaced, replacedMigrations } from "./baseline/replaced.server";
+import { baseline, howToUpdate, isReplaced, isTooOld, lastReplaced } from "./baseline/replaced.server";
 import * as list from "./list.server";
 
 const migrations: Record<string, Migration> = { ...list };
@@ -28,9 +28,8 @@ export async function adoptBaseline(db: Queryable): Promise<void> {
   if (!made.includes(lastReplaced)) return;
   const mark = async (transaction: Queryable) => {
     // The second of two processes waits here and then finds nothing to mark.
-    await sql`delete from kysely_migration where name <> ${lastReplaced} and name in (${sql.join(replacedMigrations)})`.execute(
-      transaction,
-    );
+    const others = sql.join(made.filter((name) => isReplaced(name) && name !== lastReplaced));
+    await sql`delete from kysely_migration where name in (${others})`.execute(transaction);
     await sql`update kysely_migration set name = ${baseline} where name = ${lastReplaced}`.execute(transaction);
   };
   await (db.isTransaction ? mark(db) : db.transaction().execute(mark));

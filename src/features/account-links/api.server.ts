@@ -1,7 +1,7 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { foldKey } from "../../platform/text";
 import { findUser, inLog } from "../users/model.server";
@@ -46,13 +46,13 @@ async function countRequest(call: Call<unknown, unknown, ForgotPassword>): Promi
   await limits.countAll(counted, now());
 }
 
-export const forgotPassword = endpoint({
+export const forgotPassword = doneEndpoint({
   call: "POST /auth/forgot-password",
   access: "public",
   summary: "Send a link to choose a new password, if the account exists",
   refusals: [429],
   body: forgotPasswordSchema,
-  answer: doneSchema,
+  done: linkSent,
   status: 202,
   async handle(call) {
     const { body, background } = call;
@@ -62,7 +62,6 @@ export const forgotPassword = endpoint({
       const user = await sendResetLink(call, body.email);
       if (user) logSecurityEvent(call, { event: "password_link_sent", ...inLog(user) });
     });
-    return { detail: linkSent };
   },
 });
 
@@ -149,7 +148,6 @@ export const makeResetLink = endpoint({
   access: "users.write",
   summary: "Create a link to choose a password, to send by chat; works once, within 24 hours",
   refusals: [409],
-  params: idParams,
   answer: resetLinkSchema,
   async handle(call) {
     const { db, params, user: admin, now, siteAddress } = call;

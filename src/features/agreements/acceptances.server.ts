@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished } from "../../platform/database/published.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { dayAt, endOfDay } from "../../platform/time";
 import { renderWithin } from "../words/words.server";
@@ -42,8 +42,8 @@ interface Row {
 const counts = (how: AcceptanceWay | null, isMinor: boolean) => how !== null && (how === "guardian") === isMinor;
 
 /**
- * Returns which agreements somebody has to accept before they go on, and until when the others count (UTC, ISO 8601;
- * null without an end); one query. Archived agreements and those without a text are left out.
+ * Returns which of some agreements a person still has to accept, and until when the accepted ones count (UTC, ISO
+ * 8601; null without an end); one query. Leaves out archived agreements and those without a text.
  */
 export async function agreementsOf(
   db: Queryable,
@@ -110,19 +110,16 @@ async function insertAcceptance(
   const { versionId, how, guardianName, witnessId, now } = accepted;
   const same = transaction.selectFrom("acceptances").select("id").where("user_id", "=", person.id);
   if (await same.where("version_id", "=", versionId).where("how", "=", how).executeTakeFirst()) return;
-  await transaction
-    .insertInto("acceptances")
-    .values({
-      version_id: versionId,
-      user_id: person.id,
-      user_name: person.full_name || person.username,
-      accepted_at: now.toISOString(),
-      how,
-      guardian_name: guardianName,
-      witness_id: witnessId,
-      kept_until_on: null,
-    })
-    .execute();
+  await insertRow(transaction, "acceptances", {
+    version_id: versionId,
+    user_id: person.id,
+    user_name: person.full_name || person.username,
+    accepted_at: now.toISOString(),
+    how,
+    guardian_name: guardianName,
+    witness_id: witnessId,
+    kept_until_on: null,
+  });
 }
 
 /**
@@ -150,17 +147,16 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
   });
 
 /**
- * Notes an acceptance that the caller saw: on paper, or by the guardian of a minor.
- * @throws Problem 403 for one's own signature; 404; 422 without the guardian's name; 409 for a guardian of somebody of
- * age
+ * Records an acceptance that the caller saw: on paper, or by the guardian of a minor.
+ * @throws Problem 403 for one's own signature; 404; 422 without the guardian's name; 409 for an adult's guardian
  */
-export const noteAcceptance = (
+export const recordAcceptance = (
   db: Database,
   { version_id, how, guardian_name }: Witnessed,
   { witnessId, userId, now, timeZone }: Accepting & { witnessId: number },
 ): Promise<void> =>
   db.write(async (transaction) => {
-    if (witnessId === userId) throw new Problem(403, "Somebody else has to see your signature.");
+    if (witnessId === userId) throw new Problem(403, "Somebody else has to witness your signature.");
     const person = await lockPerson(transaction, userId);
     // Its agreement cannot be deleted meanwhile, which would take the signature along.
     await lockRow(transaction, "agreements", (await agreementOfVersion(transaction, version_id)) ?? 0);
@@ -226,8 +222,8 @@ export async function minorOf(db: Queryable, userId: number): Promise<Minor> {
 const keptYears = 3;
 
 /**
- * Deletes acceptances three years after their accounts. Until then name, version and day stay; the hourly sweep that
- * finds an account gone begins to count.
+ * Deletes acceptances three years after their accounts. Until then name, version and day stay. The three years begin
+ * with the hourly sweep that first finds the account deleted.
  */
 export const forgetAcceptances = (db: Database, now: Date): Promise<unknown> =>
   db.write(async (transaction) => {

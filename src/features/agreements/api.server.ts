@@ -1,6 +1,5 @@
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import { user } from "../users/resource";
 import { acceptancesOf, acceptOwn, minorOf, setMinor } from "./acceptances.server";
 import { exportAcceptances } from "./acceptances-export.server";
@@ -21,7 +20,6 @@ const listVersions = endpoint({
   call: "GET /agreements/{id}/versions",
   access: "anyone",
   summary: "The texts of an agreement, the latest first",
-  params: idParams,
   answer: versionListSchema,
   async handle({ db, params, can, now }) {
     await agreements.find(db, params.id, { seesHidden: can("agreements.read_hidden"), at: now().toISOString() });
@@ -33,7 +31,6 @@ const publishVersion = endpoint({
   call: "POST /agreements/{id}/versions",
   access: "agreements.write",
   summary: "Publish a new text of an agreement; it cannot be changed afterwards",
-  params: idParams,
   body: newVersionSchema,
   answer: versionListSchema,
   status: 201,
@@ -43,18 +40,15 @@ const publishVersion = endpoint({
   },
 });
 
-const accept = endpoint({
+const accept = doneEndpoint({
   call: "POST /agreements/{id}/accept",
   access: "member",
   summary: "Accept the latest text of an agreement for yourself",
-  params: idParams,
   body: acceptSchema,
-  answer: doneSchema,
+  done: "Accepted",
   refusals: [409],
-  async handle({ db, params, body, user, now, site }) {
-    await acceptOwn(db, params.id, body.number, { userId: user.id, now: now(), timeZone: site.timeZone });
-    return { detail: "Accepted" };
-  },
+  handle: ({ db, params, body, user, now, site }) =>
+    acceptOwn(db, params.id, body.number, { userId: user.id, now: now(), timeZone: site.timeZone }),
 });
 
 const listOwn = endpoint({
@@ -74,7 +68,6 @@ export const calls: Calls = {
     fields: agreementFields,
     schemas: agreementSchemas,
     model: agreements,
-    params: idParams,
     summaries: { list: "Agreements, by name" },
     others: [exportAcceptances, listVersions, publishVersion, accept, listOwn],
   }),
@@ -90,7 +83,6 @@ export const personCalls: Calls = {
       access: "agreements.write",
       forPeople: true,
       summary: "The agreements an account has accepted, with their texts",
-      params: idParams,
       answer: acceptanceListSchema,
       handle: async ({ db, params }) => ({ items: await acceptancesOf(db, params.id) }),
     }),
@@ -98,7 +90,6 @@ export const personCalls: Calls = {
       call: "GET /users/{id}/minor",
       access: "users.write",
       summary: "Whether an account belongs to a minor, and who signs",
-      params: idParams,
       answer: minorSchema,
       handle: ({ db, params }) => minorOf(db, params.id),
     }),
@@ -106,7 +97,6 @@ export const personCalls: Calls = {
       call: "PUT /users/{id}/minor",
       access: "users.write",
       summary: "Set whether an account belongs to a minor, and who signs",
-      params: idParams,
       body: minorSchema,
       answer: minorSchema,
       async handle({ db, params, body }) {

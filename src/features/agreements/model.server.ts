@@ -2,7 +2,7 @@ import type { Follow } from "../../api/endpoint.server";
 import { resourceModel } from "../../api/kit/resource-model.server";
 import { type Database, type Queryable, within } from "../../platform/database/database.server";
 import { lockRow, lockShared } from "../../platform/database/lock-row.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { insertRow, requireRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { searchText } from "../../platform/text";
@@ -20,7 +20,7 @@ const model = resourceModel({
   orders: { name: [(db) => titleOf(db, "agreements"), "id"] },
 });
 
-/** @throws Problem 409 while machines ask for it; without it people would use them unasked */
+/** Refuses to delete an agreement that machines require. @throws Problem 409 */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["name", "agreement_ids"]).orderBy("name_key").execute();
   const asking = machines.filter(({ agreement_ids }) => (JSON.parse(agreement_ids) as number[]).includes(id));
@@ -28,8 +28,8 @@ async function refuseRequired(db: Queryable, id: number): Promise<void> {
 }
 
 /**
- * @throws Problem 404; 409 while machines ask for it, and for an accepted one: people can always read the text that
- * they accepted
+ * Deletes an agreement that nobody has accepted: people can always read the text that they accepted.
+ * @throws Problem 404; 409 for an accepted one, and while machines require it
  */
 const remove = (db: Database, id: number): Promise<unknown> =>
   db.change(async (transaction) => {
@@ -69,11 +69,11 @@ export async function versionsOf(db: Queryable, agreementId: number): Promise<Ag
 
 type NewVersion = Pick<AgreementVersion, "text" | "must_accept_by_on">;
 
-/** Publishes a further text of an agreement. It never changes. @throws Problem 404 */
+/** Publishes a new text of an agreement, which can never change. @throws Problem 404 */
 export const addVersion = (db: Database, agreementId: number, version: NewVersion, now: Date): Promise<void> =>
   db.change((transaction) => insertVersion(transaction, agreementId, version, now));
 
-/** The same within the caller's transaction. */
+/** Publishes a text within the caller's transaction. */
 export async function insertVersion(
   transaction: Queryable,
   agreementId: number,
@@ -87,14 +87,11 @@ export async function insertVersion(
     .where("agreement_id", "=", agreementId)
     .orderBy("number", "desc")
     .executeTakeFirst();
-  await transaction
-    .insertInto("agreement_versions")
-    .values({
-      agreement_id: agreementId,
-      number: (latest?.number ?? 0) + 1,
-      text,
-      published_at: now.toISOString(),
-      must_accept_by_on,
-    })
-    .execute();
+  await insertRow(transaction, "agreement_versions", {
+    agreement_id: agreementId,
+    number: (latest?.number ?? 0) + 1,
+    text,
+    published_at: now.toISOString(),
+    must_accept_by_on,
+  });
 }

@@ -1,5 +1,4 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { idParams } from "../../platform/fields";
 import { registrationData } from "../registrations/resource";
 import { registrationSchema } from "../registrations/schema";
 import { lockBothDates, moveRegistration } from "./move-registration.server";
@@ -10,7 +9,6 @@ const move = endpoint({
   access: "registrations.review",
   summary: "Move a registration to another date of its series; fails without changes if that date is full",
   refusals: [409],
-  params: idParams,
   body: moveSchema,
   answer: registrationSchema,
   // Two moves in opposite directions lock both events in the same order.

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { type EventRow, freePlace, refuseUnregistrable, statusAt, takePlace } from "../events/model.server";
@@ -91,19 +91,15 @@ export async function moveWithin(transaction: Queryable, call: Writing, moving: 
   await withdrawReminders(transaction, call, [row]);
   // Reports of the first door do not count at the other, nor after moving back.
   await transaction.deleteFrom("door_checks").where("registration_id", "=", id).execute();
-  await transaction
-    .updateTable("registrations")
-    .set({
-      ...there,
-      event_id: eventId,
-      registration_status: "confirmed",
-      offered_until: null,
-      // A move on the last day needs no reminder.
-      reminded_at: isTooEarly(to, now) ? null : now.toISOString(),
-      updated_at: now.toISOString(),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(transaction, "registrations", id, {
+    ...there,
+    event_id: eventId,
+    registration_status: "confirmed",
+    offered_until: null,
+    // A move on the last day needs no reminder.
+    reminded_at: isTooEarly(to, now) ? null : now.toISOString(),
+    updated_at: now.toISOString(),
+  });
   await settlePlaces(transaction, call, from.id);
   if (notifies) await notifyMoved(transaction, call, await findRegistration(transaction, id), from.start_date);
 }

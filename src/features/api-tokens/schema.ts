@@ -47,7 +47,7 @@ export const apiTokenSchema = z
     last_used_at: z.string().nullable().describe("to the minute; null if never"),
     state: z
       .enum(["active", "expired", "suspended"])
-      .describe("suspended: whoever made it is no longer an active administrator"),
+      .describe("suspended: its maker is no longer an active administrator"),
   })
   .meta({ id: "ApiToken" });
 export type ApiToken = z.infer<typeof apiTokenSchema>;

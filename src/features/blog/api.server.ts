@@ -1,8 +1,7 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
-import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, type DraftRule, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importEndpoint } from "../../api/import-export/import.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import {
   countView,
   createPost,
@@ -20,7 +19,7 @@ import {
   articleSchema,
   drawnTextSchema,
   newPostSchema,
-  type Post,
+  type PostChange,
   postChangeSchema,
   postFields,
   postListSchema,
@@ -37,6 +36,13 @@ const drafts: DraftRule = { publish: "posts.write", isDraft: ({ status }) => sta
 /** A hundred thousand characters of any script, as JSON; bytes. */
 const postLimit = 1024 * 1024;
 
+type Asking = Pick<CallContext<unknown, unknown>, "db" | "now" | "can">;
+
+const viewerOf = ({ now, can }: Asking) => ({ seesHidden: can("posts.read_hidden"), at: now().toISOString() });
+
+const readArticle = async (call: Asking, by: number | string) =>
+  toArticle(call.db, await findPost(call.db, by, viewerOf(call)), call.now());
+
 export const list = endpoint({
   call: "GET /blog",
   access: "anyone",
@@ -44,8 +50,7 @@ export const list = endpoint({
   query: postQuerySchema,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, query, now, can }) =>
-    listPosts(db, query, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+  handle: (call) => listPosts(call.db, call.query, viewerOf(call)),
 });
 
 /** The Markdown parser has some megabytes, so it is loaded with the first article. */
@@ -55,15 +60,9 @@ export const read = endpoint({
   call: "GET /blog/{id}",
   access: "anyone",
   summary: "One article",
-  params: idParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, now, can }) =>
-    toArticle(
-      db,
-      await findPost(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
-      now(),
-    ),
+  handle: (call) => readArticle(call, call.params.id),
 });
 
 export const readBySlug = endpoint({
@@ -73,36 +72,27 @@ export const readBySlug = endpoint({
   params: slugParams,
   answer: articleSchema,
   cached: true,
-  handle: async ({ db, params, now, can }) =>
-    toArticle(
-      db,
-      await findPost(db, params.slug, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
-      now(),
-    ),
+  handle: (call) => readArticle(call, call.params.slug),
 });
 
 export const related = endpoint({
   call: "GET /blog/{id}/related",
   access: "anyone",
   summary: "Up to three articles to read after this one",
-  params: idParams,
   answer: postListSchema,
   cached: true,
-  handle: ({ db, params, now, can }) =>
-    listRelated(db, params.id, { seesHidden: can("posts.read_hidden"), at: now().toISOString() }),
+  handle: (call) => listRelated(call.db, call.params.id, viewerOf(call)),
 });
 
-export const view = endpoint({
+export const view = doneEndpoint({
   call: "POST /blog/{id}/view",
   access: "public",
   summary: "Count one view; a reader's browser reports it once",
-  params: idParams,
-  answer: doneSchema,
+  done: "View counted",
   async handle({ db, params, limits, address, now }) {
     const key = `${params.id} ${address}`;
     await limits.views.count(key, now());
     await countView(db, params.id, now());
-    return { detail: "View counted" };
   },
 });
 
@@ -134,7 +124,6 @@ export const update = endpoint({
   access: "posts.draft",
   drafts,
   summary: "Update the given fields",
-  params: idParams,
   body: postChangeSchema,
   bodyLimit: postLimit,
   answer: postSchema,
@@ -146,7 +135,6 @@ export const versions = endpoint({
   call: "GET /blog/{id}/versions",
   access: "posts.draft",
   summary: "The saved versions of an article, latest first",
-  params: idParams,
   answer: versionsSchema,
   handle: ({ db, params }) => listVersions(db, params.id),
 });
@@ -160,28 +148,23 @@ export const version = endpoint({
   handle: ({ db, params }) => findVersion(db, params.id, params.n),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /blog/{id}",
   access: "posts.delete",
   summary: "Delete an article",
-  params: idParams,
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deletePost(db, params.id);
-    return { detail: "Post deleted" };
-  },
+  done: "Post deleted",
+  handle: ({ db, params }) => deletePost(db, params.id),
 });
 
-const setStatus = ({ db, user, now }: Parameters<BulkRun>[0], id: number, status: Post["status"]) =>
-  updatePost(db, id, { status }, { now: now(), userId: user?.id ?? null });
+const change = ({ db, user, now }: Parameters<BulkRun>[0], id: number, changed: PostChange) =>
+  updatePost(db, id, changed, { now: now(), userId: user?.id ?? null });
 
 export const bulk = bulkOf(post, {
-  publish: (call, id) => setStatus(call, id, "published"),
-  hide: (call, id) => setStatus(call, id, "draft"),
-  archive: (call, id) => setStatus(call, id, "archived"),
-  feature: ({ db, user, now }, id) => updatePost(db, id, { featured: true }, { now: now(), userId: user?.id ?? null }),
-  unfeature: ({ db, user, now }, id) =>
-    updatePost(db, id, { featured: false }, { now: now(), userId: user?.id ?? null }),
+  publish: (call, id) => change(call, id, { status: "published" }),
+  hide: (call, id) => change(call, id, { status: "draft" }),
+  archive: (call, id) => change(call, id, { status: "archived" }),
+  feature: (call, id) => change(call, id, { featured: true }),
+  unfeature: (call, id) => change(call, id, { featured: false }),
   delete: ({ db }, id) => deletePost(db, id),
 });
 

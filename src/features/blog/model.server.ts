@@ -29,7 +29,7 @@ type PostRow = Selectable<Tables["posts"]>;
 
 const wordsPerMinute = 200;
 
-/** A row as an answer has it. @param brief of the content only its opening */
+/** A row as in a response. @param brief with only the opening of the content */
 export const toPost = (row: PostRow, brief = false): Post => ({
   ...row,
   ...fromColumns(postFields, row),
@@ -179,7 +179,7 @@ export async function countView(db: Database, id: number, now: Date): Promise<vo
 
 const slugTaken = "This slug is already taken";
 
-/** Runs `work`; where the engine refuses a second article with one slug, says so in our words. */
+/** Runs `work`; turns the engine's error for a taken slug into a Problem. */
 async function refusingTakenSlug<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -303,7 +303,7 @@ export function updatePost(
 export const deletePost = (db: Database, id: number): Promise<unknown> =>
   db.change(async (transaction) => requireRow(await deleteRow(transaction, "posts", id), "Post"));
 
-/** A text in Markdown as HTML that is safe to put into any page, as articles are. What reads it comes with the first text. */
+/** Renders Markdown as HTML that is safe in any page, like articles. The parser loads with the first text. */
 export const renderText = async (content: string): Promise<{ html: string }> =>
   (await import("./article-html.server")).renderArticle(content);
 

@@ -89,7 +89,7 @@ const countBooking = async ({
   if (user) await limits.bookings.count(String(user.id), now());
 };
 
-/** Notes in the trail what a keeper does to somebody's booking. */
+/** Records a keeper's change of another person's booking in the audit trail. */
 const note = (
   call: Booking,
   action: "created" | "updated",
@@ -130,7 +130,7 @@ const make = endpoint({
       if (row) await note(call, "created", row);
       return { booking: row ? await findBooking(db, row.id, now()) : null, affected };
     }
-    if (query.dry_run) throw new Problem(422, "Only a service can be tried first");
+    if (query.dry_run) throw new Problem(422, "Only a service can be previewed");
     const row = await book(call, {
       equipmentId,
       unitId,
@@ -224,7 +224,7 @@ const checkInOne = endpoint({
 const endOne = endpoint({
   call: "POST /bookings/{id}/end",
   access: "member",
-  summary: "Say that you are done; the rest of the time is free for others",
+  summary: "End your booking early; others can book the rest of the time",
   params: idParams,
   answer: bookingSchema,
   refusals: [409],
@@ -239,7 +239,7 @@ const endOne = endpoint({
 const own = endpoint({
   call: "GET /users/me/bookings",
   access: "member",
-  summary: "Your bookings, and the times that you wait for",
+  summary: "Your bookings, and the booked times you are waiting for",
   answer: ownBookingsSchema,
   async handle({ db, user, now }) {
     return {
@@ -276,7 +276,7 @@ const day = endpoint({
   call: "GET /bookings/day",
   access: "bookings.read",
   mayAlso: keepsAny,
-  summary: "A day of all machines that can be booked, and who has them; keepers see their machines",
+  summary: "A day's bookings of all machines, with names; keepers see their machines",
   query: dayQuerySchema,
   answer: dayBoardSchema,
   handle: async (call) => readDay(call.db, call.query.day, await visibleTo(call), { site: call.site, now: call.now() }),
@@ -297,7 +297,7 @@ const exportAll = exportEndpoint({
 const availability = endpoint({
   call: "GET /equipment/{id}/availability",
   access: "anyone",
-  summary: "When the units of a machine are free, for 31 days at most; who booked only for its keepers",
+  summary: "The free times of a machine's units, for at most 31 days; keepers also see who booked",
   params: idParams,
   query: availabilityQuery,
   answer: availabilitySchema,
@@ -324,7 +324,7 @@ const availability = endpoint({
 const watch = endpoint({
   call: "POST /equipment/{id}/watches",
   access: "member",
-  summary: "Ask for one mail when a time becomes free",
+  summary: "Ask for one mail if a booked time becomes free",
   params: idParams,
   body: newWatchSchema,
   before: countBooking,
@@ -346,12 +346,12 @@ const watch = endpoint({
 const unwatch = endpoint({
   call: "DELETE /watches/{id}",
   access: "member",
-  summary: "No longer wait for a time",
+  summary: "Stop waiting for a time",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params, user }) {
     await removeWatch(db, user.id, params.id);
-    return { detail: "You no longer wait for it" };
+    return { detail: "You are no longer waiting for it" };
   },
 });
 
@@ -393,7 +393,8 @@ export const statusCalls: Calls = {
       call: "PUT /equipment/{equipment}/units/{id}/status",
       access: "equipment.review",
       mayAlso: (asked) => hasRightOn(asked, "equipment.review", asked.params.equipment),
-      summary: "Set the status of a unit, as a keeper of the machine or with the right; bookings move or are told",
+      summary:
+        "Set the status of a unit, as a keeper of the machine or with the right; bookings move or their people get a mail",
       params: equipmentUnitParams,
       query: bookingAttemptSchema,
       body: statusChangeSchema,
@@ -435,7 +436,7 @@ export const eventUseCalls: Calls = {
     endpoint({
       call: "PUT /events/{id}/uses",
       access: "events.write",
-      summary: "Set the machines that an event holds while it takes place; refused with what is in the way",
+      summary: "Set the machines that an event holds while it takes place; a refusal names the conflicts",
       params: idParams,
       body: usesChangeSchema,
       answer: usesSchema,

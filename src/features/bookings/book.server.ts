@@ -59,7 +59,7 @@ export function requireBookable(machine: EquipmentRow | undefined, now: Date): E
   return machine;
 }
 
-/** Refuses a booking, with a time that is possible instead. @throws Problem 409, 422 */
+/** Refuses a booking and proposes the next free time. @throws Problem 409, 422 */
 export function refuse(
   reason: RefusalReason,
   {
@@ -100,8 +100,8 @@ interface Placement {
 }
 
 /**
- * Finds the unit for a booking in the caller's transaction, which has locked the person and the machine. May-use is
- * asked for the whole time.
+ * Finds the unit for a booking in the caller's transaction, which has locked the person and the machine. Checks that the
+ * person may use the machine for the whole time.
  * @throws Problem 409 or 422 with the next free time
  */
 async function unitFor(

@@ -388,7 +388,7 @@ describe("at the machine", () => {
     });
     expect([tooLate.status, tooLate.body.detail]).toEqual([
       409,
-      "Somebody has booked the time since. Next free: Sat 7 Mar 2026, 16:00 CAT",
+      "Somebody else has booked the time. Next free: Sat 7 Mar 2026, 16:00 CAT",
     ]);
   });
 
@@ -559,7 +559,7 @@ describe("events", () => {
     await expectNoOverlap(given);
   });
 
-  test("what is in the way refuses a hold and a move, and a copy stands without it", async () => {
+  test("conflicts refuse a hold and a move, and a copy is made without its machines", async () => {
     const given = await office();
     const { admin, id, member } = given;
     await book(member, id, sunday("10:00"), sunday("11:00"));

@@ -9,7 +9,7 @@ import { type BookingRow, type EquipmentRow, readSituation } from "./situation.s
 import { cancelUntil, checkInMs, checkInUntil, statusAt } from "./state";
 import { refusalSentence } from "./words";
 
-const over = () => new Problem(409, "This booking is over or was cancelled");
+const alreadyOver = () => new Problem(409, "This booking is over or was cancelled");
 
 /** Cancels a booking in the caller's transaction, which has locked the machine, and tells the person. */
 export async function cancelRow(
@@ -58,8 +58,8 @@ export const cancel = (call: Booking, id: number, { byKeeper, reason }: Cancella
   call.db.write(async (transaction) => {
     const { row, machine } = await lockBooking(transaction, id);
     const at = call.now().toISOString();
-    if (row.kind === "event") throw new Problem(409, "An event holds it. Change the event.");
-    if (statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw over();
+    if (row.kind === "event") throw new Problem(409, "It belongs to an event. Change the event instead.");
+    if (statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw alreadyOver();
     if (!byKeeper && machine && at > cancelUntil(row, machine.cancel_minutes))
       throw new Problem(409, `${refusalSentence("too_late", machine, "")}.`, {
         more: { reason: "too_late", next_free: null },
@@ -86,27 +86,28 @@ export const checkIn = (
     if (code !== undefined) {
       const found = await unitByCode(transaction, code, now.toISOString());
       if (!found || !("unit" in found) || found.equipment.id !== row.equipment_id)
-        throw invalid("code", "This code is of another machine");
+        throw invalid("code", "This code belongs to another machine");
       if (found.unit.id !== row.unit_id) throw invalid("code", `You booked another unit of this machine`);
     }
     if (row.checked_in_at !== null && row.status === "booked") return row;
-    if (row.status === "cancelled" || row.ended_at !== null || row.kind !== "own") throw over();
+    if (row.status === "cancelled" || row.ended_at !== null || row.kind !== "own") throw alreadyOver();
     const when = at === undefined ? now.getTime() : Date.parse(at);
-    if (when > now.getTime() + aheadMs) throw invalid("at", "That time lies in the future");
-    if (now.toISOString() >= row.ends_at) throw over();
-    if (when < Date.parse(row.starts_at) - checkInMs) throw new Problem(409, "You can check in from 15 minutes before");
+    if (when > now.getTime() + aheadMs) throw invalid("at", "That time is in the future");
+    if (now.toISOString() >= row.ends_at) throw alreadyOver();
+    if (when < Date.parse(row.starts_at) - checkInMs)
+      throw new Problem(409, "You can check in from 15 minutes before the start");
     const until = checkInUntil(row, machine?.release_minutes ?? null);
     if (machine && until !== null && now.toISOString() >= until) {
-      // It was released. What is left of the time may be free.
+      // It was released. The rest of its time may still be free.
       const span = { from: Date.parse(row.starts_at), to: Date.parse(row.busy_until_at) };
       const asked = { machine, userId: row.user_id, wanted: span, except: id, now };
       const situation = await readSituation(transaction, asked, call.site);
       const wanted = { from: now.getTime(), to: Date.parse(row.ends_at), unitId: row.unit_id };
       const rest = { wanted, situation, site: call.site };
       if (when > Date.parse(until))
-        refuse("taken", { ...rest, detail: "It was released, as nobody checked in by then" });
+        refuse("taken", { ...rest, detail: "It was released because nobody checked in by then" });
       if (situation.taken.some((other) => other.unitId === row.unit_id && overlaps(span, other)))
-        refuse("taken", { ...rest, detail: "Somebody has booked the time since" });
+        refuse("taken", { ...rest, detail: "Somebody else has booked the time" });
       if (situation.own.some((other) => overlaps(span, other))) refuse("other_machine", rest);
     }
     return requireRow(
@@ -129,7 +130,7 @@ export const end = (call: Booking, id: number): Promise<BookingRow> =>
     const now = call.now();
     const at = now.toISOString();
     if (row.ended_at !== null && row.status === "booked") return row;
-    if (row.kind === "event" || statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw over();
+    if (row.kind === "event" || statusAt(row, machine?.release_minutes ?? null, at) !== "booked") throw alreadyOver();
     if (machine && row.kind === "own" && at < cancelUntil(row, machine.cancel_minutes))
       throw new Problem(409, "It can still be cancelled. Cancel it instead.");
     const pauseEnds = now.getTime() + (machine?.buffer_minutes ?? 0) * 60_000;

@@ -28,7 +28,7 @@ export async function usesOf(db: Queryable, eventId: number): Promise<Uses> {
   return { equipment_ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) };
 }
 
-/** Deletes what an event holds. */
+/** Deletes the bookings of machines by an event. */
 const release = (transaction: Queryable, eventId: number) =>
   transaction.deleteFrom("bookings").where("event_id", "=", eventId).where("kind", "=", "event").execute();
 
@@ -88,9 +88,9 @@ interface Holding {
 }
 
 /**
- * Reserves all units of some machines for an event, replacing what it used before, in the caller's transaction. A
+ * Reserves all units of machines for an event, replacing its earlier reservations, in the caller's transaction. A
  * cancelled event uses nothing, and a past one has no conflicts.
- * @returns what is in the way, in words; then nothing is held
+ * @returns the conflicts, as sentences; if there are any, nothing is reserved
  */
 async function hold({ transaction, event, equipmentIds, now, site }: Holding): Promise<string[]> {
   await release(transaction, event.id);
@@ -115,7 +115,7 @@ async function hold({ transaction, event, equipmentIds, now, site }: Holding): P
 
 /**
  * Sets the machines that an event holds.
- * @throws Problem 404, 409 with what is in the way, 422 for an unknown machine
+ * @throws Problem 404, 409 with the conflicts, 422 for an unknown machine
  */
 export const setUses = (
   db: Database,

@@ -220,7 +220,7 @@ export const checkBooked =
     return statusAt(row, null, now().toISOString()) === "booked" ? undefined : outdated;
   };
 
-/** The same for a released booking: nobody is told who has checked in meanwhile. */
+/** The same for a released booking: a person who has checked in meanwhile gets no mail. */
 export const checkReleased: MailCheck = async (db, { booking }) => {
   const row = booking && (await findRow(db, "bookings", booking.id));
   return row && row.status === "booked" && row.checked_in_at === null && row.ended_at === null ? undefined : outdated;

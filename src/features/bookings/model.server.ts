@@ -80,7 +80,7 @@ export async function findBooking(db: Queryable, id: number, now: Date): Promise
 /** How many past bookings a person sees; the export of their data has all. */
 const pastShown = 20;
 
-/** A person's bookings: those to come, soonest first, then the latest past ones. */
+/** A person's bookings: upcoming ones, soonest first, then past ones, latest first. */
 export async function ownBookings(db: Queryable, userId: number, now: Date): Promise<Booking[]> {
   const at = now.toISOString();
   const own = joined(db).where("bookings.user_id", "=", userId);
@@ -101,7 +101,7 @@ export async function ownBookings(db: Queryable, userId: number, now: Date): Pro
   return [...rows.filter(isAhead), ...rows.filter((row) => !isAhead(row))];
 }
 
-/** When a day of the site's calendar begins and ends. */
+/** The start and end of a day of the site's calendar. */
 export function dayBounds(day: string, timeZone: string): { from: string; to: string } {
   const [from, to] = [toInstant(`${day}T00:00`, timeZone), endOfDay(day, timeZone)];
   if (!from || !to) throw invalid("day", "Day must be a day such as 2026-11-21");
@@ -112,7 +112,7 @@ export function dayBounds(day: string, timeZone: string): { from: string; to: st
 const maxDays = 31;
 
 interface Looking {
-  /** what the caller may see about others: nothing, or names */
+  /** whether the caller sees other people's names */
   seesNames: boolean;
   seesHidden: boolean;
   userId: number | undefined;
@@ -122,7 +122,7 @@ interface Looking {
 }
 
 /**
- * When the units of a machine are free.
+ * Returns the availability of a machine's units.
  * @throws Problem 404 for a machine that visitors do not see, 409 for one that cannot be booked, 422 for a wrong time
  */
 export async function readAvailability(
@@ -290,7 +290,7 @@ export async function listBookings(
   );
 }
 
-/** A day of all machines that can be booked, with who has them. */
+/** A day's bookings of all machines that can be booked, with names. */
 export async function readDay(
   db: Queryable,
   asked: string | undefined,

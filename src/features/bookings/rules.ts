@@ -2,7 +2,7 @@ import { dayMs, dayNumber, minuteMs, type OpenTime, weekdayOf } from "../../plat
 import { instantOfWall, wallTime } from "../../platform/time";
 import type { RefusalReason } from "./schema";
 
-/* What a booking may be. Pure: the server asks it under the machine's lock. Instants are milliseconds. */
+/* The rules of bookings. Pure functions: the server runs them under the machine's lock. Instants are milliseconds. */
 
 const hourMs = 60 * minuteMs;
 
@@ -91,7 +91,7 @@ export function startOfDay(day: number, timeZone: string): number {
   return instant === undefined ? day * dayMs : Date.parse(instant);
 }
 
-/** What follows from a situation and is asked again for each time that a search tries. */
+/** Values derived once from a situation, for a search that tries many times. */
 interface Digest {
   bookableUntil: number;
   /** the booked spans of each unit, merged and in order */
@@ -229,7 +229,7 @@ export function nextFree(wanted: RequestedSpan, situation: Situation): (Span & {
   return wanted.unitId === undefined ? undefined : nextFree({ ...wanted, unitId: undefined }, situation);
 }
 
-/** The first step within a span at which a unit is free for anybody; undefined if there is none. */
+/** The first step within a span at which any unit is free; undefined if all are busy. */
 export function firstFree({ from, to }: Span, situation: Situation): (Span & { unitId: number }) | undefined {
   const { now, timeZone, rules } = situation;
   const length = rules.step_minutes * minuteMs;

@@ -65,7 +65,7 @@ const instant = z.string().describe("UTC, ISO 8601");
 const sentInstant = (name: string) =>
   requiredText(name, 40).describe("ISO 8601; without an offset in the site's time zone");
 
-/** A booking, for the person who made it, keepers of the machine and those who may read bookings. */
+/** A booking, as shown to its owner, the machine's keepers and users with `bookings.read`. */
 export const bookingSchema = z
   .object({
     id: z.int(),

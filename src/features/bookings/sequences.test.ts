@@ -207,7 +207,7 @@ async function checkTold(world: World) {
       cancelled: count(({ kind }) => kind === "booking-cancelled"),
     }).toEqual({ confirmed: 1, moved: world.moves.get(row.id) ?? 0, cancelled: state === "cancelled" ? 1 : 0 });
     const released = count(({ kind }) => kind === "booking-released");
-    // Somebody who was in time without a connection may have heard of the release.
+    // A person who checked in without a connection may have got the mail about the release.
     if (state === "released") expect(released).toBe(1);
     else expect(released).toBeLessThanOrEqual(1);
     // Nobody hears twice that the unit is out of order, unless it was ready or another unit or time meanwhile.

@@ -50,7 +50,7 @@ export const bookService = (
     );
     if (taken) {
       const event = taken.event_id === null ? undefined : await findRow(transaction, "events", taken.event_id);
-      throw new Problem(409, event ? `The event “${event.title}” holds it then` : "It is being serviced then");
+      throw new Problem(409, event ? `The event “${event.title}” uses it then` : "It is being serviced then");
     }
     const { rows, affected } = await affectedByService(
       transaction,

@@ -38,7 +38,7 @@ export function statusAt(row: StoredBooking, releaseMinutes: number | null, at: 
   return at >= row.ends_at ? "done" : "booked";
 }
 
-/** The span in which a booking occupies its unit, as of an instant; undefined if there is none. */
+/** The span in which a booking occupies its unit, as of an instant; undefined if it occupies none. */
 export function busyTime(row: StoredBooking, releaseMinutes: number | null, at: string): Span | undefined {
   const status = statusAt(row, releaseMinutes, at);
   if (status === "cancelled" || status === "released") return undefined;
@@ -57,7 +57,7 @@ export const rulesOf = (row: Rules): Rules => ({
   late_hours: row.late_hours,
 });
 
-/** What a new booking is stored with. */
+/** Initial values of a new booking's columns. */
 export const emptyBooking = {
   checked_in_at: null,
   ended_at: null,

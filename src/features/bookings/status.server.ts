@@ -72,10 +72,10 @@ async function planMoves(
   return moves;
 }
 
-const outcomeOf = (row: BookingRow, now: Date): "told" | "cancelled" =>
+const outcomeWithoutMove = (row: BookingRow, now: Date): "told" | "cancelled" =>
   Date.parse(row.starts_at) - now.getTime() <= cancelBeforeMs ? "cancelled" : "told";
 
-async function affectedOf(
+async function describeAffected(
   db: Queryable,
   rows: readonly BookingRow[],
   outcome: (row: BookingRow) => Affected["outcome"],
@@ -94,7 +94,7 @@ async function affectedOf(
   }));
 }
 
-/** Previews what a new status of a unit would do to bookings. */
+/** Previews the effect of a unit's new status on bookings. */
 export async function affectedByStatus(
   db: Queryable,
   machine: EquipmentRow,
@@ -106,7 +106,7 @@ export async function affectedByStatus(
   if (until === undefined) return [];
   const rows = await laterBookings(db, unit.id, at, until);
   const moves = await planMoves(db, rows, { machine, without: [unit.id], now: at, timeZone: site.timeZone });
-  return affectedOf(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeOf(row, at)));
+  return describeAffected(db, rows, (row) => (moves.has(row.id) ? "moved" : outcomeWithoutMove(row, at)));
 }
 
 interface Leaving {
@@ -116,7 +116,7 @@ interface Leaving {
   note?: string;
 }
 
-/** Moves bookings from a unit to free ones, and tells their people. @param otherwise what happens to the others */
+/** Moves bookings from a unit to free ones, and mails their people. @param otherwise handles those that cannot move */
 async function moveAway(
   transaction: Queryable,
   telling: Telling,
@@ -139,7 +139,7 @@ async function moveAway(
   }
 }
 
-/** Empties a unit that is down. People whose booking cannot move are told once; what starts soon is cancelled. */
+/** Moves bookings away from a unit that is down. The others get one mail each; those that start soon are cancelled. */
 const settle = (
   transaction: Queryable,
   telling: Telling,
@@ -148,14 +148,14 @@ const settle = (
 ): Promise<void> =>
   moveAway(transaction, telling, rows, { ...leaving, note }, async (row) => {
     const now = telling.now();
-    if (outcomeOf(row, now) === "cancelled")
+    if (outcomeWithoutMove(row, now) === "cancelled")
       return cancelRow(transaction, telling, row, { reason: downReason, isDown: true });
     if (row.down_told_at !== null) return undefined;
     await updateRow(transaction, "bookings", row.id, { down_told_at: now.toISOString() });
     return notifyChanged(transaction, telling, row, { news: "down", note });
   });
 
-/** Empties a unit that is gone or in service. Bookings that cannot move are cancelled. */
+/** Moves bookings away from a unit that is removed or in service; cancels those that cannot move. */
 export const replace = (
   transaction: Queryable,
   telling: Telling,
@@ -203,7 +203,7 @@ export const followUnit: Follow = async (transaction, services, written) => {
   const now = services.now();
   if (!after || (after.is_retired === 1 && before?.is_retired === 0)) {
     const rows = await laterBookings(transaction, unit.id, now, Number.POSITIVE_INFINITY);
-    await replace(transaction, services, rows, { machine, unitId: unit.id, reason: "The machine is no longer there." });
+    await replace(transaction, services, rows, { machine, unitId: unit.id, reason: "The machine has been removed." });
     return;
   }
   if (isOut(after)) {
@@ -225,7 +225,7 @@ export async function affectedByService(
     (row) => row.unit_id === unitId && row.kind === "own" && busyTime(row, machine.release_minutes, now.toISOString()),
   );
   const moves = await planMoves(db, found, { machine, without: [unitId], now, timeZone: site.timeZone });
-  const affected = await affectedOf(db, found, ({ id }) => (moves.has(id) ? "moved" : "cancelled"));
+  const affected = await describeAffected(db, found, ({ id }) => (moves.has(id) ? "moved" : "cancelled"));
   return { rows: found, affected };
 }
 
@@ -242,7 +242,7 @@ export const followEquipment: Follow = async (transaction, services, { before, a
     .where("ends_at", ">", now.toISOString())
     .orderBy("starts_at")
     .execute();
-  const reason = "The machine is no longer there.";
+  const reason = "The machine has been removed.";
   for (const row of rows)
     if (row.user_id !== null && statusAt(row, machine.release_minutes, now.toISOString()) === "booked")
       await cancelRow(transaction, services, row, { reason, given: machine });
@@ -280,10 +280,10 @@ export const followUser: Follow = async (transaction, { now }, { before, after }
 const takenCodes: readonly string[] = ["qualification_missing", "qualification_expired", "suspended"];
 
 /**
- * Finds later bookings of people who have lost a grant that their machine requires since they booked, or who are
- * suspended at that time. Finds them by rows, so that an undone check-in or a day without power makes no difference.
+ * Finds later bookings whose owner has lost a required grant since booking, or is suspended at that time. Compares
+ * rows, so that an undone check-in or a day without power makes no difference.
  */
-async function findTaken({ db, site, now }: Services): Promise<number[]> {
+async function findDoubtful({ db, site, now }: Services): Promise<number[]> {
   const at = now().toISOString();
   const later = db
     .selectFrom("bookings")
@@ -325,7 +325,7 @@ export async function reviewBookings(services: Services): Promise<void> {
   const now = services.now();
   const at = now.toISOString();
   /** The reason to cancel a booking; undefined if its person may still use the machine. */
-  const whyTaken = async (queryable: Queryable, row: BookingRow): Promise<string | undefined> => {
+  const cancellationReason = async (queryable: Queryable, row: BookingRow): Promise<string | undefined> => {
     if (row.user_id === null) return undefined;
     const asked = { equipmentId: row.equipment_id, userId: row.user_id, now, ignoresStatus: true, seesHidden: true };
     const [from, to] = [Math.max(Date.parse(row.starts_at), now.getTime()), Date.parse(row.ends_at) - 1];
@@ -336,16 +336,16 @@ export async function reviewBookings(services: Services): Promise<void> {
     const reasons = answers.flatMap((answer) => answer.reasons).filter(({ code }) => takenCodes.includes(code));
     return [...new Set(reasons.map(({ detail }) => detail))].join(" ") || undefined;
   };
-  for (const id of await findTaken(services)) {
+  for (const id of await findDoubtful(services)) {
     // Reads first, so that a renewed grant costs no write.
     const seen = await findRow(db, "bookings", id);
-    if (!seen || (await whyTaken(db, seen)) === undefined) continue;
+    if (!seen || (await cancellationReason(db, seen)) === undefined) continue;
     await db.write(async (transaction) => {
       if (seen.user_id !== null) await lockRow(transaction, "users", seen.user_id);
       const machine = await lockEquipment(transaction, seen.equipment_id);
       const row = await findRow(transaction, "bookings", id);
       if (!machine || !row || statusAt(row, machine.release_minutes, at) !== "booked") return;
-      const reason = await whyTaken(transaction, row);
+      const reason = await cancellationReason(transaction, row);
       if (reason !== undefined) await cancelRow(transaction, services, row, { reason });
     });
   }

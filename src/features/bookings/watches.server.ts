@@ -89,7 +89,7 @@ export const addWatch = (
     if (from >= to) throw invalid("to_at", "The end must be later than the start");
     if (to <= now.toISOString()) throw invalid("to_at", "That time has passed");
     if (Date.parse(to) > now.getTime() + maxAheadMs) throw invalid("to_at", "Please choose a time within 90 days");
-    if (Date.parse(to) - Date.parse(from) > maxLengthMs) throw invalid("to_at", "Please choose at most a day");
+    if (Date.parse(to) - Date.parse(from) > maxLengthMs) throw invalid("to_at", "Please choose at most one day");
     const free = await firstFreeIn(transaction, machine, { from, to }, call);
     if (free)
       throw new Problem(409, `It is free then. Next free: ${formatDateTime(free.from, call.site)}`, {
@@ -99,7 +99,7 @@ export const addWatch = (
     const same = open.find((one) => one.equipment_id === machine.id && one.from_at === from && one.to_at === to);
     if (same) return same;
     if (open.length >= maxOpen)
-      throw new Problem(409, `You wait for ${maxOpen} times already. Remove one first.`, {
+      throw new Problem(409, `You are already waiting for ${maxOpen} times. Remove one first.`, {
         more: { to: "/account/bookings" },
       });
     const row = await transaction

@@ -35,7 +35,7 @@ export function refusalSentence(reason: RefusalReason, rules: Named, freeFrom: s
     case "down":
       return "It is out of order";
     case "may_use":
-      return "You may not use it for all of that time";
+      return "You may not use it for the whole of that time";
     case "other_machine":
       return "You have another machine at that time";
     case "max_open":

@@ -1,5 +1,4 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { idParams } from "../../platform/fields";
 import { cancelEvents, reopenEvent } from "../events/cancelling/cancel-events.server";
 import { event } from "../events/resource";
 import { cancellationSchema, eventSchema, reachSchema, scopeQuerySchema } from "../events/schema";
@@ -13,7 +12,6 @@ export const cancel = endpoint({
   access: "events.write",
   summary: "Cancel an event, or several of its series, and notify everybody registered",
   refusals: [409],
-  params: idParams,
   query: scopeQuerySchema,
   body: cancellationSchema,
   answer: eventSchema,
@@ -35,7 +33,6 @@ export const reopen = endpoint({
   access: "events.write",
   summary: "Reopen a cancelled event and notify everybody registered",
   refusals: [409],
-  params: idParams,
   answer: eventSchema,
   handle: (call) =>
     reopenEvent(call.db, call.params.id, {
@@ -52,7 +49,6 @@ export const reach = endpoint({
   access: "events.write",
   summary:
     "The number of events, registrations and people affected by a change to an event, or to several of its series",
-  params: idParams,
   query: scopeQuerySchema,
   answer: reachSchema,
   handle: ({ db, params, query, now }) => findReach(db, params.id, { scope: query.scope, now: now() }),

@@ -1,6 +1,5 @@
 import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { idParams } from "../../platform/fields";
 import { Semaphore } from "../../platform/http/semaphore.server";
 import { wideNetworkOf } from "../../platform/limits/caller-address.server";
 import { tokenParams } from "../manage-link/schema";
@@ -60,7 +59,6 @@ export const ownCertificateCall = endpoint({
   access: "member",
   summary: "The certificate of attendance of your own registration, as a PDF",
   refusals: [409, 429],
-  params: idParams,
   file: pdfType,
   async handle(call) {
     const { db, params, user, siteKey, now } = call;

@@ -20,13 +20,9 @@ import {
   communityCategories,
   communityCategoryListSchema,
   communityCategoryQuerySchema,
-  communityChangeSchema,
   communityFields,
-  communityListSchema,
   communityParams,
-  communityQuerySchema,
-  communitySchema,
-  newCommunitySchema,
+  communitySchemas,
 } from "./schema";
 
 export const listCategories = endpoint({
@@ -57,7 +53,7 @@ export const join = endpoint({
   access: "member",
   summary: "Join a community; fails if you are already a member",
   params: communityParams,
-  answer: communitySchema,
+  answer: communitySchemas.item,
   refusals: [409, 429],
   async handle({ db, params, user, can, now, limits, address }) {
     await limitMemberships(limits, { userId: user.id, address }, now());
@@ -71,7 +67,7 @@ export const listOwn = endpoint({
   access: "member",
   summary: "The communities you have joined, earliest first",
   query: communityCategoryQuerySchema,
-  answer: communityListSchema,
+  answer: communitySchemas.list,
   handle: ({ db, query, user, now, can }) =>
     listOwnCommunities(
       db,
@@ -85,7 +81,7 @@ export const leave = endpoint({
   access: "member",
   summary: "Leave a community",
   params: communityParams,
-  answer: communitySchema,
+  answer: communitySchemas.item,
   refusals: [429],
   async handle({ db, params, user, can, now, limits, address }) {
     await limitMemberships(limits, { userId: user.id, address }, now());
@@ -103,13 +99,7 @@ export const calls: Calls = {
   personal: [personalDataOfMemberships],
   endpoints: crudCalls(community, {
     fields: communityFields,
-    schemas: {
-      item: communitySchema,
-      list: communityListSchema,
-      query: communityQuerySchema,
-      create: newCommunitySchema,
-      change: communityChangeSchema,
-    },
+    schemas: communitySchemas,
     model: {
       list: listCommunities,
       find: findCommunity,

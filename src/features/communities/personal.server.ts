@@ -1,5 +1,6 @@
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { updateRow } from "../../platform/database/rows.server";
 
 interface Part {
   table: string;
@@ -18,11 +19,10 @@ async function forgetInTrash(transaction: Queryable, { id: userId }: Person): Pr
     if (!members || others.length === members.rows.length) continue;
     const left = members.rows.length - others.length;
     members.rows = others;
-    await transaction
-      .updateTable("trash")
-      .set({ rows: JSON.stringify(parts), dependants: Math.max(0, dependants - left) })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "trash", id, {
+      rows: JSON.stringify(parts),
+      dependants: Math.max(0, dependants - left),
+    });
   }
 }
 

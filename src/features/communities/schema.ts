@@ -1,18 +1,17 @@
 import type { Generated } from "kysely";
 import { z } from "zod";
 import * as field from "../../api/fields/field";
-import { answers, type ColumnsOf, changes, newItem, stamps } from "../../api/fields/fields";
-import { publicationFields, publicationFilter } from "../../api/fields/publication";
+import { answers, type ColumnsOf } from "../../api/fields/fields";
+import { publicationFields } from "../../api/fields/publication";
+import { type ChangeOf, extendedSchemas, type FilterOf, type ItemOf, type ListOf } from "../../api/kit/schemas";
 import type { ItemColumns } from "../../platform/database/tables";
 import {
-  flag,
   listOf,
   longText,
   paging,
   pictureAddress,
   requiredLongText,
   requiredText,
-  search,
   setFlag,
   text,
   textList,
@@ -80,44 +79,35 @@ declare module "../../platform/database/tables" {
   }
 }
 
-/** A community as everybody sees it. */
-export const communitySchema = z
-  .object({
+/** The schemas of the calls about communities. The id is made from the name, and stays when the name changes. */
+export const communitySchemas = extendedSchemas(
+  communityFields,
+  {
+    id: "Community",
+    orders: communityOrders,
+    filters: ["category", "is_active", "publication"],
+    searched: "part of the name or description",
+  },
+  {
     id: z.string().describe("made from the name, e.g. weavers"),
-    ...answers(communityFields),
-    member_count: z.int(),
-    is_member: z.boolean().optional().describe("whether the caller has joined; only for signed-in callers"),
-    ...stamps,
-  })
-  .meta({ id: "Community" });
-export type Community = z.infer<typeof communitySchema>;
-
-export const communityListSchema = listOf(communitySchema);
-export type CommunityList = z.infer<typeof communityListSchema>;
+    answer: {
+      ...answers(communityFields),
+      member_count: z.int(),
+      is_member: z.boolean().optional().describe("whether the caller has joined; only for signed-in callers"),
+    },
+    query: {},
+  },
+);
+export type Community = ItemOf<typeof communitySchemas>;
+export type CommunityList = ListOf<typeof communitySchemas>;
+export type CommunityQuery = z.output<typeof communitySchemas.query>;
+export type CommunityFilter = FilterOf<typeof communitySchemas>;
+export type NewCommunity = z.output<typeof communitySchemas.create>;
+export type CommunityChange = ChangeOf<typeof communitySchemas>;
 
 export const communityCategoryListSchema = listOf(z.string());
 export type CommunityCategoryList = z.infer<typeof communityCategoryListSchema>;
 export const communityCategoryQuerySchema = z.object(paging);
-
-/** Query parameters of the list. */
-export const communityQuerySchema = z.object({
-  ...paging,
-  category: z.enum(communityCategories, wrongCategory).optional(),
-  is_active: flag("Active").optional(),
-  publication: publicationFilter,
-  search: search.optional().describe("part of the name or description"),
-  sort: z.enum(communityOrders, `Sort must be one of ${communityOrders.join(", ")}`).default("created_at"),
-});
-export type CommunityQuery = z.infer<typeof communityQuerySchema>;
-export type CommunityFilter = Partial<z.input<typeof communityQuerySchema>>;
-
-/** A new community. Its id is made from the name. */
-export const newCommunitySchema = newItem(communityFields);
-export type NewCommunity = z.infer<typeof newCommunitySchema>;
-
-/** A change of a community: the given fields. The id stays when the name changes. */
-export const communityChangeSchema = changes(communityFields);
-export type CommunityChange = z.infer<typeof communityChangeSchema>;
 
 /** Whether a community is public. */
 export const communityActiveSchema = z.object({ is_active: setFlag("Active") });

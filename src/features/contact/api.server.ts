@@ -1,9 +1,8 @@
 import { recordExport } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
-import { type Call, type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { strangerMark } from "../mails/mails.server";
@@ -83,32 +82,26 @@ async function receive(
   });
 }
 
-export const send = endpoint({
+export const send = doneEndpoint({
   call: "POST /contact",
   access: "public",
   summary: "Send a message to the makerspace",
   before: countMessage,
   body: newMessageSchema,
-  answer: doneSchema,
+  done: "Message received",
   status: 201,
-  async handle(call) {
-    await receive(call, call.body, "messages");
-    return { detail: "Message received" };
-  },
+  handle: (call) => receive(call, call.body, "messages"),
 });
 
-export const join = endpoint({
+export const join = doneEndpoint({
   call: "POST /contact/join-application",
   access: "public",
   summary: "Apply to join a community",
   before: countMessage,
   body: joinApplicationSchema,
-  answer: doneSchema,
+  done: "Application received",
   status: 201,
-  async handle(call) {
-    await receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications");
-    return { detail: "Application received" };
-  },
+  handle: async (call) => receive(call, await toSubmittedMessage(call.db, call.body, call.now()), "applications"),
 });
 
 export const list = endpoint({
@@ -138,7 +131,6 @@ export const read = endpoint({
   call: "GET /contact/{id}",
   access: "messages.read",
   summary: "One message",
-  params: idParams,
   answer: messageSchema,
   handle: ({ db, params }) => findMessage(db, params.id),
 });
@@ -147,7 +139,6 @@ export const changeRead = endpoint({
   call: "PUT /contact/{id}/read",
   access: "messages.review",
   summary: "Mark a message as read, or as unread",
-  params: idParams,
   body: readChangeSchema,
   bodyFromQuery: true,
   answer: messageSchema,
@@ -158,23 +149,18 @@ export const changeStatus = endpoint({
   call: "PUT /contact/{id}/status",
   access: "messages.review",
   summary: "Set a message's status",
-  params: idParams,
   body: messageStatusChangeSchema,
   bodyFromQuery: true,
   answer: messageSchema,
   handle: ({ db, params, body, now }) => setStatus(db, params.id, body.status, now()),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /contact/{id}",
   access: "messages.delete",
   summary: "Delete a message",
-  params: idParams,
-  answer: doneSchema,
-  async handle({ db, params }) {
-    await deleteMessage(db, params.id);
-    return { detail: "Message deleted" };
-  },
+  done: "Message deleted",
+  handle: ({ db, params }) => deleteMessage(db, params.id),
 });
 
 export const bulk = bulkOf(message, {

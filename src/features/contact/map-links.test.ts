@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceMap, embeddedMap, mapLink, ownMapLinks, streetOf } from "./public/map-links";
+import { deviceMap, embeddedMap, mapLink, ownMapLinks } from "./public/map-links";
 
 const place = { latitude: -17.8292, longitude: 31.0522 };
 
@@ -26,10 +26,4 @@ test("a device opens its own map", () => {
   expect(deviceMap("Mozilla/5.0 (Linux; Android 14; Pixel 7a)")).toBe("android");
   expect(deviceMap("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("apple");
   expect(deviceMap("Mozilla/5.0 (X11; Linux x86_64)")).toBeUndefined();
-});
-
-test("the street of an address is what follows its number", () => {
-  expect(streetOf(["4th floor, Three Anchor House", "54 Jason Moyo Avenue", "Harare"])).toBe("Jason Moyo Avenue");
-  expect(streetOf(["12b Fort Street"])).toBe("Fort Street");
-  expect(streetOf(["The old mill", "Mutare"])).toBeUndefined();
 });

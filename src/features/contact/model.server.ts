@@ -1,16 +1,9 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublished } from "../../platform/database/published.server";
-import { readPage } from "../../platform/database/read-page.server";
-import {
-  deleteRow,
-  eachRow,
-  filterBySearch,
-  findRow,
-  requireRow,
-  updateRow,
-} from "../../platform/database/rows.server";
-import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
+import { deleteRow, eachRow, findRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -110,35 +103,21 @@ export async function receiveMessage(
   return undefined;
 }
 
-const conditions = (
-  db: Queryable,
-  where: ExpressionBuilder<Tables, "messages">,
-  { status, is_read, ids, search }: LookedUp<MessageQuery>,
-) =>
-  where.and([
-    // The expression of the index.
-    ...(is_read === undefined
-      ? []
-      : [sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${is_read ? 1 : 0}`]),
-    ...(ids ? [where("id", "in", ids)] : []),
-    ...filterBySearch(db, "messages", { status }, search),
-  ]);
+/** The expression of the index. */
+const readIs = (isRead: boolean) => sql<boolean>`(case when status = 'unread' then 0 else 1 end) = ${isRead ? 1 : 0}`;
 
 /** Reads one page of messages, the latest first by default. */
 export async function listMessages(db: Queryable, asked: MessageQuery): Promise<MessageList> {
-  const query = await lookUp(db, "messages", asked);
-  const messages = db.selectFrom("messages").where((where) => conditions(db, where, query));
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const { rows, total } = await readPage(
-    messages,
-    (select) => {
-      const all = select.selectAll();
-      const byName = query.sort.endsWith("name");
-      return (byName ? all.orderBy(titleOf(db, "messages"), direction) : all).orderBy("id", direction);
-    },
-    query,
-  );
-  return listAnswer(rows.map(toMessage), total, query);
+  const { status, is_read, ids } = asked;
+  const { rows, total } = await listRows(db, "messages", asked, {
+    filters: { status },
+    where: [
+      ...(is_read === undefined ? [] : [readIs(is_read)]),
+      ...(ids ? [sql<boolean>`id in (${sql.join(ids)})`] : []),
+    ],
+    orders: { created_at: ["id"], name: [() => titleOf(db, "messages"), "id"] },
+  });
+  return listAnswer(rows.map(toMessage), total, asked);
 }
 
 /** Counts messages by status and in all. */

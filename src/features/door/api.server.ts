@@ -1,8 +1,8 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
-import { type Calls, endpoint, type Services } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint, type Services } from "../../api/endpoint.server";
 import { requireRow } from "../../platform/database/rows.server";
 import { unknown } from "../../platform/errors/problem.server";
-import { doneSchema, id, idParams } from "../../platform/fields";
+import { id, idParams } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { findEvent, lockEvent } from "../events/model.server";
 import { event as events } from "../events/resource";
@@ -28,7 +28,6 @@ export const read = endpoint({
   access: "door.enter or link",
   summary: "The people expected at an event's door and those already in, or the changes since a mark",
   refusals: [429],
-  params: idParams,
   query: doorQuerySchema,
   answer: doorSchema,
   async handle(call) {
@@ -57,7 +56,6 @@ export const send = endpoint({
   access: "door.enter or link",
   summary: "Check people in, undo check-ins and let in walk-ins; a repeated key changes nothing",
   refusals: [429],
-  params: idParams,
   body: batchSchema,
   answer: batchAnswerSchema,
   async handle(call) {
@@ -78,7 +76,6 @@ export const listLinks = endpoint({
   call: "GET /events/{id}/door-links",
   access: "door.enter",
   summary: "The door links of an event, for helpers without an account",
-  params: idParams,
   answer: doorLinksSchema,
   async handle(call) {
     const event = await findEvent(call.db, call.params.id, call.now());
@@ -93,7 +90,6 @@ export const makeLink = endpoint({
   summary:
     "Create a door link for a helper without an account; it shows names only and works until 12 hours after the event",
   refusals: [409],
-  params: idParams,
   answer: doorLinkSchema,
   status: 201,
   async handle(call) {
@@ -110,12 +106,12 @@ export const makeLink = endpoint({
   },
 });
 
-export const revokeLink = endpoint({
+export const revokeLink = doneEndpoint({
   call: "DELETE /events/{id}/door-links/{link}",
   access: "door.enter",
   summary: "Revoke a door link",
   params: idParams.extend({ link: id("Link") }),
-  answer: doneSchema,
+  done: "The door link has ended",
   async handle(call) {
     const { db, params, now } = call;
     const event = await findEvent(db, params.id, now());
@@ -123,7 +119,6 @@ export const revokeLink = endpoint({
       if (!(await deleteDoorLink(transaction, event.id, params.link))) throw unknown("Door link");
       await recordEntry(transaction, { ...entry(call, event), changes: [change(`Door link ${params.link}`, "")] });
     });
-    return { detail: "The door link has ended" };
   },
 });
 

@@ -1,6 +1,6 @@
 import { changesBetween, recordEntry } from "../../api/audit/trail.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { maxId } from "../../platform/fields";
 import { foldKey, searchText } from "../../platform/text";
 import { lockEvent, takePlace } from "../events/model.server";
@@ -134,17 +134,13 @@ async function givePlace(
   const hasPlace = status === "offered" || (await fits(transaction, keeper.event.id, places));
   if (!hasPlace && !isExtra) return undefined;
   if (status === "waiting" && hasPlace) await takePlace(transaction, keeper.event.id, places);
-  await transaction
-    .updateTable("registrations")
-    .set({
-      registration_status: "confirmed",
-      offered_until: null,
-      places: hasPlace ? places : 0,
-      updated_at: now.toISOString(),
-    })
-    .where("id", "=", row.id)
-    .execute();
-  return requireRow(await findRow(transaction, "registrations", row.id), "Registration");
+  const changed = await updateRow(transaction, "registrations", row.id, {
+    registration_status: "confirmed",
+    offered_until: null,
+    places: hasPlace ? places : 0,
+    updated_at: now.toISOString(),
+  });
+  return requireRow(changed, "Registration");
 }
 
 /** Registers and checks in a walk-in. A known registrant is checked in instead. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import type { Guest } from "../registrations/place-fields";
 import { type Check, inSince } from "./who-is-in";
@@ -71,11 +71,7 @@ async function writeWhoIsIn(transaction: Queryable, row: Row, checks: Stored, no
   const registration_status = checked_in_at === null ? "confirmed" : "attended";
   const is = { checked_in_at, guests, registration_status } as const;
   if (Object.entries(is).every(([column, value]) => row[column as keyof typeof is] === value)) return false;
-  await transaction
-    .updateTable("registrations")
-    .set({ ...is, updated_at: now.toISOString() })
-    .where("id", "=", row.id)
-    .execute();
+  await updateRow(transaction, "registrations", row.id, { ...is, updated_at: now.toISOString() });
   return true;
 }
 

@@ -8,10 +8,9 @@ import {
   draftsSchema,
   keptSchema,
 } from "../../api/drafts";
-import { type Calls, type Endpoint, endpoint, type Follow } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, type Endpoint, endpoint, type Follow } from "../../api/endpoint.server";
 import type { Resource } from "../../api/resource";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema } from "../../platform/fields";
 import { findPost } from "../blog/model.server";
 import { versionParams } from "../blog/versions/schema";
 import { findVersion } from "../blog/versions/versions.server";
@@ -47,21 +46,20 @@ const callsOf = (resource: Drafted): Endpoint[] => {
       return { updated_at, others: all.filter(({ own }) => !own) };
     },
   });
-  const drop = endpoint({
+  const drop = doneEndpoint({
     call: `DELETE ${path}/{id}/draft`,
     access: `${right}.draft`,
     forPeople: true,
     summary: "Discard your draft or, with the right to publish, somebody else's",
     params: draftParams,
     query: draftOwnerSchema,
-    answer: doneSchema,
+    done: "Draft discarded",
     async handle({ db, params, query: { by, form, over }, user, can, now }) {
       if (by !== undefined && by !== user.id && !can(`${right}.write`))
         throw new Problem(403, "This draft is somebody else's");
       if (over && form !== undefined && by === undefined)
         await db.write((transaction) => endForm(transaction, { forms: [form], userId: user.id, now: now() }));
       await dropDraft(db, { key, item: params.id, userId: by ?? user.id, form });
-      return { detail: "Draft discarded" };
     },
   });
   return [keep, drop];

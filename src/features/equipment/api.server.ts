@@ -1,7 +1,6 @@
-import { type Calls, endpoint } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Right } from "../../api/policy";
-import { doneSchema, idParams } from "../../platform/fields";
 import { noteInLog, readLog } from "./log.server";
 import { machines, refuseSameName, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
@@ -31,7 +30,6 @@ const readPeople = endpoint({
   access: "equipment.write",
   forPeople: true,
   summary: "Keepers and trainers of a machine",
-  params: idParams,
   answer: peopleSchema,
   handle: async ({ db, params }) => ({ items: await peopleOf(db, params.id) }),
 });
@@ -41,7 +39,6 @@ const changePeople = endpoint({
   access: "equipment.write",
   forPeople: true,
   summary: "Replace the keepers and trainers of a machine",
-  params: idParams,
   body: peopleChangeSchema,
   answer: peopleSchema,
   async handle({ db, params, body }) {
@@ -55,7 +52,6 @@ const listLog = endpoint({
   call: "GET /equipment/{id}/log",
   access: "anyone",
   summary: "The log of a machine, the latest first; names only for its keepers",
-  params: idParams,
   answer: logSchema,
   async handle(call) {
     const { db, params, can, now } = call;
@@ -70,7 +66,6 @@ const addToLog = endpoint({
   access: "equipment.review",
   mayAlso: isFor("equipment.review"),
   summary: "Note a service or a remark in the log of a machine",
-  params: idParams,
   body: newLogSchema,
   answer: logSchema,
   status: 201,
@@ -92,7 +87,6 @@ export const calls: Calls = {
     fields: equipmentFields,
     schemas: equipmentSchemas,
     model: machines,
-    params: idParams,
     summaries: { list: "Machines, by category" },
     drafts: true,
     complete: withTexts,
@@ -136,17 +130,14 @@ export const unitCalls: Calls = {
       answer: unitSchema,
       handle: ({ db, params, body }) => changeUnit(db, { equipmentId: params.equipment, id: params.id }, body),
     }),
-    endpoint({
+    doneEndpoint({
       call: "DELETE /equipment/{equipment}/units/{id}",
       access: "equipment.write",
       summary: "Delete a unit",
       params: unitParams,
-      answer: doneSchema,
+      done: "Unit deleted",
       refusals: [409],
-      async handle({ db, params }) {
-        await removeUnit(db, params.equipment, params.id);
-        return { detail: "Unit deleted" };
-      },
+      handle: ({ db, params }) => removeUnit(db, params.equipment, params.id),
     }),
     endpoint({
       call: "POST /equipment/{equipment}/units/{id}/code",

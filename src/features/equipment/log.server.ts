@@ -67,7 +67,7 @@ export const rewriteLog = (
     .where("what", "<>", reopened)
     .execute();
 
-/** The latest entries of a machine's log. @param withNames for those who may set its status */
+/** The latest entries of a machine's log. @param withNames for callers with the right to set its status */
 export async function readLog(db: Queryable, equipmentId: number, withNames: boolean): Promise<LogEntry[]> {
   const rows = await db
     .selectFrom("equipment_log")

@@ -29,7 +29,7 @@ const bestStatusIs = (status: UnitStatus) => {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 };
 
-/** @throws Problem 409 if another published machine has the name */
+/** Refuses a name that another published machine has. @throws Problem 409 */
 export async function refuseSameName(
   db: Queryable,
   { name, publication }: { name: string; publication: string },

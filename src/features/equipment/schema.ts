@@ -163,7 +163,7 @@ const statusAnswer = {
   status_until_on: z.string().nullable().describe("expected until this day of the site's calendar, YYYY-MM-DD"),
 };
 
-/** A unit; its code only for callers who may read hidden equipment, and for the machine's keepers. */
+/** A unit; its code only for the machine's keepers and callers with `equipment.read_hidden`. */
 export const unitSchema = z
   .object({
     id: z.int(),
@@ -250,7 +250,7 @@ export const peopleChangeSchema = z.object({
 });
 export type PeopleChange = z.infer<typeof peopleChangeSchema>["items"];
 
-/** An entry of the log; who wrote it only for those who may set the status. */
+/** An entry of the log; its author only for callers with the right to set the status. */
 export const logEntrySchema = z
   .object({
     id: z.int(),
@@ -275,7 +275,7 @@ export const newLogSchema = z.object({
 });
 export type NewLog = z.infer<typeof newLogSchema>;
 
-/** What a machine that fails or a service does to a booking. */
+/** The effect of a machine's failure or service on a booking. */
 export const affectedSchema = z.object({
   booking_id: z.int(),
   starts_at: z.string().describe("UTC, ISO 8601"),

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublishedRow } from "../../platform/database/published.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { findRow, insertRow, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
 import { newCode } from "./codes.server";
@@ -44,7 +44,7 @@ export async function lockMachineOf(transaction: Queryable, unitId: number): Pro
   if (equipment_id !== undefined) await lockEquipment(transaction, equipment_id);
 }
 
-interface Stuck {
+interface StickerTarget {
   equipment: Selectable<Tables["equipment"]>;
   unit: Unit;
 }
@@ -59,7 +59,7 @@ export async function unitByCode(
   db: Queryable,
   given: string,
   at: string,
-): Promise<Stuck | { outdated: number } | undefined> {
+): Promise<StickerTarget | { outdated: number } | undefined> {
   const code = given.toUpperCase();
   const row = await db.selectFrom("equipment_units").selectAll().where("code", "=", code).executeTakeFirst();
   const old = row
@@ -67,7 +67,7 @@ export async function unitByCode(
     : await db.selectFrom("equipment_old_codes").select("equipment_id").where("code", "=", code).executeTakeFirst();
   const equipmentId = row?.equipment_id ?? old?.equipment_id;
   if (equipmentId === undefined) return undefined;
-  const equipment = await db.selectFrom("equipment").selectAll().where("id", "=", equipmentId).executeTakeFirst();
+  const equipment = await findRow(db, "equipment", equipmentId);
   if (!equipment || !isPublishedRow(equipment, at)) return undefined;
   return row && !row.is_retired ? { equipment, unit: toUnit(row) } : { outdated: equipmentId };
 }
@@ -144,20 +144,16 @@ export async function insertUnit(
   transaction: Queryable,
   { equipmentId, name, status = "ready", note = "", until_on = null, now }: NewUnit,
 ): Promise<Unit> {
-  const row = await transaction
-    .insertInto("equipment_units")
-    .values({
-      equipment_id: equipmentId,
-      name,
-      code: await newCode(transaction),
-      status,
-      status_note: note,
-      status_until_on: until_on,
-      is_retired: 0,
-      changed_at: now.toISOString(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(transaction, "equipment_units", {
+    equipment_id: equipmentId,
+    name,
+    code: await newCode(transaction),
+    status,
+    status_note: note,
+    status_until_on: until_on,
+    is_retired: 0,
+    changed_at: now.toISOString(),
+  });
   return toUnit(row);
 }
 

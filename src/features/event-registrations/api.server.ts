@@ -1,7 +1,6 @@
 import { type AnyRow, recordExport } from "../../api/audit/trail.server";
-import { type Calls, endpoint, type Follow } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint, type Follow } from "../../api/endpoint.server";
 import { exportQueryShape } from "../../api/import-export/schema";
-import { doneSchema, idParams } from "../../platform/fields";
 import { sheetAnswer } from "../../platform/spreadsheet/sheet-answer.server";
 import { xlsxType } from "../../platform/spreadsheet/xlsx-type";
 import { lockEvent } from "../events/model.server";
@@ -53,23 +52,18 @@ export const changeStatus = endpoint({
   access: "registrations.review",
   summary: "Set a registration's status",
   refusals: [409],
-  params: idParams,
   body: statusChangeSchema,
   bodyFromQuery: true,
   answer: registrationSchema,
   handle: (call) => review(call, call.params.id, call.body.status),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /event-registrations/registrations/{id}",
   access: "registrations.delete",
   summary: "Delete a registration and free its place",
-  params: idParams,
-  answer: doneSchema,
-  async handle(call) {
-    await removeRegistration(call, call.params.id);
-    return { detail: "Registration deleted" };
-  },
+  done: "Registration deleted",
+  handle: (call) => removeRegistration(call, call.params.id),
 });
 
 export const exportAll = endpoint({

@@ -3,7 +3,7 @@ import { type Calls, type DraftRule, endpoint } from "../../api/endpoint.server"
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importOfFields } from "../../api/import-export/import.server";
 import type { Right } from "../../api/policy";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { withPictureText } from "../uploads/library/library.server";
 import { importCalendar } from "./calendar-import/import-calendar.server";
 import { createEvent, findVisibleEvent, listEvents } from "./model.server";
@@ -51,7 +51,6 @@ export const read = endpoint({
   call: "GET /events/{id}",
   access: "anyone",
   summary: "One event; a draft only for callers who may see it",
-  params: idParams,
   answer: eventSchema,
   cached: true,
   async handle(call) {
@@ -77,7 +76,6 @@ export const update = endpoint({
   access: "events.draft",
   drafts,
   summary: "Update the given fields of one event, or of several of its series",
-  params: idParams,
   query: scopeQuerySchema,
   body: eventChangeSchema,
   answer: eventSchema,
@@ -91,7 +89,6 @@ export const remove = endpoint({
   call: "DELETE /events/{id}",
   access: "events.delete",
   summary: "Delete an event with its registrations, or several of its series",
-  params: idParams,
   query: scopeQuerySchema,
   answer: doneSchema,
   alsoWrites: (transaction, { params, query }) => eventsInScope(transaction, params.id, { scope: query.scope }),
@@ -106,7 +103,6 @@ export const copy = endpoint({
   access: "events.draft",
   drafts,
   summary: "Copy an event as a draft with another start; its end shifts to match",
-  params: idParams,
   body: copySchema,
   answer: copiedSchema,
   status: 201,
@@ -119,7 +115,6 @@ export const dates = endpoint({
   call: "GET /events/{id}/repeat",
   access: "events.write",
   summary: "Preview the dates of an event's recurrence rule",
-  params: idParams,
   query: repeatQuerySchema,
   answer: datesSchema,
   handle: ({ db, params, query, site, now }) => {
@@ -133,7 +128,6 @@ export const repeat = endpoint({
   access: "events.write",
   summary: "Repeat an event as a series, by a recurrence rule (RFC 5545)",
   refusals: [409],
-  params: idParams,
   body: repeatSchema,
   answer: seriesSchema,
   status: 201,

@@ -54,8 +54,8 @@ const [patience, longest] = [5 * minute, 15 * minute];
 const soon = 120 * minute;
 
 /**
- * Notes an edit that registrations have to be told of, once for several edits within minutes. Free places do not
- * matter: waiting people and walk-ins may hold none.
+ * Records an edit that people with a registration get a mail about; several edits within minutes get one mail. Also
+ * without taken places, because waiting people and walk-ins may hold none.
  */
 export async function noteChange(
   transaction: Queryable,
@@ -86,11 +86,11 @@ export async function noteChange(
     .execute();
 }
 
-/** Whether the registrations of some event are due to be told. */
+/** Whether a mail about an event's changes is due. */
 export const isChangeDue = async (db: Queryable, at: string): Promise<boolean> =>
   (await db.selectFrom("event_changes").select("event_id").where("due_at", "<=", at).executeTakeFirst()) !== undefined;
 
-/** Takes one event whose registrations are due to be told, so that no other process takes it: from now on it is told. */
+/** Claims one event with a due mail about changes, so that no other process mails its people. */
 export async function takeChange(
   transaction: Queryable,
   at: string,

@@ -15,12 +15,13 @@ export interface Viewer {
 export const visibleFrom = ({ publication, publish_at }: { publication: Publication; publish_at: string | null }) =>
   publication === "draft" ? never : (publish_at ?? "");
 
-/** Until when lists have an event that is cancelled now; without an instant, one that is not. */
+/** The instant at which an event leaves the lists. @param cancelledAt when it was cancelled, if it was */
 export const listedUntil = (cancelledAt?: Date): string =>
   cancelledAt ? new Date(cancelledAt.getTime() + dayMs).toISOString() : never;
 
 /**
- * Queries for the next instants at which events are published, begin, end, leave the lists, or open or close their registration.
+ * Queries for the next instants at which events are published, begin, end, leave the lists, or open or close their
+ * registration.
  *
  * @param at UTC, ISO 8601
  */

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { bulkEndpoint } from "../../api/bulk.server";
-import { type CallContext, type Calls, endpoint } from "../../api/endpoint.server";
+import { type CallContext, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import type { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { closedPolicy } from "../../platform/http/security-headers.server";
 import { idempotencyKeySchema } from "../contact/schema";
@@ -73,7 +73,6 @@ export const report = endpoint({
   access: "anyone",
   summary:
     "Report a fault, also without an account; with up to three pictures as a form (picture_1 to picture_3), else as JSON",
-  params: idParams,
   query: reportQuerySchema,
   before: countReport,
   body: newFaultSchema,
@@ -96,8 +95,7 @@ export const report = endpoint({
 export const knownFaults = endpoint({
   call: "GET /equipment/{id}/faults",
   access: "anyone",
-  summary: "The open faults of a machine, with nothing but date and severity",
-  params: idParams,
+  summary: "The open faults of a machine: only their date and severity",
   answer: knownFaultsSchema,
   cached: true,
   async handle(call) {
@@ -106,8 +104,8 @@ export const knownFaults = endpoint({
   },
 });
 
-/** A call about one fault, which the keepers of its machine may make. */
-const ofKeeper = (asked: Parameters<typeof keepsFault>[0] & { params: { id: number } }) =>
+/** Allows a call about one fault to the keepers of its machine. */
+const byItsKeeper = (asked: Parameters<typeof keepsFault>[0] & { params: { id: number } }) =>
   keepsFault(asked, asked.params.id);
 
 export const list = endpoint({
@@ -132,9 +130,8 @@ export const broken = endpoint({
 export const read = endpoint({
   call: "GET /faults/{id}",
   access: "faults.read",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "One fault, for keepers of its machine",
-  params: idParams,
   answer: faultSchema,
   handle: ({ db, params }) => findFault(db, params.id),
 });
@@ -142,7 +139,7 @@ export const read = endpoint({
 export const picture = endpoint({
   call: "GET /faults/{id}/pictures/{picture}",
   access: "faults.read",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "A picture of a fault, for keepers of its machine",
   params: pictureParams,
   file: "image/webp",
@@ -163,24 +160,19 @@ export const picture = endpoint({
 export const change = endpoint({
   call: "PUT /faults/{id}",
   access: "faults.review",
-  mayAlso: ofKeeper,
+  mayAlso: byItsKeeper,
   summary: "Change the status of a fault, as a keeper of its machine or with the right; closing it says what was done",
-  params: idParams,
   body: faultChangeSchema,
   answer: faultSchema,
   handle: (call) => answerFault(call, call.params.id, call.body),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /faults/{id}",
   access: "faults.delete",
   summary: "Delete a fault, such as abuse; close genuine ones instead",
-  params: idParams,
-  answer: doneSchema,
-  async handle(call) {
-    await deleteFault(call.db, call.params.id, call.now());
-    return { detail: "Fault deleted" };
-  },
+  done: "Fault deleted",
+  handle: (call) => deleteFault(call.db, call.params.id, call.now()),
 });
 
 const set =

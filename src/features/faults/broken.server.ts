@@ -57,7 +57,7 @@ export async function readBroken(db: Queryable, visible: Visible): Promise<Broke
   };
 }
 
-/** Reads the open faults of a machine as everybody may know them: when and how bad, the latest first. */
+/** Reads the public facts of a machine's open faults, date and severity, the latest first. */
 export async function readKnownFaults(db: Queryable, equipmentId: number): Promise<KnownFaults> {
   const rows = await db
     .selectFrom("faults")

@@ -1,15 +1,7 @@
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
+import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { readPage } from "../../platform/database/read-page.server";
-import {
-  deleteRow,
-  filterBySearch,
-  findRow,
-  insertRow,
-  requireRow,
-  updateRow,
-} from "../../platform/database/rows.server";
-import { type LookedUp, lookUp } from "../../platform/database/search.server";
+import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
@@ -75,37 +67,23 @@ const among = (visible: readonly number[]) => (visible.length > 0 ? visible : [0
 const closedIs = (closed: boolean) =>
   sql<boolean>`(case when faults.closed_at is null then 0 else 1 end) = ${closed ? 1 : 0}`;
 
-const conditions = (
-  db: Queryable,
-  where: ExpressionBuilder<Tables, "faults">,
-  { equipment_id, unit_id, status, severity, is_dangerous, is_closed, ids, search }: LookedUp<FaultQuery>,
-  visible: Visible,
-) =>
-  where.and([
-    ...(visible === "all" ? [] : [where("faults.equipment_id", "in", among(visible))]),
-    ...(is_closed === undefined ? [] : [closedIs(is_closed)]),
-    ...(ids ? [where("faults.id", "in", ids)] : []),
-    ...filterBySearch(db, "faults", { equipment_id, unit_id, status, severity, is_dangerous }, search),
-  ]);
+const isOneOf = (column: "id" | "equipment_id", ids: readonly number[]) =>
+  sql<boolean>`${sql.ref(`faults.${column}`)} in (${sql.join(ids)})`;
 
 /** Reads one page of faults, the latest first by default. */
 export async function listFaults(db: Queryable, asked: FaultQuery, visible: Visible): Promise<FaultList> {
-  const query = await lookUp(db, "faults", asked);
-  const faults = db.selectFrom("faults").where((where) => conditions(db, where, query, visible));
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const { rows, total } = await readPage(
-    faults,
-    (select) => select.select("faults.id").orderBy("faults.created_at", direction).orderBy("faults.id", direction),
-    query,
-  );
-  return listAnswer(
-    await findFaults(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    total,
-    query,
-  );
+  const { equipment_id, unit_id, status, severity, is_dangerous, is_closed, ids } = asked;
+  const { rows, total } = await listRows(db, "faults", asked, {
+    filters: { equipment_id, unit_id, status, severity, is_dangerous },
+    where: [
+      ...(visible === "all" ? [] : [isOneOf("equipment_id", among(visible))]),
+      ...(is_closed === undefined ? [] : [closedIs(is_closed)]),
+      ...(ids ? [isOneOf("id", ids)] : []),
+    ],
+    orders: {},
+  });
+  const found = rows.map(({ id }) => id);
+  return listAnswer(await findFaults(db, found), total, asked);
 }
 
 /** Reads faults in the order of their ids. */
@@ -238,7 +216,7 @@ export const restoreLog = (transaction: Queryable, row: Readonly<Record<string, 
 
 /** Notes that nobody has to be told of a fault. */
 export const markAnnounced = (transaction: Queryable, id: number) =>
-  transaction.updateTable("faults").set({ told_at: "" }).where("id", "=", id).execute();
+  updateRow(transaction, "faults", id, { told_at: "" });
 
 const sayWhat = "Say what was done";
 

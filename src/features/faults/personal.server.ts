@@ -1,6 +1,7 @@
 import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { updateRow } from "../../platform/database/rows.server";
 import { forgetMails } from "../../platform/mail/forget.server";
 import { type FaultRow, searchOf } from "./model.server";
 
@@ -34,8 +35,7 @@ export const personalDataOfFaults: PersonalData = {
   async forget(transaction, person) {
     const rows = await reportedBy(transaction, person).select(["id", "text", "outcome"]).execute();
     await forgetMails(transaction, { items: rows.map(({ id }) => `fault ${id}`) });
-    for (const { id, ...texts } of rows)
-      await transaction.updateTable("faults").set(withoutReporter(texts)).where("id", "=", id).execute();
+    for (const { id, ...texts } of rows) await updateRow(transaction, "faults", id, withoutReporter(texts));
     await forgetInTrash(transaction, person, {
       resources: ["equipment", "fault"],
       table: "faults",

@@ -83,8 +83,8 @@ async function unitOf(db: Queryable, { equipmentId, unitByCode, fault }: Report)
 }
 
 /**
- * Whether a report sets its unit down. It must be grave and come from a member with a confirmed e-mail who may use
- * the working machine. Their open reports are counted while their account is locked.
+ * Whether a report sets its unit down: a grave report of a working machine by a member with a confirmed e-mail who
+ * may use it. Counts the member's open reports while their account is locked.
  */
 async function setsDown(
   transaction: Queryable,

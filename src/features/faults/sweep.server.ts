@@ -1,4 +1,5 @@
 import type { Services } from "../../api/endpoint.server";
+import { updateRow } from "../../platform/database/rows.server";
 import { picturesOf } from "./model.server";
 import { removePictures } from "./report.server";
 
@@ -22,9 +23,7 @@ export async function sweepFaults({ db, files, now }: Pick<Services, "db" | "fil
     .execute();
   for (const row of rows) {
     // The row first: if the process dies in between, the sweep of unused files finds them.
-    await db.write((transaction) =>
-      transaction.updateTable("faults").set({ pictures: "[]" }).where("id", "=", row.id).execute(),
-    );
+    await db.write((transaction) => updateRow(transaction, "faults", row.id, { pictures: "[]" }));
     await removePictures(files, picturesOf(row));
   }
   await db

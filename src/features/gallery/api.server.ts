@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { idParams, listOf, onePage, setOrder } from "../../platform/fields";
+import { listOf, onePage, setOrder } from "../../platform/fields";
 import { insertMedia } from "../uploads/library/library.server";
 import { takesFile } from "../uploads/schema";
 import { nameOf, storeImage } from "../uploads/store-upload.server";
@@ -43,7 +43,6 @@ export const calls: Calls = {
     fields: galleryFields,
     schemas: gallerySchemas,
     model: gallery,
-    params: idParams,
     summaries: {
       list: "Pictures, highest priority first, then latest",
       read: "One picture",

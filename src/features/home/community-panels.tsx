@@ -1,11 +1,13 @@
 import { defaultName } from "../../platform/default-name";
+import { Drawing } from "../../ui/art/drawing";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import CoverArt from "../../ui/cover/art";
 import PictureImage from "../../ui/picture/picture-image";
 import { useSite } from "../../ui/site";
 import { coverKind, membersLine } from "../communities/public/community-facts";
-import { HardwareScene, SoftwareScene } from "./drawings/community-scenes";
+import hardware from "./drawings/hardware.svg?raw";
+import software from "./drawings/software.svg?raw";
 import type { HomeCommunity } from "./load-home";
 
 /** A card; if it cannot be loaded, only the built-in text is known. */
@@ -42,8 +44,8 @@ function Scene({ community }: { community: Panel }) {
         className="block w-full bg-stone object-cover"
       />
     );
-  if (community.category === "programming") return <SoftwareScene />;
-  if (community.category === "hardware") return <HardwareScene />;
+  if (community.category === "programming") return <Drawing svg={software} />;
+  if (community.category === "hardware") return <Drawing svg={hardware} />;
   return (
     <span className="block aspect-[16/9]">
       <CoverArt seed={community.id} kind={coverKind(community)} ratio="16/9" />

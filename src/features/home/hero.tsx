@@ -1,9 +1,11 @@
 import type { CSSProperties } from "react";
 import type { Site } from "../../platform/site";
+import { Drawing } from "../../ui/art/drawing";
 import { isDrawnCity } from "../../ui/art/drawn-city";
 import { ButtonLink } from "../../ui/button";
+import { classes } from "../../ui/classes";
 import type { HomeWords } from "../words/schema";
-import BenchScene from "./drawings/bench-scene";
+import bench from "./drawings/bench.svg?raw";
 
 /** Milliseconds for each character of the welcome. */
 const typingPace = 40;
@@ -40,7 +42,8 @@ export default function Hero({ site, hero }: { site: Site; hero: HomeWords["hero
         </div>
       </div>
       <div className="aspect-square w-full overflow-hidden rounded-md border border-ink sm:max-lg:aspect-2/1 lg:max-w-xl lg:justify-self-end">
-        <BenchScene isHere={isDrawnCity(site.address)} />
+        {/* Other cities have no tower of Great Zimbabwe and no jacaranda. */}
+        <Drawing svg={bench} className={classes("contents", !isDrawnCity(site.address) && "[&_.here]:hidden")} />
       </div>
     </section>
   );

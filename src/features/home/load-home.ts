@@ -70,32 +70,23 @@ async function loadComing(api: Caller): Promise<Coming> {
   };
 }
 
+/** Items with the fields that the page shows. */
+const only = <T, Name extends keyof T>({ items }: { items: readonly T[] }, ...names: Name[]): Pick<T, Name>[] =>
+  items.map((item) => Object.fromEntries(names.map((name) => [name, item[name]])) as Pick<T, Name>);
+
+const nothing = () => null;
+
 /** The partners; null if they cannot be loaded. Never rejects. */
 const loadPartners = (api: Caller): Promise<HomePartner[] | null> =>
   partnersApi(api)
     .list({ page: 1, size: home.partners, is_active: "true", featured: "true" })
-    .then(
-      ({ items }) =>
-        items.map(({ name, logo_url, website_url, category }) => ({ name, logo_url, website_url, category })),
-      () => null,
-    );
+    .then((list) => only(list, "name", "logo_url", "website_url", "category"), nothing);
 
 /** The first communities; null if they cannot be loaded. Never rejects. */
 const loadCommunities = (api: Caller): Promise<HomeCommunity[] | null> =>
   communitiesApi(api)
     .list({ size: home.communities })
-    .then(
-      ({ items }) =>
-        items.map(({ id, name, description, category, member_count, image_url }) => ({
-          id,
-          name,
-          description,
-          category,
-          member_count,
-          image_url,
-        })),
-      () => null,
-    );
+    .then((list) => only(list, "id", "name", "description", "category", "member_count", "image_url"), nothing);
 
 /** The items of a list; empty if its part of the site is turned off. */
 const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
@@ -106,75 +97,49 @@ const unlessTurnedOff = <T>(loading: Promise<T[]>): Promise<Section<T[]>> =>
     }),
   );
 
-const loadProjects = (api: Caller): Promise<Section<HomeProject[]>> =>
-  unlessTurnedOff(
-    projectsApi(api)
-      .list({ featured: "true", size: home.projects.fetched })
-      .then(({ items }) =>
-        items.slice(0, home.projects.shown).map(({ id, title, description, technologies, image_url, category }) => ({
-          id,
-          title,
-          description,
-          technologies,
-          image_url,
-          category,
-        })),
-      ),
-  );
+async function loadProjects(api: Caller): Promise<HomeProject[]> {
+  const list = await projectsApi(api).list({ featured: "true", size: home.projects.fetched });
+  const projects = only(list, "id", "title", "description", "technologies", "image_url", "category");
+  return projects.slice(0, home.projects.shown);
+}
 
-const loadPosts = (api: Caller): Promise<Section<HomePost[]>> =>
-  unlessTurnedOff(
-    blogApi(api)
-      .list({ page: 1, size: home.posts.fetched, status: "published", brief: "true" })
-      .then(({ items }) =>
-        items.slice(0, home.posts.shown).map(({ id, title, excerpt, content, date }) => ({
-          id,
-          title,
-          date,
-          excerpt: excerpt || openingOf(content),
-        })),
-      ),
-  );
+async function loadPosts(api: Caller): Promise<HomePost[]> {
+  const asked = { page: 1, size: home.posts.fetched, status: "published", brief: "true" } as const;
+  const { items } = await blogApi(api).list(asked);
+  return items.slice(0, home.posts.shown).map(({ id, title, excerpt, content, date }) => ({
+    id,
+    title,
+    date,
+    excerpt: excerpt || openingOf(content),
+  }));
+}
 
-const loadProducts = (api: Caller): Promise<Section<HomeProduct[]>> =>
-  unlessTurnedOff(
-    storeApi(api)
-      .list({ featured: "true", size: home.products })
-      .then(({ items }) =>
-        items.map(({ id, name, price, category, image_url, in_stock }) => ({
-          id,
-          name,
-          price,
-          category,
-          image_url,
-          in_stock,
-        })),
-      ),
-  );
+async function loadProducts(api: Caller): Promise<HomeProduct[]> {
+  const list = await storeApi(api).list({ featured: "true", size: home.products });
+  return only(list, "id", "name", "price", "category", "image_url", "in_stock");
+}
 
-const loadPictures = (api: Caller): Promise<Section<HomePicture[]>> =>
-  unlessTurnedOff(
-    galleryApi(api)
-      .list({ featured: "true", size: home.pictures })
-      .then(({ items }) => items.map(({ id, title, category, image_url }) => ({ id, title, category, image_url }))),
-  );
+async function loadPictures(api: Caller): Promise<HomePicture[]> {
+  const list = await galleryApi(api).list({ featured: "true", size: home.pictures });
+  return only(list, "id", "title", "category", "image_url");
+}
 
 /** The featured machines, and others in their place if they are too few. */
-const loadMachines = (api: Caller): Promise<Section<HomeMachine[]>> => {
+async function loadMachines(api: Caller): Promise<HomeMachine[]> {
   const list = async (ask: { featured?: "true" }) =>
-    (await equipmentApi(api).list({ ...ask, size: home.machines })).items;
-  const chosen = async () => {
-    const featured = await list({ featured: "true" });
-    if (featured.length === home.machines) return featured;
-    const others = (await list({})).filter(({ id }) => featured.every((one) => one.id !== id));
-    return [...featured, ...others].slice(0, home.machines);
-  };
-  return unlessTurnedOff(
-    chosen().then((items) =>
-      items.map(({ id, name, category, image_url, status }) => ({ id, name, category, image_url, status })),
-    ),
-  );
-};
+    only(
+      await equipmentApi(api).list({ ...ask, size: home.machines }),
+      "id",
+      "name",
+      "category",
+      "image_url",
+      "status",
+    );
+  const featured = await list({ featured: "true" });
+  if (featured.length === home.machines) return featured;
+  const others = (await list({})).filter(({ id }) => featured.every((one) => one.id !== id));
+  return [...featured, ...others].slice(0, home.machines);
+}
 
 /** The beginning of a text, with an ellipsis. */
 export function openingOf(content: string): string {
@@ -188,9 +153,9 @@ export const load = (({ api }) => ({
   coming: section(loadComing(api)),
   partners: loadPartners(api),
   communities: loadCommunities(api),
-  projects: loadProjects(api),
-  posts: loadPosts(api),
-  products: loadProducts(api),
-  pictures: loadPictures(api),
-  machines: loadMachines(api),
+  projects: unlessTurnedOff(loadProjects(api)),
+  posts: unlessTurnedOff(loadPosts(api)),
+  products: unlessTurnedOff(loadProducts(api)),
+  pictures: unlessTurnedOff(loadPictures(api)),
+  machines: unlessTurnedOff(loadMachines(api)),
 })) satisfies Load<object>;

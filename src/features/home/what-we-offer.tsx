@@ -1,10 +1,11 @@
 import { Link } from "react-router";
+import { Drawing } from "../../ui/art/drawing";
 import { TextLink } from "../../ui/button";
 import { knownPath } from "../../ui/frame/links/community-links";
 import { useCommunities } from "../../ui/site";
 import { Said } from "../words/public/said";
 import type { HomeWords } from "../words/schema";
-import { OfferDrawing } from "./drawings/offer-drawing";
+import { offerDrawings } from "./drawings/offers";
 
 type Offers = HomeWords["offers"];
 type Open = HomeWords["open"];
@@ -46,7 +47,7 @@ const Drawer = ({ offer: { drawing, name, text, address, way } }: { offer: Offer
   <li className="group relative grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-5 gap-y-3 bg-sheet p-5 pt-9 transition-colors duration-200 hover:bg-stone sm:flex sm:flex-col sm:p-7 sm:pt-11">
     {/* The notch for a finger. */}
     <span aria-hidden="true" className="absolute -top-px left-1/2 h-4 w-13 -translate-x-1/2 rounded-b-full bg-ink" />
-    <OfferDrawing name={drawing} />
+    <Drawing svg={offerDrawings[drawing]} />
     <div className="flex flex-1 flex-col gap-2.5">
       <h3 className="wrap-anywhere">{name}</h3>
       <p className="leading-snug wrap-anywhere text-soft">{text}</p>

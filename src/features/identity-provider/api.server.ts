@@ -16,7 +16,7 @@ const change = endpoint({
   call: "PUT /identity-provider",
   access: "connections.write",
   summary: "Set up signing in with a provider. The provider is looked up first",
-  refusals: [429],
+  refusals: [429, 503],
   onlyItem: providerId,
   body: providerChangeSchema,
   answer: providerSettingsSchema,
@@ -30,13 +30,14 @@ const change = endpoint({
 const check = endpoint({
   call: "POST /identity-provider/check",
   access: "connections.write",
-  summary: "Look up a provider, and say what its discovery document says",
-  refusals: [429],
+  summary: "Look up a provider and read its discovery document",
+  refusals: [429, 503],
   body: providerCheckSchema,
   answer: providerFoundSchema,
-  async handle({ body, user, limits, now, outbound }) {
+  async handle(call) {
+    const { body, user, limits, now } = call;
     await limits.providerChecks.count(String(user.id), now());
-    return checkProvider({ outbound }, body.issuer);
+    return checkProvider(call, body.issuer);
   },
 });
 

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { makeApp } from "../../../tests/support/app";
 import { clientId, clientSecret, startProvider, type TestProvider } from "../../../tests/support/oidc/provider";
 import { openOutbound } from "../../platform/http/outbound.server";
@@ -72,6 +74,21 @@ test("the secret stays when it is left out, but never goes to another issuer or 
   await other.close();
 });
 
+test("removing the provider forgets its secret; a secret without an issuer is not kept", async () => {
+  const { app, save } = await office();
+  const empty = { is_on: false, name: "", issuer: "", client_id: "" };
+  const stored = async () =>
+    (await app.db.selectFrom("identity_provider").select("client_secret").executeTakeFirstOrThrow()).client_secret;
+  await save();
+  await save({ is_on: false, client_secret: undefined });
+  expect(await stored()).not.toBe("");
+  expect((await save({ ...empty, client_secret: undefined })).body).toMatchObject({ has_secret: false, issuer: "" });
+  expect(await stored()).toBe("");
+  await save(empty);
+  await save({ ...empty, client_secret: undefined });
+  expect(await stored()).toBe("");
+});
+
 test("a provider is found by its address, with a slash or the name of its document too", async () => {
   const { admin, save } = await office();
   for (const ending of ["", "/", "/.well-known/openid-configuration"]) {
@@ -106,9 +123,9 @@ test.each([
   ["<html>", /No OpenID Connect provider was found/],
   [{}, /No OpenID Connect provider was found/],
   [document({ issuer: "https://other.example" }), /calls itself https:\/\/other\.example/],
-  [document({ authorization_endpoint: "javascript:alert(1)" }), /not by HTTPS/],
-  [document({ token_endpoint: "http://id.example/token" }), /not by HTTPS/],
-  [document({ token_endpoint: undefined }), /does not say where/],
+  [document({ authorization_endpoint: "javascript:alert(1)" }), /not one with HTTPS/],
+  [document({ token_endpoint: "http://id.example/token" }), /not one with HTTPS/],
+  [document({ token_endpoint: undefined }), /does not name an address/],
   [document({ response_types_supported: ["id_token"] }), /authorization code flow/],
 ])("refuses the discovery document %j", async (body, sentence) => {
   const outbound = async () => ({
@@ -121,6 +138,25 @@ test.each([
   const { status, body: answer } = await save({ issuer: "https://id.example" });
   expect(status).toBe(422);
   expect(answer.errors.issuer).toMatch(sentence);
+});
+
+test.each([
+  [{ status: 302, headers: { location: "/elsewhere" }, body: "" }, /No OpenID Connect provider was found/],
+  [{ status: 200, headers: {}, body: " ".repeat(600_000) }, /The response is too large/],
+])("follows no redirect of an issuer, and reads no huge document: %#", async ({ status, headers, body }, sentence) => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void server.close());
+  const { admin } = await office();
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = await admin.post<{ errors: Record<string, string> }>("/identity-provider/check", { issuer });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors.issuer).toMatch(sentence);
+  expect(asked).toEqual(["/.well-known/openid-configuration"]);
 });
 
 test("an issuer inside the network needs the setting for such addresses", async () => {

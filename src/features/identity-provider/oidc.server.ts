@@ -86,7 +86,7 @@ function discoveryError(error: unknown): ProviderError {
   );
 }
 
-/** @throws ProviderError for a document that this site cannot work with */
+/** Refuses a discovery document without the features that this site needs. @throws ProviderError */
 function refuseUnusable(metadata: ServerMetadata): void {
   const { issuer, authorization_endpoint, token_endpoint, response_types_supported } = metadata;
   if (issuer.includes("{"))
@@ -94,7 +94,10 @@ function refuseUnusable(metadata: ServerMetadata): void {
   const isUsable = (address: string | undefined) =>
     address !== undefined && (/^https:/i.test(address) || (isInsecure(issuer) && /^http:/i.test(address)));
   if (!isUsable(authorization_endpoint) || !isUsable(token_endpoint) || !metadata.jwks_uri)
-    throw new ProviderError("misconfigured", "The provider does not say where people sign in, or not by HTTPS.");
+    throw new ProviderError(
+      "misconfigured",
+      "The provider does not name an address for signing in, or not one with HTTPS.",
+    );
   if (response_types_supported && !response_types_supported.includes("code"))
     throw new ProviderError("misconfigured", "The provider does not support the authorization code flow.");
 }
@@ -136,7 +139,7 @@ async function discover(
   }
 }
 
-/** Reads what a provider says about itself. @throws ProviderError */
+/** Reads a provider's discovery document. @throws ProviderError */
 export async function findProvider(outbound: Outbound, issuer: string): Promise<ProviderFound> {
   const metadata = (await discover(outbound, { issuer, clientId: "check", clientSecret: "check" })).serverMetadata();
   return {
@@ -198,7 +201,7 @@ export async function beginVisit(
   return { url: url.href, state, nonce, verifier };
 }
 
-/** What the provider says about the person. */
+/** The claims of the ID token about the person. */
 export type Claims = Readonly<Record<string, unknown>> & { sub: string };
 
 interface Return {

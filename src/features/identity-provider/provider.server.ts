@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Services } from "../../api/endpoint.server";
+import type { CallContext, Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
@@ -16,7 +16,7 @@ export const providerId = 1;
 const purpose = "identity provider";
 const never = new Date(0).toISOString();
 
-/** Where the provider sends browsers back to. */
+/** The redirect address, to which the provider sends browsers back. */
 export const redirectUriOf = ({ siteAddress }: Pick<Services, "siteAddress">): string =>
   `${siteAddress()}/sign-in/return`;
 
@@ -62,17 +62,19 @@ async function toSettings({ db, siteKey, ...call }: Reading, row: ProviderRow | 
 export const readProvider = async (call: Reading): Promise<ProviderSettings> =>
   toSettings(call, await readRow(call.db));
 
-/** Looks for a provider. @throws Problem 422 with a sentence about the address */
-export async function checkProvider({ outbound }: Pick<Services, "outbound">, issuer: string) {
+type Visiting = Pick<CallContext<unknown, unknown>, "outbound" | "limits" | "address">;
+
+/** Looks for a provider. @throws Problem 422 with a sentence about the address; 503 while others are slow */
+export async function checkProvider({ outbound, limits, address }: Visiting, issuer: string) {
   try {
-    return await findProvider(outbound, issuer);
+    return await limits.outboundVisits.run(() => findProvider(outbound, issuer), { asker: address });
   } catch (error) {
     if (error instanceof ProviderError) throw invalid("issuer", error.message);
     throw error;
   }
 }
 
-/** @throws Problem 422 for a missing field, or roles without a claim */
+/** Refuses missing fields, and roles without a claim. @throws Problem 422 */
 function refuseIncomplete(change: ProviderChange): void {
   const needed = { name: "Name", issuer: "Issuer", client_id: "Client ID" } as const;
   const missing = Object.entries(needed).filter(([field]) => change[field as keyof typeof needed] === "");
@@ -82,11 +84,11 @@ function refuseIncomplete(change: ProviderChange): void {
   }
   const { role_claim, admin_value, moderator_value } = change;
   if (role_claim !== "" && admin_value === "" && moderator_value === "")
-    throw invalid("role_claim", "Say which value makes somebody administrator or moderator");
+    throw invalid("role_claim", "Enter the value for administrators or moderators");
   if (role_claim === "" && (admin_value !== "" || moderator_value !== ""))
-    throw invalid("role_claim", "Say which claim has these values");
+    throw invalid("role_claim", "Enter the claim that has these values");
   if (admin_value !== "" && admin_value === moderator_value)
-    throw invalid("moderator_value", "This value makes somebody administrator already");
+    throw invalid("moderator_value", "This value already makes somebody an administrator");
 }
 
 /**
@@ -95,7 +97,7 @@ function refuseIncomplete(change: ProviderChange): void {
  * @throws Problem 422 for missing fields, and for a provider that cannot be found
  */
 export async function changeProvider(
-  call: Reading & Pick<Services, "outbound" | "now">,
+  call: Reading & Visiting & Pick<Services, "now">,
   audited: Database,
   change: ProviderChange,
 ): Promise<ProviderSettings> {
@@ -103,8 +105,8 @@ export async function changeProvider(
   const { siteKey } = call;
   const stored = await readRow(call.db);
   const issuer = change.is_on ? (await checkProvider(call, change.issuer)).issuer : change.issuer;
-  // A secret never goes to another address than the one that it was typed for.
-  const isSame = stored?.issuer === issuer && stored.client_id === change.client_id;
+  // A secret never goes to another address than the one that it was typed for, and is forgotten with that address.
+  const isSame = issuer !== "" && stored?.issuer === issuer && stored.client_id === change.client_id;
   const secret = change.client_secret || (isSame ? secretOf(siteKey, stored) : undefined);
   if (change.is_on && !secret)
     throw invalid(
@@ -142,7 +144,7 @@ export interface Provider extends OidcClient {
   roles: { claim: string; admin: string; moderator: string };
 }
 
-/** Reads the provider in use with its secret. @throws Problem 404 if there is none; 503 if its secret is unreadable */
+/** Reads the provider in use with its secret. @throws Problem 404 if it is off; 503 if its secret is unreadable */
 export async function requireProvider({ db, siteKey }: Pick<Services, "db" | "siteKey">): Promise<Provider> {
   const row = await readRow(db);
   if (row?.is_on !== 1) throw new Problem(404, "Signing in with another account is turned off");

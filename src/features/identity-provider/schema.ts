@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import { z } from "zod";
 import { requiredText, text } from "../../platform/fields";
 
-/** What a visit to the provider is for: signing in, linking its account, or confirming one's identity. */
+/** The purpose of a visit to the provider: signing in, linking its account, or confirming one's identity. */
 export const providerPurposes = ["sign_in", "link", "prove"] as const;
 export type ProviderPurpose = (typeof providerPurposes)[number];
 
@@ -109,7 +109,7 @@ export const providerCheckSchema = z.object({
   issuer: requiredText("Issuer", 500).pipe(issuerField).describe("address of the provider"),
 });
 
-/** What the discovery document of a provider says. */
+/** The endpoints and features in a provider's discovery document. */
 export const providerFoundSchema = z.object({
   issuer: z.string(),
   sign_in_at: z.string().describe("the address to which browsers are sent"),

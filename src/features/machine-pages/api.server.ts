@@ -1,5 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { Problem, unknown } from "../../platform/errors/problem.server";
+import { requireRow } from "../../platform/database/rows.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { machinesOf } from "../equipment/people.server";
 import { unitByCode, unitsByEquipment } from "../equipment/units.server";
 import { countOpenFaults } from "../faults/broken.server";
@@ -14,8 +15,7 @@ export const sticker = endpoint({
   answer: stickerSchema,
   refusals: [410],
   async handle({ db, params, now }) {
-    const found = await unitByCode(db, params.code, now().toISOString());
-    if (!found) throw unknown("Sticker");
+    const found = requireRow(await unitByCode(db, params.code, now().toISOString()), "Sticker");
     if ("outdated" in found) throw new Problem(410, outOfDate, { more: { equipment_id: found.outdated } });
     return { equipment_id: found.equipment.id, unit_id: found.unit.id };
   },

@@ -14,7 +14,7 @@ interface BookingProps {
   at?: { unitId: number; code: string };
 }
 
-/** Booking a machine; nothing for one that cannot be booked. The browser alone asks what is free. */
+/** Booking a machine; nothing for one that cannot be booked. Only the browser loads free times. */
 export function Booking({ machine, path, at }: BookingProps) {
   const hydrated = useHydrated();
   if (machine.booking === "none") return null;

@@ -8,10 +8,10 @@ import { machinePagesApi } from "./client";
 /** A machine as its page and its sticker show it. */
 export type KnownMachine = Equipment & { reported: boolean };
 
-/** Reads a machine, and whether a fault of it, or of one unit, is open that its status does not say. */
+/** Reads a machine, and whether it, or one of its units, has an open fault although its status is not "down". */
 export async function readMachine(api: Caller, id: number | string, unit?: number): Promise<KnownMachine> {
   const machine = await equipmentApi(api).read(id);
-  // The page is whole without it.
+  // The page also works without its faults.
   const { items } = await faultsApi(api)
     .known(machine.id)
     .catch(() => ({ items: [] }));
@@ -21,10 +21,10 @@ export async function readMachine(api: Caller, id: number | string, unit?: numbe
 }
 
 /** The target of a sticker; for an outdated one only the machine's id. */
-export type Stuck = { machine: KnownMachine; unitId: number; code: string } | { outdated: number };
+export type StickerTarget = { machine: KnownMachine; unitId: number; code: string } | { outdated: number };
 
 /** Reads the machine of a sticker. @throws ApiError 404 for an unknown code */
-export async function readSticker(api: Caller, code: string): Promise<Stuck> {
+export async function readSticker(api: Caller, code: string): Promise<StickerTarget> {
   try {
     const { equipment_id, unit_id } = await machinePagesApi(api).sticker(code);
     return { machine: await readMachine(api, equipment_id, unit_id), unitId: unit_id, code: code.toUpperCase() };

@@ -58,7 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   return pageMeta({ title: item.name, description: item.description, site, preview: { room: "equipment", of: item } });
 };
 
-/** /equipment/{id}: a machine, its status, and what one needs to use it. */
+/** /equipment/{id}: a machine, its status, and the requirements for using it. */
 export default function MachinePage() {
   return (
     <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>

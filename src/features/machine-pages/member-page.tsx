@@ -4,7 +4,7 @@ import { LoadingState } from "../../ui/states";
 
 interface MemberPageProps {
   path: string;
-  /** what is being opened: "your machines" */
+  /** the name of the view in messages: "your machines" */
   what: string;
   /** loads the view, early */
   load: () => Promise<unknown>;

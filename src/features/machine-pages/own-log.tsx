@@ -133,7 +133,7 @@ function AddEntry({ machineId, units, onAdded }: { machineId: number; units: rea
           />
         )}
         <TextField label="What was done" required maxLength={500} {...field("what")} />
-        <TextField label="Cost" hint="In words, such as $12 for a belt" maxLength={100} {...field("cost")} />
+        <TextField label="Cost" hint="Such as “$12 for a belt”" maxLength={100} {...field("cost")} />
       </div>
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Adding..." className="justify-self-start">
         Add to the Log

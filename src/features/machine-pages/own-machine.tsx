@@ -69,7 +69,7 @@ interface UnitRowProps {
   unit: Unit;
   /** empty for the only unit */
   label: string;
-  /** given to those who may set the status */
+  /** missing without the right to set the status */
   machineId?: number;
   onChanged: () => void;
 }

@@ -61,13 +61,13 @@ export default function OwnMachines() {
   );
 }
 
-/** Who has the machines that the reader keeps. */
+/** A day's bookings of the machines that the reader keeps. */
 function Today() {
   const [opened, setOpened] = useState<Booking>();
   const [version, setVersion] = useState(0);
   return (
     <section aria-labelledby="booked-today" className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id="booked-today">Who has them</h2>
+      <h2 id="booked-today">Bookings by day</h2>
       <DayBoard version={version} onOpen={setOpened} />
       {opened && (
         <BookingDialog

@@ -11,7 +11,7 @@ const ReportFault = lazy(() =>
   ),
 );
 
-/** The way to report a fault on a machine's page; its form loads on the press. */
+/** The button on a machine's page that reports a fault; its form loads on the press. */
 export function Report({ machine: { id, units } }: { machine: Equipment }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -9,7 +9,7 @@ import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { FailedState, LoadingState } from "../../ui/states";
-import { readSticker, type Stuck } from "./load-sticker";
+import { readSticker, type StickerTarget } from "./load-sticker";
 import { outOfDate } from "./schema";
 import { Sticker } from "./sticker";
 
@@ -17,7 +17,7 @@ const load = (({ api, params: { code = "" } }) => ({ stuck: section(readSticker(
 
 const load200 = onServer(load);
 
-/** A sticker that is out of date is gone, not only unknown. */
+/** Responds with 410 for an outdated sticker, and with 404 for an unknown one. */
 export async function loader(asked: LoaderFunctionArgs) {
   const answered = await load200(asked);
   const { stuck } = answered.data;
@@ -25,7 +25,7 @@ export async function loader(asked: LoaderFunctionArgs) {
 }
 export const clientLoader = inBrowser(load);
 
-const titleOf = (stuck: Section<Stuck>): string =>
+const titleOf = (stuck: Section<StickerTarget>): string =>
   !stuck.ok ? "Sticker Not Found" : "outdated" in stuck.value ? "Out of date" : stuck.value.machine.name;
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
@@ -38,7 +38,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** /m/{code}: the machine under one's hand, for a phone. */
+/** /m/{code}: the machine of a scanned sticker, for a phone. */
 export default function StickerPage() {
   const { stuck } = useLoaderData<typeof clientLoader>();
   return (
@@ -54,7 +54,7 @@ export default function StickerPage() {
   );
 }
 
-function Content({ given }: { given: Section<Stuck> | Promise<Section<Stuck>> }) {
+function Content({ given }: { given: Section<StickerTarget> | Promise<Section<StickerTarget>> }) {
   const stuck = useSection(given);
   const { name } = useSite();
   const { revalidate } = useRevalidator();

@@ -1,7 +1,6 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { bulkEndpoint } from "../../api/bulk.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { idParams } from "../../platform/fields";
 import { clearTrouble } from "../../platform/mail/queue.server";
 import {
   findMail,
@@ -48,7 +47,6 @@ export const read = endpoint({
   call: "GET /mails/{id}",
   access: "mails.read",
   summary: "One mail with its text; includes its links only while it is kept for handing over",
-  params: idParams,
   answer: mailDetailsSchema,
   async handle(call) {
     const { db, params, user, now } = call;
@@ -65,7 +63,6 @@ export const retry = endpoint({
   access: "mails.write",
   summary: "Send a failed or waiting mail now, even one held until tomorrow",
   refusals: [409],
-  params: idParams,
   answer: mailSchema,
   async handle({ db, params, mails, now }) {
     const row = await retryMail(db, { id: params.id, sends: mails.sends, now: now() });

@@ -1,10 +1,10 @@
 import { type Actor, type NewEntry, recordEntry, wasLoggedSince } from "../../api/audit/trail.server";
 import type { Services } from "../../api/endpoint.server";
+import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { readPage } from "../../platform/database/read-page.server";
-import { filterBySearch } from "../../platform/database/rows.server";
-import { lookUp, titleOf } from "../../platform/database/search.server";
-import { Problem, unknown } from "../../platform/errors/problem.server";
+import { findRow, requireRow } from "../../platform/database/rows.server";
+import { titleOf } from "../../platform/database/search.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
 import { type MailContent, withoutLinks } from "../../platform/mail/content";
 import type { MailKind, MailState } from "../../platform/mail/kinds";
@@ -26,30 +26,17 @@ export const toMail = (row: MailRow): Mail => ({
 
 /** Reads one page of mails, the latest first by default. */
 export async function listMails(db: Queryable, asked: MailQuery): Promise<MailList> {
-  const query = await lookUp(db, "mails", asked);
-  const { state, kind, search } = query;
-  const matching = db
-    .selectFrom("mails")
-    .where((where) => where.and(filterBySearch(db, "mails", { state, kind }, search)));
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const { rows, total } = await readPage(
-    matching,
-    (select) => {
-      const all = select.selectAll();
-      const byRecipient = query.sort.endsWith("recipient");
-      return (byRecipient ? all.orderBy(titleOf(db, "mails"), direction) : all).orderBy("id", direction);
-    },
-    query,
-  );
-  return listAnswer(rows.map(toMail), total, query);
+  const { state, kind } = asked;
+  const { rows, total } = await listRows(db, "mails", asked, {
+    filters: { state, kind },
+    orders: { created_at: ["id"], recipient: [() => titleOf(db, "mails"), "id"] },
+  });
+  return listAnswer(rows.map(toMail), total, asked);
 }
 
 /** A row of a mail. @throws Problem 404 */
-export async function findMail(db: Queryable, id: number): Promise<MailRow> {
-  const row = await db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Mail");
-  return row;
-}
+export const findMail = async (db: Queryable, id: number): Promise<MailRow> =>
+  requireRow(await findRow(db, "mails", id), "Mail");
 
 /** Whether a mail is kept for handing over and not outdated. */
 export const needsHandover = ({ state, expires_at }: MailRow, now: Date): boolean =>
@@ -82,11 +69,7 @@ export function notifyMailOpened(
 ): Promise<void> {
   const at = now();
   return db.write(async (transaction) => {
-    const owner = await transaction
-      .selectFrom("users")
-      .select(["full_name", "username"])
-      .where("id", "=", user_id)
-      .executeTakeFirst();
+    const owner = await findRow(transaction, "users", user_id);
     if (!owner) return;
     const entry: NewEntry = {
       actor,

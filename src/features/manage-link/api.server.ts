@@ -1,7 +1,7 @@
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { foldKey } from "../../platform/text";
 import { mayMailAddress } from "../account-links/account-links.server";
 import { moveSchema } from "../another-date/schema";
@@ -152,17 +152,14 @@ export const moveByLink = endpoint({
   handle: (call) => move(call, call.body.event_id),
 });
 
-export const replaceByLink = endpoint({
+export const replaceByLink = doneEndpoint({
   call: "POST /r/{token}/replace",
   access: "public",
   summary: "Replace a secret link; the new one is mailed to the registration's e-mail only",
   refusals: [409, 429],
   params: tokenParams,
-  answer: doneSchema,
-  async handle(call) {
-    await replace(call);
-    return { detail: newLinkOnItsWay };
-  },
+  done: newLinkOnItsWay,
+  handle: (call) => replace(call),
 });
 
 /** The posted forms of the page, five kinds. It has no address under /api. */
@@ -187,7 +184,6 @@ export const resendLink = endpoint({
   access: "public",
   summary: "Resend the link to a registration; the response is the same whether or not the registration exists",
   refusals: [429],
-  params: idParams,
   body: resendSchema,
   answer: doneSchema,
   status: 202,
@@ -249,7 +245,6 @@ export const makeLink = endpoint({
   call: "POST /event-registrations/registrations/{id}/manage-link",
   access: "registrations.write",
   summary: "Create a new secret link for a registration, to copy or send; earlier links stop working",
-  params: idParams,
   body: newLinkSchema,
   answer: newLinkAnswer,
   async handle(call) {
@@ -267,7 +262,6 @@ export const setEmail = endpoint({
   access: "registrations.write",
   summary: "Correct the e-mail of a registration; a new link is sent there, and earlier links stop working",
   refusals: [409],
-  params: idParams,
   body: resendSchema,
   answer: newLinkAnswer,
   async handle(call) {

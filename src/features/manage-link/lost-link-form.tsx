@@ -59,7 +59,7 @@ function NoMail({ children }: { children: ReactNode }) {
     <div className="grid gap-4">
       {children}
       <p>
-        This site sends no mail. On the device that you registered with, your ticket is on the event’s page. Otherwise
+        This site sends no mail. On the device that you registered with, your ticket is on the event's page. Otherwise
         the organisers can give you a new link.
       </p>
       <p className="wrap-anywhere">

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow } from "../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import type { SiteKey } from "../../platform/site-key.server";
@@ -117,15 +117,11 @@ export const changeOwn = (
     if (!isActive(row.registration_status)) throw new Problem(409, "This registration is cancelled");
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     const after = { ...row, ...given };
-    await transaction
-      .updateTable("registrations")
-      .set({
-        ...given,
-        search_text: searchText(after.name, after.email, after.phone, after.organization),
-        updated_at: looking.now.toISOString(),
-      })
-      .where("id", "=", row.id)
-      .execute();
+    await updateRow(transaction, "registrations", row.id, {
+      ...given,
+      search_text: searchText(after.name, after.email, after.phone, after.organization),
+      updated_at: looking.now.toISOString(),
+    });
     if (guests && !isSameGuests(row, guests)) await writeGuests(transaction, call, { id: row.id, guests });
     return findManaged(transaction, token, looking);
   });
@@ -179,11 +175,7 @@ export const cancelOwn = (db: Database, token: string, { also, ...looking }: Loo
     const row = await lockOwn(transaction, token, looking);
     const after: Row = { ...row, ...cancelled };
     if (!isActive(row.registration_status)) return toManaged(transaction, row, looking);
-    await transaction
-      .updateTable("registrations")
-      .set({ ...cancelled, updated_at: looking.now.toISOString() })
-      .where("id", "=", row.id)
-      .execute();
+    await updateRow(transaction, "registrations", row.id, { ...cancelled, updated_at: looking.now.toISOString() });
     const held = holdsPlace(row.registration_status);
     if (held) await freePlace(transaction, row.event_id, row.places);
     await also(transaction, await findRegistration(transaction, row.id), !held);
@@ -192,11 +184,7 @@ export const cancelOwn = (db: Database, token: string, { also, ...looking }: Loo
 
 /** The recipient of a registration's link. */
 export async function addresseeOf(db: Queryable, id: number): Promise<{ email: string; is_verified: boolean }> {
-  const row = await db
-    .selectFrom("registrations")
-    .select(["email", "email_key"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await findRow(db, "registrations", id);
   if (!row) throw unknown("Registration");
   return { email: row.email, is_verified: await isConfirmedAddress(db, row.email_key) };
 }
@@ -247,8 +235,7 @@ export const replaceLink = (db: Database, { id, now, also }: Replacing): Promise
 export const correctEmail = (db: Database, { email, ...replacing }: Replacing & { email: string }): Promise<Linked> =>
   catchingDuplicates(() =>
     db.write(async (transaction) => {
-      const before = await lockRegistration(transaction, replacing.id);
-      if (!before) throw unknown("Registration");
+      const before = requireRow(await lockRegistration(transaction, replacing.id), "Registration");
       const email_key = foldKey(email);
       if (isActive(before.registration_status) && email_key !== before.email_key)
         await refuseDuplicate(transaction, before.event_id, email_key);
@@ -266,16 +253,12 @@ export async function renewed(
   await locked?.();
   const before = (await findRow(transaction, "registrations", id)) as Row;
   const after = { ...before, ...change, link_counter: before.link_counter + 1 };
-  await transaction
-    .updateTable("registrations")
-    .set({
-      ...change,
-      link_counter: after.link_counter,
-      search_text: searchText(after.name, after.email, after.phone, after.organization),
-      updated_at: now.toISOString(),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(transaction, "registrations", id, {
+    ...change,
+    link_counter: after.link_counter,
+    search_text: searchText(after.name, after.email, after.phone, after.organization),
+    updated_at: now.toISOString(),
+  });
   await also(transaction, await findRegistration(transaction, id), after);
   return after;
 }

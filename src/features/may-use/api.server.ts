@@ -1,9 +1,9 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { dayAt } from "../../platform/time";
-import { agreementOfVersion, isMinor, noteAcceptance } from "../agreements/acceptances.server";
+import { agreementOfVersion, isMinor, recordAcceptance } from "../agreements/acceptances.server";
 import { witnessedSchema } from "../agreements/schema";
 import { hasRightOn } from "../equipment/people.server";
 import { findGrantee } from "../qualifications/grants/grants.server";
@@ -19,7 +19,6 @@ export const calls: Calls = {
       call: "GET /equipment/{id}/may-use",
       access: "anyone",
       summary: "Whether you may use a machine, with all the reasons why not",
-      params: idParams,
       query: mayUseQuery,
       answer: mayUseSchema,
       async handle(call) {
@@ -42,7 +41,6 @@ export const calls: Calls = {
       call: "POST /equipment/{id}/signatures",
       access: "member",
       summary: "Record that somebody signed an agreement of your machine on paper; you are the witness",
-      params: idParams,
       query: signatureQuery,
       body: newSignatureSchema,
       answer: signatureSchema,
@@ -65,7 +63,7 @@ export const calls: Calls = {
           how: needs_guardian ? ("guardian" as const) : ("paper" as const),
           guardian_name: needs_guardian ? body.guardian_name : "",
         };
-        await noteAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
+        await recordAcceptance(db, signed, { witnessId: user.id, userId, now: now(), timeZone: site.timeZone });
         return { name, needs_guardian };
       },
     }),
@@ -82,7 +80,6 @@ export const personCalls: Calls = {
       access: "agreements.write",
       mayAlso: ({ db, user, now }) => keepsMachineAsking(db, user.id, now()),
       summary: "Record that somebody accepted on paper, or that a guardian signed; you are the witness",
-      params: idParams,
       body: witnessedSchema,
       answer: doneSchema,
       status: 201,
@@ -96,7 +93,7 @@ export const personCalls: Calls = {
           await limits.namedPeople.count(String(user.id), now());
         }
         const by = { witnessId: user.id, userId: params.id, now: now(), timeZone: site.timeZone };
-        await noteAcceptance(db, body, by);
+        await recordAcceptance(db, body, by);
         return { detail: "Noted" };
       },
     }),

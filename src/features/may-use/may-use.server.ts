@@ -86,7 +86,7 @@ function statusReasons({ units }: Machine, { equipmentId, unitId, ignoresStatus 
   return [{ code: "down", detail: note ? `${sentence}: ${note}` : sentence, to: `/equipment/${equipmentId}` }];
 }
 
-/** "Laser induction" within a sentence; "CNC induction" stays. */
+/** Lowers the first letter for use within a sentence: "Laser induction", but not "CNC induction". */
 const lowerFirst = (text: string) =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
@@ -119,7 +119,7 @@ const agreementReason = (equipmentId: number, { agreement_id, name, needsGuardia
   agreement_id,
 });
 
-/** The agreements of the qualifications that a machine asks for, as a subquery. */
+/** The agreements of the qualifications that a machine requires, as a subquery. */
 const agreementsOfQualifications = (ids: readonly number[]) =>
   sql`select qualifications.agreement_id from qualifications
     where qualifications.id in (${sql.join(ids)}) and qualifications.publication <> 'archived'`;

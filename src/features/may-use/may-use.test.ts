@@ -349,7 +349,7 @@ test("who signs cannot be their own witness, not even as the keeper of the machi
   const signed = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "Made up" };
   expect(await keeper.post(`/users/${keeper.user.id}/acceptances`, signed)).toMatchObject({
     status: 403,
-    body: { detail: "Somebody else has to see your signature." },
+    body: { detail: "Somebody else has to witness your signature." },
   });
   expect(codes(await keeper.get<MayUse>(`/equipment/${id}/may-use`))).toEqual(["guardian"]);
   expect((await admin.post(`/users/${keeper.user.id}/acceptances`, signed)).status).toBe(201);
@@ -404,7 +404,7 @@ test("a keeper records a signature at the machine, for people they name in full,
     { how: "paper", guardian_name: "", witness_id },
     { how: "guardian", guardian_name: "Rudo", witness_id },
   ]);
-  // Whoever tries many names is looking for accounts.
+  // Trying many names would reveal accounts.
   let status = 0;
   for (let tries = 0; tries < 60 && status !== 429; tries++)
     ({ status } = await send({ ...asked, person: `a${tries}` }));
@@ -480,7 +480,7 @@ describe("nobody learns who is qualified, suspended or a minor but those who mus
     const laser = await insertQualification(given, { agreement_id: through });
     await admin.put(`/equipment/${id}`, { requires: [laser] });
     expect(await note(through)).toBe(201);
-    // Nor do they try out who is a minor.
+    // The limit also keeps callers from finding out who is a minor.
     let status = 0;
     const { body } = await admin.get<{ items: AgreementVersion[] }>(`/agreements/${asked}/versions`);
     const sent = { version_id: body.items[0]?.id, how: "guardian", guardian_name: "x" };
@@ -510,7 +510,7 @@ test("of a deleted account its acceptance stays for three years with name, versi
   expect(left).toMatchObject([{ user_id: null, user_name: member.user.full_name, kept_until_on: "2029-03-07" }]);
   for (const table of ["minors", "suspensions"] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([]);
-  // Whoever has to answer a claim reads it in the export.
+  // The export has it, to answer a claim.
   const exported = async (caller: Pick<typeof member, "raw">) =>
     (await caller.raw("GET", "/agreements/acceptances/export", { query: { format: "csv" } })).text();
   expect(await exported(admin)).toMatch(

@@ -4,7 +4,7 @@ import { agreement } from "../agreements/resource";
 import { machinesOf } from "../equipment/people.server";
 import type { AskedAgreement } from "./schema";
 
-/** Returns the agreements that some machines, or qualifications which they require, ask for; three queries. */
+/** Returns the agreements that machines require, themselves or by their qualifications; three queries. */
 export async function agreementsAskedBy(
   db: Queryable,
   equipmentIds: readonly number[],
@@ -43,7 +43,7 @@ export async function agreementsAskedBy(
   return (equipmentId) => byMachine.get(equipmentId) ?? [];
 }
 
-/** Whether somebody keeps a machine that asks for an agreement; for any agreement without an id. */
+/** Whether a person keeps a machine that requires an agreement. @param agreementId any agreement if omitted */
 export async function keepsMachineAsking(
   db: Queryable,
   userId: number,

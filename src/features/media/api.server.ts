@@ -1,8 +1,7 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
-import { type Calls, endpoint } from "../../api/endpoint.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { updateMedia } from "../uploads/library/library.server";
 import {
   deleteMediaQuerySchema,
@@ -28,7 +27,6 @@ export const read = endpoint({
   call: "GET /media/{id}",
   access: "media.read",
   summary: "One upload, with the places that use it",
-  params: idParams,
   answer: mediaSchema,
   handle: ({ db, params }) => readMedia(db, params.id),
 });
@@ -37,7 +35,6 @@ export const update = endpoint({
   call: "PUT /media/{id}",
   access: "media.write",
   summary: "Update an upload's name or alternative text",
-  params: idParams,
   body: mediaChangeSchema,
   answer: mediaSchema,
   handle: async ({ db, params, body, now }) => withOwnUses(db, await updateMedia(db, params.id, body, now())),
@@ -47,7 +44,6 @@ export const replace = endpoint({
   call: "POST /media/{id}/replace",
   access: "media.write",
   summary: "Replace an upload with another file at a new address, and update all places that use it",
-  params: idParams,
   body: replacingFileSchema,
   ...takesFile,
   answer: mediaSchema,
@@ -55,18 +51,15 @@ export const replace = endpoint({
     replaceMedia({ db, files }, { id: params.id, ...body, address }, { actor: actorOf(user), now: now() }),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /media/{id}",
   access: "media.delete",
   summary: "Delete an upload; if it is in use, force is needed and also removes it from those places",
-  params: idParams,
   query: deleteMediaQuerySchema,
   refusals: [409],
-  answer: doneSchema,
-  async handle({ db, params, query, user, now }) {
-    await removeMedia(db, { id: params.id, force: query.force }, { actor: actorOf(user), now: now() });
-    return { detail: "File deleted" };
-  },
+  done: "File deleted",
+  handle: ({ db, params, query, user, now }) =>
+    removeMedia(db, { id: params.id, force: query.force }, { actor: actorOf(user), now: now() }),
 });
 
 export const bulk = bulkOf(media, {

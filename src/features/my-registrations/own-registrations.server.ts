@@ -1,5 +1,6 @@
 import { columnsAs, fromColumns } from "../../api/fields/columns.server";
-import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import type { Database, Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
 import { readPage } from "../../platform/database/read-page.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -86,12 +87,7 @@ export async function listAdoptable(
 /** Moves such registrations to the account, with new links. @returns their number @throws Problem 409 if unconfirmed */
 export function adoptRegistrations(db: Database, userId: number): Promise<number> {
   return db.write(async (transaction) => {
-    const user = await transaction
-      .selectFrom("users")
-      .select(["email_key", "is_verified"])
-      .where("id", "=", userId)
-      .$if(isPostgres(transaction), (select) => select.forUpdate())
-      .executeTakeFirst();
+    const user = await lockRow(transaction, "users", userId);
     if (user?.is_verified !== 1) throw new Problem(409, "Please confirm your e-mail first");
     const found = () =>
       withoutAccount(transaction, user.email_key).select(["registrations.id", "registrations.event_id"]).execute();

@@ -1,6 +1,7 @@
 import { forgetTitles } from "../../api/audit/trail.server";
 import type { Forgetting, Person, PersonalData } from "../../api/personal-data.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { updateRow } from "../../platform/database/rows.server";
 import { forgetMails } from "../../platform/mail/forget.server";
 import { freePlace, statusAt } from "../events/model.server";
 import { lockRegistrations } from "../registrations/locking.server";
@@ -123,11 +124,7 @@ async function forgetInTrash(transaction: Queryable, person: Person, now: Date):
       if (holdsPlace(one.registration_status)) event.places_taken -= one.places ?? 1;
       one.registration_status = "cancelled";
     }
-    await transaction
-      .updateTable("trash")
-      .set({ rows: JSON.stringify(parts) })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "trash", id, { rows: JSON.stringify(parts) });
   }
 }
 

@@ -1,7 +1,8 @@
 import { data, Link, type MetaFunction, useLocation } from "react-router";
 import { useHydrated } from "../../client/use-hydrated";
 import { withoutTurnedOff } from "../../platform/site-parts";
-import { ToolBoard } from "../../ui/art/tool-board";
+import { Drawing } from "../../ui/art/drawing";
+import toolBoard from "../../ui/art/tool-board.svg?raw";
 import { ButtonLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { notFoundTitle, pageMeta, type RouteHandle, siteOf } from "../../ui/frame/page-meta";
@@ -45,7 +46,7 @@ export default function NotFoundPage() {
         </p>
         <ButtonLink to="/">Go to the home page</ButtonLink>
       </div>
-      <ToolBoard />
+      <Drawing svg={toolBoard} />
       <nav aria-label="Other pages" className="lg:col-span-2">
         <ul className="grid border-t border-ink sm:grid-cols-2 lg:grid-cols-4">
           {withoutTurnedOff(site, ways).map(({ to, label, about }) => (

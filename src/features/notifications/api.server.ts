@@ -1,6 +1,6 @@
 import { actorOf } from "../../api/audit/trail.server";
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { plural } from "../../ui/formatting";
 import { idempotencyKeySchema } from "../contact/schema";
@@ -13,7 +13,6 @@ export const announceEvent = endpoint({
   access: "registrations.write",
   summary: "Write to the people registered for an event; sent once per Idempotency-Key",
   refusals: [409],
-  params: idParams,
   body: announcementSchema,
   answer: announcedSchema,
   async handle(call) {
@@ -29,7 +28,6 @@ export const preview = endpoint({
   call: "POST /events/{id}/announce/preview",
   access: "registrations.write",
   summary: "Preview an announcement and its number of recipients",
-  params: idParams,
   body: announcementSchema,
   answer: announcementPreviewSchema,
   handle: (call) => previewAnnouncement(call.db, call, { eventId: call.params.id, said: call.body }),
@@ -39,7 +37,6 @@ export const test = endpoint({
   call: "POST /events/{id}/announce/test",
   access: "registrations.write",
   summary: "Send an announcement to yourself only, as a test",
-  params: idParams,
   body: announcementSchema,
   answer: doneSchema,
   async handle(call) {

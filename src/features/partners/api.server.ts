@@ -1,6 +1,6 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, toggleCalls } from "../../api/kit/calls.server";
-import { idParams, setOrder } from "../../platform/fields";
+import { setOrder } from "../../platform/fields";
 import { partners } from "./model.server";
 import { partner } from "./resource";
 import { partnerFields, partnerSchemas } from "./schema";
@@ -11,7 +11,6 @@ export const calls: Calls = {
   resource: partner,
   endpoints: crudCalls(partner, {
     ...kit,
-    params: idParams,
     summaries: {
       list: "Partners, highest priority first, then oldest; administrators also see hidden ones",
     },

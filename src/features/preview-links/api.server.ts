@@ -1,5 +1,5 @@
 import { actorOf } from "../../api/audit/trail.server";
-import { type Calls, type Endpoint, endpoint } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, type Endpoint, endpoint } from "../../api/endpoint.server";
 import {
   draftPath,
   itemParams,
@@ -8,7 +8,6 @@ import {
   previewLinksSchema,
 } from "../../api/preview-links";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema } from "../../platform/fields";
 import { isTurnedOff } from "../../platform/site-parts";
 import { personalDataOfPreviewLinks } from "./personal.server";
 import {
@@ -50,16 +49,15 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
       return { id, url: siteAddress() + draftPath(token), expires_at };
     },
   });
-  const end = endpoint({
+  const end = doneEndpoint({
     call: `DELETE ${path}/{id}/preview-links/{link}`,
     access: `${right}.draft`,
     summary: "Revoke one of your preview links or, with the right to publish, somebody else's",
     params: previewLinkParams,
-    answer: doneSchema,
+    done: "The link no longer works",
     async handle({ db, params: { id: item, link }, user, can, now }) {
       const about = { resource, item, user, actor: actorOf(user), now: now() };
       await endPreviewLink(db, { ...about, link, mayEndAll: can(`${right}.write`) });
-      return { detail: "The link no longer works" };
     },
   });
   return [list, make, end];

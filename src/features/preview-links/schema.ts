@@ -2,7 +2,7 @@ import { z } from "zod";
 import { previewLinkSchema } from "../../api/preview-links";
 import { agreementSchemas } from "../agreements/schema";
 import { articleSchema } from "../blog/schema";
-import { communitySchema } from "../communities/schema";
+import { communitySchemas } from "../communities/schema";
 import { equipmentSchemas } from "../equipment/schema";
 import { eventSchema } from "../events/schema";
 import { gallerySchemas } from "../gallery/schema";
@@ -38,7 +38,7 @@ export const shownDraftSchema = z
     z.object({ kind: z.literal("post"), item: articleSchema, ...about }),
     z.object({ kind: z.literal("gallery_item"), item: gallerySchemas.item, ...about }),
     z.object({ kind: z.literal("product"), item: productSchemas.item, ...about }),
-    z.object({ kind: z.literal("community"), item: communitySchema, ...about }),
+    z.object({ kind: z.literal("community"), item: communitySchemas.item, ...about }),
     z.object({ kind: z.literal("partner"), item: partnerSchemas.item, ...about }),
     z.object({ kind: z.literal("qualification"), item: qualificationSchemas.item, ...about }),
     z.object({ kind: z.literal("team_member"), item: teamSchemas.item, ...about }),

@@ -1,6 +1,5 @@
 import { chevronCourse } from "../../ui/chevron/chevron-course";
-import { drawCover, glyphInset } from "../../ui/cover/draw";
-import { glyphOf } from "../../ui/cover/glyphs";
+import { coverMarkup, drawCover } from "../../ui/cover/draw";
 import { type LightColour, lightColours } from "../../ui/light-colours";
 import { anchor, drawShape } from "../../ui/look/mark";
 import { fitted, fittedLine } from "./fit";
@@ -79,31 +78,12 @@ export const drawCard = (card: Card): string =>
 function picture({ cover, picture: own }: Card): string {
   const { width, height } = pictureSize;
   if (own) return `<image href="${own}" width="${width}" height="${height}"/>`;
-  const { palette, layers } = drawCover({ ...cover, ratio: `${width}/${height}` });
-  const [ground, a, b] = palette as readonly LightColour[];
-  const inks = { ground, a, b } as Record<"ground" | "a" | "b", LightColour>;
-  const paths = layers.map(({ d, fill: filled, stroke, width: thickness, dash, round }) =>
-    [
-      `<path d="${d}" fill="${filled ? colour(inks[filled]) : "none"}"`,
-      stroke ? ` stroke="${colour(inks[stroke])}" stroke-width="${thickness ?? 1}"` : "",
-      dash ? ` stroke-dasharray="${dash}"` : "",
-      round ? ` stroke-linecap="round" stroke-linejoin="round"` : "",
-      "/>",
-    ].join(""),
-  );
+  const drawing = drawCover({ ...cover, ratio: `${width}/${height}` });
+  const [ground, a, b] = drawing.palette as readonly [LightColour, LightColour, LightColour];
+  const colours = { ground: colour(ground), a: colour(a), b: colour(b), sheet: colour("sheet"), ink: colour("ink") };
   const clip = `<clipPath id="cover"><rect width="${width}" height="${height}"/></clipPath>`;
-  return `${clip}<g clip-path="url(#cover)">${box(inks.ground, 0, 0, width, height)}${paths.join("")}${glyph(cover.kind)}</g>`;
+  return `${clip}<g clip-path="url(#cover)">${box(ground, 0, 0, width, height)}${coverMarkup(drawing, colours, 1.5)}</g>`;
 }
-
-const glyph = (kind: string): string => {
-  const at = `translate(${pictureSize.width - glyphInset * 1.5} ${pictureSize.height - glyphInset * 1.5}) scale(1.5)`;
-  const ink = `stroke="${colour("ink")}"`;
-  return [
-    `<g transform="${at}"><rect width="48" height="48" rx="3" fill="${colour("sheet")}" ${ink} stroke-width="1.5"/>`,
-    `<path d="${glyphOf(kind)}" transform="translate(10 10) scale(1.17)" fill="none" ${ink} stroke-width="1.7" `,
-    `stroke-linecap="round" stroke-linejoin="round"/></g>`,
-  ].join("");
-};
 
 function sender({ organisation, icon, mark = anchor }: Card): string {
   const name = display.drawable(organisation);

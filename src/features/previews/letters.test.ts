@@ -1,7 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { display, loadLetters, mono } from "./letters.server";
-
-beforeAll(loadLetters);
+import { describe, expect, test } from "vitest";
+import { display, mono } from "./letters.server";
 
 describe("what can be drawn of a text", () => {
   test.each([

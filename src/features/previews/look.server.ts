@@ -41,7 +41,7 @@ async function drawIcon(
         .resize(inner, inner, { fit: "contain", background: isFilled ? paper : { r: 0, g: 0, b: 0, alpha: 0 } })
         .png()
         .toBuffer()
-    : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner, shape: await markShape(owner) }));
+    : Buffer.from(drawMark(accent, { corner: isFilled ? 0 : 7, size: inner, shape: markShape(owner) }));
   const edge = Math.floor((side - inner) / 2);
   const rest = side - inner - edge;
   const background = isFilled ? (own ? paper : accent) : { r: 0, g: 0, b: 0, alpha: 0 };
@@ -69,7 +69,7 @@ const forGood = { "cache-control": "public, max-age=31536000, immutable" };
  */
 export async function answerLook(path: string, { owner, read, keep }: Drawing): Promise<Response | undefined> {
   if (/^\/previews\/mark\/[0-9a-z]+\.svg$/.test(path)) {
-    const drawing = drawMark(nearest(owner.look.accent), { shape: await markShape(owner) });
+    const drawing = drawMark(nearest(owner.look.accent), { shape: markShape(owner) });
     const isNow = path === markAddress(owner);
     const headers = { "content-type": "image/svg+xml", ...(isNow ? forGood : { "cache-control": "no-cache" }) };
     return new Response(drawing, { headers });

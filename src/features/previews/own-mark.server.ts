@@ -1,12 +1,11 @@
 import { initialsOf } from "../../ui/look/initials";
 import { hasDesignedMark, type Owner } from "../../ui/look/look";
 import { anchor, chevrons, initialsSize } from "../../ui/look/mark";
-import { display, loadLetters } from "./letters.server";
+import { display } from "./letters.server";
 
 /** The mark of a site without an icon: the anchor, or initials. @returns an SVG path on 64 by 64 */
-export async function markShape(owner: Owner): Promise<string> {
+export function markShape(owner: Owner): string {
   if (hasDesignedMark(owner)) return anchor;
-  await loadLetters();
   const initials = display.drawable(initialsOf(owner.name));
   if (initials === "") return chevrons;
   const line = display.line(initials);

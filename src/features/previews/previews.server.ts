@@ -22,11 +22,9 @@ const cacheBytes = 16 * 1024 * 1024;
 async function paint(card: Card, owner: Owner): Promise<Uint8Array<ArrayBuffer>> {
   const { drawCard } = await import("./card.server");
   const { recoloured } = await import("./look.server");
-  const { loadLetters } = await import("./letters.server");
   const { markShape } = await import("./own-mark.server");
-  await loadLetters();
   const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(recoloured(drawCard({ ...card, mark: await markShape(owner) }), owner.look)))
+  const png = await sharp(Buffer.from(recoloured(drawCard({ ...card, mark: markShape(owner) }), owner.look)))
     .png({ palette: true, colours, effort: 6 })
     .toBuffer();
   return new Uint8Array(png);

@@ -16,7 +16,6 @@ import { type PreviewRoom, previewAddress } from "../../ui/picture/preview-addre
 import { previewedPicture } from "../gallery/public/gallery-address";
 import type { GalleryItem } from "../gallery/schema";
 import { drawCard } from "./card.server";
-import { loadLetters } from "./letters.server";
 import { PictureCache } from "./picture-cache.server";
 
 async function addressOf(site: ListeningSite, room: PreviewRoom, id: number | string): Promise<string> {
@@ -157,7 +156,6 @@ describe("the item's own picture", () => {
 });
 
 test("a drawing has shapes only: no letter of it depends on what a machine has installed", async () => {
-  await loadLetters();
   const svg = drawCard({
     label: "Workshop",
     title: "Soldering",

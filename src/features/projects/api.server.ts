@@ -1,6 +1,5 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
-import { idParams } from "../../platform/fields";
 import { withPictureText } from "../uploads/library/library.server";
 import { projects } from "./model.server";
 import { project } from "./resource";
@@ -13,7 +12,6 @@ export const calls: Calls = {
     fields: projectFields,
     schemas: projectSchemas,
     model: projects,
-    params: idParams,
     summaries: { list: "Projects, newest first" },
     drafts: true,
     complete: withPictureText,

@@ -47,7 +47,7 @@ function problemOf(call: Visiting, { name }: Provider, error: unknown): unknown 
 /** Runs requests to the provider, a few at once, so that a slow one holds up nobody else. */
 async function atProvider<T>(call: Visiting, provider: Provider, work: () => Promise<T>): Promise<T> {
   try {
-    return await call.limits.providerVisits.run(work, { asker: call.address });
+    return await call.limits.outboundVisits.run(work, { asker: call.address });
   } catch (error) {
     throw problemOf(call, provider, error);
   }
@@ -74,7 +74,7 @@ async function refusePurpose(call: Visiting, provider: Provider, purpose: Provid
 const start = endpoint({
   call: "POST /auth/provider/start",
   access: "anyone",
-  summary: "Begin signing in with the provider, linking an account of it, or confirming one's identity there",
+  summary: "Start signing in with the provider, linking an account, or confirming your identity there",
   refusals: [401, 403, 404, 409, 429, 503],
   body: startSchema,
   answer: startedSchema,
@@ -87,7 +87,7 @@ const start = endpoint({
   },
 });
 
-/** Links the provider's account to the caller's. @throws Problem 409 if one of them is linked already */
+/** Links the provider's account to the caller's. @throws Problem 409 if either is linked already */
 async function link(call: OwnVisiting, provider: Provider, claims: Claims): Promise<void> {
   const { user, now } = call;
   const { name, issuer } = provider;
@@ -111,7 +111,7 @@ async function link(call: OwnVisiting, provider: Provider, claims: Claims): Prom
   );
 }
 
-/** Records that the person has just signed in at the provider. @throws Problem 409 for another account of it */
+/** Records that the person has just signed in at the provider. @throws Problem 409 for another account there */
 async function prove(call: OwnVisiting, provider: Provider, claims: Claims): Promise<void> {
   const { db, user, now } = call;
   const own = await linkOf(db, user.id, provider.issuer);

@@ -62,12 +62,12 @@ export async function beginAttempt(
   return url;
 }
 
-const over = () => new Problem(410, "This took too long, or it began in another browser. Please start again.");
+const visitExpired = () => new Problem(410, "This took too long, or it began in another browser. Please start again.");
 
 /**
- * Uses up a visit: it ends once, whatever its outcome.
- * @throws Problem 410 for an unknown, old or used one, one of another browser or session, and after a change of the
- * provider
+ * Uses up a visit, also one that fails.
+ * @throws Problem 410 for an unknown, expired or used visit, one of another browser or session, and after the provider
+ * was changed
  */
 export async function takeAttempt(
   call: Calling,
@@ -76,7 +76,7 @@ export async function takeAttempt(
 ): Promise<Attempt & { visit: VisitSecrets }> {
   const { db, user, cookies, siteKey, now } = call;
   const browser = cookies.read(cookieName);
-  if (!browser || state === "") throw over();
+  if (!browser || state === "") throw visitExpired();
   const row = await db.write((transaction) =>
     transaction
       .deleteFrom("provider_attempts")
@@ -86,8 +86,8 @@ export async function takeAttempt(
       .executeTakeFirst(),
   );
   const visit = row && unseal(siteKey, sealedFor, row.secrets);
-  if (!row || !visit || row.expires_at <= now().toISOString()) throw over();
-  if (row.issuer !== provider.issuer || row.client_id !== provider.clientId) throw over();
-  if (row.purpose !== "sign_in" && row.session_id !== user?.sessionId) throw over();
+  if (!row || !visit || row.expires_at <= now().toISOString()) throw visitExpired();
+  if (row.issuer !== provider.issuer || row.client_id !== provider.clientId) throw visitExpired();
+  if (row.purpose !== "sign_in" && row.session_id !== user?.sessionId) throw visitExpired();
   return { ...row, visit: JSON.parse(visit) as VisitSecrets };
 }

@@ -18,7 +18,7 @@ export interface Described {
   label: string;
 }
 
-/** Reads name and e-mail of the claims. */
+/** Reads name and e-mail from the claims. */
 export function readPerson(claims: Claims): Described {
   const email = emailField.safeParse(claims.email);
   const known = email.success ? email.data : undefined;

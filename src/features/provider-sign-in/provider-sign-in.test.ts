@@ -103,7 +103,7 @@ test("a person whom the site does not know gets an account, and is the same pers
     role: "member",
     has_password: false,
   });
-  // The subject counts, whatever else the provider says later.
+  // The subject identifies the account, even after the provider changes all other claims.
   provider.person = { ...tariro, email: "other@people.example", preferred_username: "other" };
   expect((await signIn(app)).status).toBe(200);
   expect(await app.db.selectFrom("users").select("id").where("role", "=", "member").execute()).toEqual([
@@ -265,6 +265,26 @@ describe("a visit", () => {
       body: { detail: "Keycloak cannot be reached at present. Please try again later." },
     });
   });
+
+  test.each(["token_endpoint", "jwks_uri", "userinfo_endpoint"])(
+    "is refused by a provider whose document names a %s inside the network",
+    async (name) => {
+      const [allowed, filtered] = [openOutbound(true), openOutbound(false)];
+      const outbound: Outbound = async (request) => {
+        if (!request.url.startsWith(provider.issuer)) return filtered(request);
+        const answer = await allowed(request);
+        if (!request.url.includes(".well-known")) return answer;
+        const document = { ...JSON.parse(String(answer.body)), [name]: "http://10.0.0.1/inside" };
+        return { ...answer, body: Buffer.from(JSON.stringify(document)) };
+      };
+      const { app } = await site({}, { outbound });
+      expect(await signIn(app)).toMatchObject({
+        status: 503,
+        body: { detail: "Keycloak cannot be reached at present. Please try again later." },
+      });
+      expect(await app.db.selectFrom("provider_links").select("id").execute()).toEqual([]);
+    },
+  );
 
   test("goes over when the provider was changed meanwhile", async () => {
     const { app, admin } = await site();

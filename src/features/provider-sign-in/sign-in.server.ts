@@ -63,7 +63,7 @@ async function refuseTakenEmail(call: SigningIn, email: string, { name }: Provid
 }
 
 /**
- * Makes an account without a password for a person who has none here.
+ * Creates an account without a password for a new person.
  * @throws Problem 403 if the site makes no accounts this way; 409 for a missing or taken e-mail; 429
  */
 async function signUp(call: SigningIn, { provider, claims }: Person): Promise<User> {
@@ -79,7 +79,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
   await limits.signUps.count(address, now());
   const { email, isVerified, fullName, username: wanted, label } = readPerson(claims);
   if (email === undefined)
-    throw new Problem(409, `${name} did not tell your e-mail. Create an account here, then link it to ${name}.`);
+    throw new Problem(409, `${name} did not tell us your e-mail. Create an account here, then link it to ${name}.`);
   await refuseTakenEmail(call, email, provider);
   const asks = !isVerified && (await mayMailAddress(call, { email, is_verified: false }));
   try {
@@ -103,7 +103,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
   } catch (error) {
     // Somebody took the name or the e-mail after the check, or the same person signed up twice at once.
     if (!isUniqueViolation(error)) throw error;
-    throw new Problem(409, "Somebody else was faster. Please start again.");
+    throw new Problem(409, "Somebody has just taken this name or e-mail. Please start again.");
   }
 }
 
@@ -155,7 +155,7 @@ async function applyRole(call: SigningIn, row: UserRow, { provider, claims }: Pe
 }
 
 /**
- * Signs a person in who is known by the provider's subject, or who signs up. The e-mail finds nobody.
+ * Signs in the account linked to the provider's subject, or creates one. Never looks accounts up by e-mail.
  * @throws Problem 401 for a deactivated account, and to ask for the second factor
  */
 export async function signInBy(call: SigningIn, person: Person & { remember: boolean }): Promise<Tokens> {

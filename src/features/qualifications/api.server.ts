@@ -1,6 +1,5 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
-import { idParams } from "../../platform/fields";
 import { refuseUnqualified } from "./events/event-grants.server";
 import { qualifications, refuseAgreementInUse, refuseUnknownRequired } from "./model.server";
 import { ownEndpoints } from "./own/api.server";
@@ -19,7 +18,6 @@ export const calls: Calls = {
       fields: qualificationFields,
       schemas: qualificationSchemas,
       model: qualifications,
-      params: idParams,
       summaries: { list: "Qualifications, by name" },
       imports: importCall(qualification, { fields: qualificationFields, model: qualifications }),
     }),

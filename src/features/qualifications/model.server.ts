@@ -12,7 +12,7 @@ import { refuseUnknown } from "./events/event-grants.server";
 import { qualification } from "./resource";
 import { qualificationFields, qualificationSchemas } from "./schema";
 
-/** @throws Problem 422 if the end of grants is missing */
+/** Refuses a validity without its end. @throws Problem 422 */
 function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity): void {
   if (validity === "months" && valid_months === null)
     throw invalid("valid_months", "Enter after how many months it ends");
@@ -20,8 +20,9 @@ function refuseMissingEnd({ validity, valid_months, valid_until_day }: Validity)
 }
 
 /**
- * @param before the qualification as it is, if it is not new
- * @throws Problem 422 if it needs an unknown one, or one that needs it, which nobody could ever get
+ * Refuses unknown requirements, and circular ones, which nobody could ever meet.
+ * @param before the stored qualification, if it is not new
+ * @throws Problem 422
  */
 async function refuseImpossibleNeeds(
   db: Queryable,
@@ -68,7 +69,7 @@ const model = resourceModel({
   },
 });
 
-/** @throws Problem 409 while machines or other qualifications require it; without it anybody could have them */
+/** Refuses to delete a qualification that machines or other qualifications require. @throws Problem 409 */
 async function refuseRequired(db: Queryable, id: number): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["name", "requires as ids"]).orderBy("name_key").execute();
   const others = await db.selectFrom("qualifications").select(["name", "needs as ids"]).orderBy("name").execute();
@@ -81,17 +82,17 @@ async function refuseRequired(db: Queryable, id: number): Promise<void> {
 /** Reads and writes qualifications. */
 export const qualifications = {
   ...model,
-  /** @throws Problem 404; 409 while machines or other qualifications ask for it */
+  /** @throws Problem 404; 409 while machines or other qualifications require it */
   remove: (db: Database, id: number) =>
     db.change(async (transaction) => {
-      // A machine that asks for it meanwhile waits, and is refused.
+      // A machine that requires it meanwhile waits for the lock, and is refused.
       requireRow(await lockRow(transaction, "qualifications", id), "Qualification");
       await refuseRequired(transaction, id);
       return model.remove(within(db, transaction), id);
     }),
 };
 
-/** Refuses to delete an agreement that qualifications ask for. */
+/** Refuses to delete an agreement that qualifications require. */
 export const refuseAgreementInUse: Follow = async (transaction, _, { before, after }) => {
   if (!before || after) return;
   const rows = await transaction

@@ -25,11 +25,11 @@ export const qualificationFields = {
   name: field.text(requiredText("Name", 200)),
   description: field.text(longText("Description", 2_000)).default(""),
   validity: field.choice(validities, wrongValidity).default("none"),
-  valid_months: field.limit("Valid months", 600).describe("months for which it lasts; only of validity months"),
+  valid_months: field.limit("Valid months", 600).describe("the number of months it lasts; only for validity `months`"),
   valid_until_day: field
     .text(dayOfYear("Valid until"))
     .default("")
-    .describe("MM-DD of its last day, the first on or after granting; only of validity day"),
+    .describe("its last day as MM-DD, the first on or after granting; only for validity `day`"),
   remind_days: field
     .between("Remind days", { min: 0, max: 365, whole: true })
     .default(30)

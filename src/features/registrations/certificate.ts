@@ -20,7 +20,10 @@ export const missingGlyphsNote = (missing: readonly string[]): string =>
     ? "We cannot make a certificate for this name, since it has no letters."
     : `We cannot make a certificate for this name yet: our fonts lack ${missing.slice(0, 5).join(" ")}. Please get in touch, and we will find another way.`;
 
-/** Returns why a name cannot be printed, by its scripts alone; undefined where it can. Rare letters of a script may still lack a font. */
+/**
+ * Returns why a name cannot be printed, by its scripts alone; undefined if it can. Rare letters of a script may still
+ * lack a font.
+ */
 export function certificateRefusal(name: string): string | undefined {
   const letters = name.match(/[\p{L}\p{N}]/gu) ?? [];
   const missing = [...new Set(letters.filter((letter) => !scripts.test(letter)))];

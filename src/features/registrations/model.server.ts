@@ -3,7 +3,7 @@ import { type ColumnsAs, columnsAs, fromColumns } from "../../api/fields/columns
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
-import { filterBySearch, findRow, requireRow } from "../../platform/database/rows.server";
+import { filterBySearch, findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { type LookedUp, lookUp } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -77,8 +77,7 @@ const withEvent = (db: Queryable) => joinEvent(db.selectFrom("registrations"));
 
 /** @throws Problem 404 */
 export async function findRegistration(db: Queryable, id: number): Promise<Registration> {
-  const row = await withEvent(db).where("registrations.id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("Registration");
+  const row = requireRow(await withEvent(db).where("registrations.id", "=", id).executeTakeFirst(), "Registration");
   return toRegistration(row);
 }
 
@@ -343,8 +342,7 @@ export function setStatus(
 ): Promise<Registration> {
   return catchingDuplicates(() =>
     db.change(async (transaction) => {
-      const before = await lockRegistration(transaction, id);
-      if (!before) throw unknown("Registration");
+      const before = requireRow(await lockRegistration(transaction, id), "Registration");
       const was = before.registration_status;
       const [held, holds] = [holdsPlace(was), holdsPlace(status)];
       if (held && !holds) await freePlace(transaction, before.event_id, before.places);
@@ -353,11 +351,11 @@ export function setStatus(
         await refuseCancelled(transaction, before.event_id);
         await takePlace(transaction, before.event_id, before.places);
       }
-      await transaction
-        .updateTable("registrations")
-        .set({ ...cancelled, registration_status: status, updated_at: now.toISOString() })
-        .where("id", "=", id)
-        .execute();
+      await updateRow(transaction, "registrations", id, {
+        ...cancelled,
+        registration_status: status,
+        updated_at: now.toISOString(),
+      });
       await writeArrivals(transaction, { id, status, now });
       const after = await findRegistration(transaction, id);
       if (was !== status) await alsoPlace(transaction, after, was);
@@ -368,11 +366,7 @@ export function setStatus(
 
 /** Checks in a registration with a place. @param at UTC, ISO 8601 */
 export const setAttended = (transaction: Queryable, id: number, at: string): Promise<unknown> =>
-  transaction
-    .updateTable("registrations")
-    .set({ registration_status: "attended", updated_at: at })
-    .where("id", "=", id)
-    .execute();
+  updateRow(transaction, "registrations", id, { registration_status: "attended", updated_at: at });
 
 /** Refuses places of a cancelled event. @throws Problem 409 */
 export async function refuseCancelled(transaction: Queryable, eventId: number): Promise<void> {
@@ -382,8 +376,7 @@ export async function refuseCancelled(transaction: Queryable, eventId: number): 
 /** Deletes a registration and frees its place. @param also runs if it was not cancelled @throws Problem 404 */
 export function deleteRegistration(db: Database, id: number, also: OnCancelled): Promise<void> {
   return db.change(async (transaction) => {
-    const before = await lockRegistration(transaction, id);
-    if (!before) throw unknown("Registration");
+    const before = requireRow(await lockRegistration(transaction, id), "Registration");
     const registration = await findRegistration(transaction, id);
     await transaction.deleteFrom("registrations").where("id", "=", id).execute();
     if (!isActive(before.registration_status)) return;

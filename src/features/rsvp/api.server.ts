@@ -1,7 +1,6 @@
 import { askRules, type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { idParams } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { foldKey } from "../../platform/text";
 import { mayMailAddress } from "../account-links/account-links.server";
@@ -85,7 +84,6 @@ const registerForEvent = endpoint({
   summary: "Register for an event; signed-in callers may leave out the details",
   refusals: [409, 429],
   before: ({ limits, address, now }) => limits.registrations.count(address, now()),
-  params: idParams,
   body: registeringSchema,
   bodyOptional: true,
   answer: registeredSchema,
@@ -98,7 +96,6 @@ const unregisterFromEvent = endpoint({
   access: "member",
   summary: "Cancel your own registration",
   refusals: [409],
-  params: idParams,
   answer: registrationSchema,
   async handle(call) {
     const { db, params, user, now } = call;

@@ -170,7 +170,7 @@ describe("what cannot be is refused, and nothing is changed", () => {
     [
       "second",
       "#ffcc00",
-      "Second colour is hard to read on this site’s background. The nearest readable colour is #795f00",
+      "Second colour is hard to read on this site's background. The nearest readable colour is #795f00",
     ],
     ["logo", "https://pictures.example/logo.svg", "Logo must be a picture that was uploaded here"],
     ["phone", "call us", "Phone for calls must be a number such as +263 00 000 0001"],

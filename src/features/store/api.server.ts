@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { crudCalls, importCall } from "../../api/kit/calls.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { idParams, listOf, onePage } from "../../platform/fields";
+import { listOf, onePage } from "../../platform/fields";
 import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
@@ -81,7 +81,6 @@ export const changeStatus = endpoint({
   call: "PUT /store/orders/{id}/status",
   access: "orders.review",
   summary: "Set the status of a request to buy",
-  params: idParams,
   body: orderStatusChangeSchema,
   bodyFromQuery: true,
   answer: requestSchema,
@@ -95,7 +94,6 @@ export const calls: Calls = {
     fields: productFields,
     schemas: productSchemas,
     model: products,
-    params: idParams,
     summaries: { list: "Products, latest first" },
     imports: importCall(product, { fields: productFields, model: products }),
     complete: withPictureText,

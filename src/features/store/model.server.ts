@@ -4,7 +4,7 @@ import { shapedModel } from "../../api/kit/resource-model.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { columnIs, findRow, requireRow } from "../../platform/database/rows.server";
+import { columnIs, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -79,20 +79,16 @@ export function requestOrder(
     if (order.quantity > there) {
       throw new Problem(409, `Only ${there} of this product ${there === 1 ? "is" : "are"} in stock`);
     }
-    const row = await transaction
-      .insertInto("orders")
-      .values({
-        user_id: userId,
-        product_id: product.id,
-        product_name: product.name,
-        unit_price_cents: product.price_cents,
-        unit_price_digits: product.price_digits,
-        quantity: order.quantity,
-        status: "requested",
-        created_at: now.toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await insertRow(transaction, "orders", {
+      user_id: userId,
+      product_id: product.id,
+      product_name: product.name,
+      unit_price_cents: product.price_cents,
+      unit_price_digits: product.price_digits,
+      quantity: order.quantity,
+      status: "requested",
+      created_at: now.toISOString(),
+    });
     const made = toOrder(row);
     await also(transaction, made);
     return made;
@@ -135,9 +131,11 @@ export async function listRequests(db: Queryable, asked: { page: number; size: n
 /** Sets any status of a request; the stock stays, because the sale was in the chat. @throws Problem 404 */
 export function setOrderStatus(db: Database, id: number, status: OrderStatus): Promise<PurchaseRequest> {
   return db.write(async (transaction) => {
-    await transaction.updateTable("orders").set({ status }).where("id", "=", id).execute();
-    const row = await withBuyer(transaction.selectFrom("orders")).where("orders.id", "=", id).executeTakeFirst();
-    if (!row) throw unknown("Request");
+    await updateRow(transaction, "orders", id, { status });
+    const row = requireRow(
+      await withBuyer(transaction.selectFrom("orders")).where("orders.id", "=", id).executeTakeFirst(),
+      "Request",
+    );
     return toRequest(row);
   });
 }

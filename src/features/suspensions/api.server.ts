@@ -1,7 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { forgetInTrash } from "../../api/forget-in-trash.server";
 import type { PersonalData } from "../../api/personal-data.server";
-import { idParams } from "../../platform/fields";
 import { user } from "../users/resource";
 import { newSuspensionSchema, suspensionListSchema, suspensionParams } from "./schema";
 import { endSuspension, suspend, suspensionsOf } from "./suspensions.server";
@@ -24,7 +23,6 @@ export const calls: Calls = {
       call: "GET /users/{id}/suspensions",
       access: "users.write",
       summary: "The suspensions of an account, latest first",
-      params: idParams,
       answer: suspensionListSchema,
       handle: async ({ db, params }) => ({ items: await suspensionsOf(db, params.id) }),
     }),
@@ -32,7 +30,6 @@ export const calls: Calls = {
       call: "POST /users/{id}/suspensions",
       access: "users.write",
       summary: "Suspend an account from one machine or from all; it ends automatically",
-      params: idParams,
       body: newSuspensionSchema,
       answer: suspensionListSchema,
       status: 201,

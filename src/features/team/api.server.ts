@@ -1,6 +1,6 @@
 import type { Calls } from "../../api/endpoint.server";
 import { crudCalls, importCall, toggleCalls } from "../../api/kit/calls.server";
-import { idParams, setOrder } from "../../platform/fields";
+import { setOrder } from "../../platform/fields";
 import { team } from "./model.server";
 import { teamMember } from "./resource";
 import { teamFields, teamSchemas } from "./schema";
@@ -11,7 +11,6 @@ export const calls: Calls = {
   resource: teamMember,
   endpoints: crudCalls(teamMember, {
     ...kit,
-    params: idParams,
     summaries: {
       list: "Team members, highest priority first; administrators also see e-mails and hidden members",
     },

@@ -4,10 +4,9 @@ import { trashDays } from "../../api/audit/retention";
 import { actorOf } from "../../api/audit/trail.server";
 import { type BulkAnswer, bulkAnswerSchema } from "../../api/bulk";
 import type { CurrentUser } from "../../api/current-user";
-import { type Calls, endpoint, followWrite } from "../../api/endpoint.server";
+import { type Calls, doneEndpoint, endpoint, followWrite } from "../../api/endpoint.server";
 import { idsField } from "../../api/ids";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import { type Trashed, trashedSchema, trashListSchema, trashQuerySchema } from "./schema";
 import { eraseTrashed, type Follow, listTrash, restoreTrashed } from "./trash.server";
 
@@ -25,7 +24,6 @@ export const restore = endpoint({
   access: "trash.restore",
   summary: "Restore an item under its original id, with everything deleted along with it",
   refusals: [409],
-  params: idParams,
   answer: trashedSchema,
   handle: (call) => bringBack(call, call.params.id),
 });
@@ -61,16 +59,12 @@ export const restoreSeveral = endpoint({
   },
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /trash/{id}",
   access: "trash.erase",
   summary: "Delete an item for good",
-  params: idParams,
-  answer: doneSchema,
-  async handle({ db, params, user, now }) {
-    await eraseTrashed(db, params.id, { actor: actorOf(user), now: now() });
-    return { detail: "Deleted for good" };
-  },
+  done: "Deleted for good",
+  handle: ({ db, params, user, now }) => eraseTrashed(db, params.id, { actor: actorOf(user), now: now() }),
 });
 
 export const calls: Calls = { endpoints: [list, restore, restoreSeveral, remove] };

@@ -12,7 +12,7 @@ import {
 } from "../../api/audit/trash.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow } from "../../platform/database/rows.server";
+import { deleteRow, findRow } from "../../platform/database/rows.server";
 import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
@@ -181,7 +181,7 @@ export async function emptyTrash(db: Database, now: Date): Promise<number> {
   const due = await db.selectFrom("trash").select("id").where("deleted_at", "<", horizon(now)).execute();
   for (const { id } of due) {
     await db.write(async (transaction) => {
-      const row = await transaction.selectFrom("trash").selectAll().where("id", "=", id).executeTakeFirst();
+      const row = await findRow(transaction, "trash", id);
       if (row) await erase(transaction, row);
     });
   }

@@ -1,9 +1,8 @@
 import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import type { CurrentUser } from "../../api/current-user";
-import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
+import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
-import { doneSchema, idParams } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
 import { roleChangedMail } from "../mails/templates/account";
 import { safeName } from "../mails/templates/greeting";
@@ -66,7 +65,6 @@ export const read = endpoint({
   call: "GET /users/{id}",
   access: "users.read",
   summary: "One account",
-  params: idParams,
   answer: userSchema,
   handle: ({ db, params }) => findUser(db, params.id),
 });
@@ -115,7 +113,6 @@ export const update = endpoint({
   access: "users.write",
   summary: "Update the given fields; deactivating signs out all devices",
   refusals: [409],
-  params: idParams,
   body: userEditSchema,
   answer: userSchema,
   handle: (call) => change(call),
@@ -126,7 +123,6 @@ export const setRole = endpoint({
   access: "users.write",
   summary: "Give an account a role",
   refusals: [409],
-  params: idParams,
   body: userRoleSchema,
   bodyFromQuery: true,
   answer: userSchema,
@@ -138,24 +134,19 @@ export const setActive = endpoint({
   access: "users.write",
   summary: "Activate an account, or deactivate it immediately",
   refusals: [409],
-  params: idParams,
   body: userActiveSchema,
   bodyFromQuery: true,
   answer: userSchema,
   handle: (call) => change(call),
 });
 
-export const remove = endpoint({
+export const remove = doneEndpoint({
   call: "DELETE /users/{id}",
   access: "users.delete",
   summary: "Delete an account for good; its registrations and articles stay",
   refusals: [409],
-  params: idParams,
-  answer: doneSchema,
-  async handle(call) {
-    await deleteOne(call);
-    return { detail: "User deleted" };
-  },
+  done: "User deleted",
+  handle: (call) => deleteOne(call),
 });
 
 type ForOne = Call<{ id: number }, unknown, UserChange, CurrentUser>;

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { listRows } from "../../api/kit/list.server";
 import type { Role } from "../../api/policy";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
-import { readPage } from "../../platform/database/read-page.server";
-import { eachRow } from "../../platform/database/rows.server";
-import { lookUp, type Search, searchedFor } from "../../platform/database/search.server";
+import { eachRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -41,21 +40,12 @@ export async function* eachUser(db: Queryable, ids?: readonly string[]): AsyncGe
 
 /** Reads one page of accounts, the newest first by default. */
 export async function listUsers(db: Queryable, asked: UserQuery): Promise<UserList> {
-  const query = await lookUp(db, "users", asked);
-  const { role, search, sort } = query;
-  const matching = db
-    .selectFrom("users")
-    .$if(role !== undefined, (select) => select.where("role", "=", role as Role))
-    .$if(search !== undefined, (select) => select.where(searchedFor(db, "users", search as Search)));
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  // Ids follow the order of creation; the other two are unique.
-  const columns = { created_at: "id", username: "username_key", email: "email_key" } as const;
-  const { rows, total } = await readPage(
-    matching,
-    (select) => select.selectAll().orderBy(columns[sort.replace("-", "") as keyof typeof columns], direction),
-    query,
-  );
-  return listAnswer(rows.map(toUser), total, query);
+  const { rows, total } = await listRows(db, "users", asked, {
+    filters: { role: asked.role },
+    // Ids follow the order of creation; the other two are unique.
+    orders: { created_at: ["id"], username: ["username_key"], email: ["email_key"] },
+  });
+  return listAnswer(rows.map(toUser), total, asked);
 }
 
 /** Counts accounts by role, in all, and those that can sign in. */
@@ -77,11 +67,8 @@ export async function countUsers(db: Queryable): Promise<UserStats> {
 }
 
 /** @throws Problem 404 */
-export async function findUser(db: Queryable, id: number): Promise<User> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw unknown("User");
-  return toUser(row);
-}
+export const findUser = async (db: Queryable, id: number): Promise<User> =>
+  toUser(requireRow(await findRow(db, "users", id), "User"));
 
 export interface NewUser {
   username: string;
@@ -164,7 +151,7 @@ export async function hashChecked(password: string, role: Role): Promise<string>
 
 /** Stores a hashed password. */
 export const setPassword = (transaction: Queryable, id: number, password_hash: string, now: Date) =>
-  transaction.updateTable("users").set({ password_hash, updated_at: now.toISOString() }).where("id", "=", id).execute();
+  updateRow(transaction, "users", id, { password_hash, updated_at: now.toISOString() });
 
 /** Hashes an unknown password, for an account whose password somebody else may know. */
 export const hashRandomPassword = (): Promise<string> => hashPassword(randomUUID());
@@ -206,25 +193,21 @@ export async function insertUser(
   now: Date,
 ): Promise<User> {
   const at = now.toISOString();
-  const row = await transaction
-    .insertInto("users")
-    .values({
-      username,
-      username_key: foldKey(username),
-      email,
-      email_key: foldKey(email),
-      full_name,
-      password_hash,
-      role,
-      is_active: 1,
-      is_verified: 0,
-      signed_up: signed_up ? 1 : 0,
-      search_text: searchText(full_name, email, username),
-      created_at: at,
-      updated_at: at,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row = await insertRow(transaction, "users", {
+    username,
+    username_key: foldKey(username),
+    email,
+    email_key: foldKey(email),
+    full_name,
+    password_hash,
+    role,
+    is_active: 1,
+    is_verified: 0,
+    signed_up: signed_up ? 1 : 0,
+    search_text: searchText(full_name, email, username),
+    created_at: at,
+    updated_at: at,
+  });
   return toUser(row);
 }
 

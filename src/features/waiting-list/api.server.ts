@@ -1,5 +1,4 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { idParams } from "../../platform/fields";
 import { findRegistration } from "../registrations/model.server";
 import { setPayment } from "../registrations/payments/payments.server";
 import { paymentSchema } from "../registrations/place-fields";
@@ -12,7 +11,6 @@ export const promoteWaiting = endpoint({
   access: "registrations.review",
   summary: "Give a waiting person a place at any position on the waiting list, or confirm the place offered to them",
   refusals: [409],
-  params: idParams,
   answer: registrationSchema,
   handle: (call) => promote(call.db, call, call.params.id),
 });
@@ -22,7 +20,6 @@ export const changeGuests = endpoint({
   access: "registrations.review",
   summary: "Set the guests of a registration; guests left out are removed and their places freed",
   refusals: [409],
-  params: idParams,
   body: guestsChangeSchema,
   answer: registrationSchema,
   handle: (call) => setGuests(call.db, call, { id: call.params.id, guests: call.body.guests }),
@@ -33,7 +30,6 @@ export const changePayment = endpoint({
   access: "registrations.review",
   summary: "Set whether a registration is paid; the site itself takes no payments",
   refusals: [409],
-  params: idParams,
   body: paymentSchema,
   bodyFromQuery: true,
   answer: registrationSchema,
@@ -48,7 +44,6 @@ export const confirmOffered = endpoint({
   access: "member",
   summary: "Confirm an offered place",
   refusals: [409],
-  params: idParams,
   answer: registrationSchema,
   handle: (call) => confirmOffer(call.db, call, { id: call.params.id, userId: call.user.id }),
 });

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { findRow } from "../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { maxId } from "../../platform/fields";
 import { freePlace, isPublished, lockEvent, statusAt, takePlace } from "../events/model.server";
@@ -82,11 +82,7 @@ function turnOf(event: LockedEvent, now: Date) {
 async function giveTurn(transaction: Queryable, call: Writing, { event, id, places }: Turn): Promise<void> {
   const now = call.now();
   await takePlace(transaction, event.id, places);
-  await transaction
-    .updateTable("registrations")
-    .set({ ...turnOf(event, now), updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(transaction, "registrations", id, { ...turnOf(event, now), updated_at: now.toISOString() });
   await notifyPromoted(transaction, call, await findRegistration(transaction, id));
 }
 
@@ -103,11 +99,7 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
     .orderBy("id")
     .execute();
   for (const { id } of offered) {
-    await transaction
-      .updateTable("registrations")
-      .set({ ...turnOf(event, now), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "registrations", id, { ...turnOf(event, now), updated_at: now.toISOString() });
     await notifyPromoted(transaction, call, await findRegistration(transaction, id));
   }
 }
@@ -125,11 +117,7 @@ async function endExpiredOffers(transaction: Queryable, call: Writing, event: Lo
     .execute();
   let free = 0;
   for (const { id, places } of due) {
-    await transaction
-      .updateTable("registrations")
-      .set({ ...cancelled, updated_at: at })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "registrations", id, { ...cancelled, updated_at: at });
     await freePlace(transaction, event.id, places);
     await notifyOfferExpired(transaction, call, await findRegistration(transaction, id));
     free += places;
@@ -154,8 +142,7 @@ export async function settleDueOffers({ db, ...call }: Writing & { db: Database 
 /** Gives a place out of turn, or confirms an offer. @throws Problem 404; 409 if not waiting, past, cancelled or full */
 export function promote(db: Database, call: Writing, id: number): Promise<Registration> {
   return db.change(async (transaction) => {
-    const before = await lockRegistration(transaction, id);
-    if (!before) throw unknown("Registration");
+    const before = requireRow(await lockRegistration(transaction, id), "Registration");
     await confirmTurn(transaction, call, { id, ...before });
     const registration = await findRegistration(transaction, id);
     await notifyPromoted(transaction, call, registration);
@@ -179,11 +166,11 @@ async function confirmTurn(
   if (event && statusAt(event, now()) === "past") throw new Problem(409, "This event has already ended");
   await refuseCancelled(transaction, event_id);
   if (was === "waiting") await takePlace(transaction, event_id, places);
-  await transaction
-    .updateTable("registrations")
-    .set({ registration_status: "confirmed", offered_until: null, updated_at: now().toISOString() })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(transaction, "registrations", id, {
+    registration_status: "confirmed",
+    offered_until: null,
+    updated_at: now().toISOString(),
+  });
 }
 
 /** Confirms an account's offer. @throws Problem 404 for another's registration; 409 without a valid offer */
@@ -251,15 +238,11 @@ export async function writeGuests(
     throw new Problem(409, "There is no place left for another guest");
   if (!waits && more > 0) await takePlace(transaction, event.id, more);
   if (!waits && more < 0) await freePlace(transaction, event.id, -more);
-  await transaction
-    .updateTable("registrations")
-    .set({
-      ...toGuests(guests, row),
-      ...paymentFor(row, heads),
-      places,
-      updated_at: call.now().toISOString(),
-    })
-    .where("id", "=", id)
-    .execute();
+  await updateRow(transaction, "registrations", id, {
+    ...toGuests(guests, row),
+    ...paymentFor(row, heads),
+    places,
+    updated_at: call.now().toISOString(),
+  });
   if (more < 0) await settlePlaces(transaction, call, event.id);
 }

@@ -33,7 +33,7 @@ const list = endpoint({
 const make = endpoint({
   call: "POST /webhooks",
   access: "connections.write",
-  summary: "Make a webhook: an address that is told what happens here. The response shows its secret once",
+  summary: "Make a webhook: an address that gets messages about what happens here. The response shows its secret once",
   refusals: [409],
   body: newWebhookSchema,
   answer: madeWebhookSchema,
@@ -44,7 +44,7 @@ const make = endpoint({
 const change = endpoint({
   call: "PUT /webhooks/{id}",
   access: "connections.write",
-  summary: "Change a webhook, pause or resume it. What waits is sent at once",
+  summary: "Change a webhook, pause or resume it. Waiting messages are sent at once",
   params: idParams,
   body: webhookChangeSchema,
   answer: webhookSchema,
@@ -54,7 +54,7 @@ const change = endpoint({
 const remove = endpoint({
   call: "DELETE /webhooks/{id}",
   access: "connections.write",
-  summary: "Delete a webhook with all that waits for it",
+  summary: "Delete a webhook and its waiting messages",
   params: idParams,
   answer: doneSchema,
   async handle({ db, params }) {
@@ -75,7 +75,8 @@ const secret = endpoint({
 const test = endpoint({
   call: "POST /webhooks/{id}/test",
   access: "connections.write",
-  summary: "Send a test message to a webhook now, and say how it went",
+  summary: "Send a test message to a webhook now, and return the result",
+  refusals: [503],
   params: idParams,
   answer: testedSchema,
   handle: ({ db, params, ...call }) => testWebhook(db, params.id, call),

@@ -246,3 +246,13 @@ test("without a webhook that listens, changes cost no row; and each gets only wh
   await admin.put(`/webhooks/${id}`, { is_active: true });
   expect(await told()).toEqual([]);
 });
+
+test("what happened before the only webhook was paused is not told to a later one", async () => {
+  const { app, admin, make, told } = await listeningSite();
+  const { id } = await make();
+  await app.post("/contact", { name: "x", email: "a@people.example", subject: "x", message: "x" });
+  await admin.put(`/webhooks/${id}`, { is_active: false });
+  expect(await told()).toEqual([]);
+  await admin.put(`/webhooks/${id}`, { is_active: true });
+  expect(await told()).toEqual([]);
+});

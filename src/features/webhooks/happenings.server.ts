@@ -100,12 +100,12 @@ const postPublished = (post: PostFacts, at: string, { siteAddress }: Reading): H
   data: { id: post.id, title: post.title, state: "published", url: `${siteAddress()}/blog/${post.id}` },
 });
 
-const theMark = (reading: Reading, source: string, id: number) =>
+const markQuery = (reading: Reading, source: string, id: number) =>
   reading.transaction.selectFrom("webhook_marks").select("mark").where("source", "=", source).where("item_id", "=", id);
 
 /** Forgets a scheduled publication. @returns its time, unless it is later than `at` */
 async function takeSchedule(reading: Reading, source: string, id: number, at: string): Promise<string | undefined> {
-  const row = await theMark(reading, source, id).executeTakeFirst();
+  const row = await markQuery(reading, source, id).executeTakeFirst();
   if (!row) return undefined;
   await reading.transaction
     .deleteFrom("webhook_marks")
@@ -123,10 +123,10 @@ const schedule = ({ transaction }: Reading, source: string, item_id: number, mar
     .onConflict((conflict) => conflict.columns(["source", "item_id"]).doUpdateSet({ mark }))
     .execute();
 
-/** Later than any date: of events that are drafts. */
+/** Later than any date; stored for drafts. */
 const never = "9999";
 
-/** What the change of an event means for visitors. */
+/** Translates a change of an event's row into happenings that concern visitors. */
 function eventChange({ before, after }: Change<EventFacts>, at: string, reading: Reading): Happening[] {
   const was = before && isVisible(before, at);
   const is = after && isVisible(after, at);
@@ -168,7 +168,7 @@ const isActive = (row: RegistrationFacts | undefined): row is RegistrationFacts 
 const ranks: Record<string, number> = { waiting: 0, offered: 1, confirmed: 2, attended: 2 };
 const rankOf = ({ registration_status }: RegistrationFacts) => ranks[registration_status] ?? 2;
 
-/** What a change of a registration is, by event. A move to another date is a cancellation and a registration. */
+/** The topics of a registration's change, each with its event. A move to another date cancels and registers. */
 function registrationTopics({ before, after }: Change<RegistrationFacts>): [Topic, RegistrationFacts][] {
   const isSame = before && after && before.event_id === after.event_id;
   const left = isActive(before) && !(isSame && isActive(after));
@@ -222,10 +222,10 @@ const openId = 1;
 /** "open", "closed" or "unknown": without a timetable, and not set by hand. */
 const openMark = (open: boolean | null) => (open === null ? "unknown" : open ? "open" : "closed");
 
-/** Compares the state with the one last told. */
+/** Compares the state of the space with the last one that webhooks were told. */
 async function readOpening(site: WholeSite, at: string, reading: Reading): Promise<Happening[]> {
   const { open, by, until } = openNow(site, new Date(at));
-  const [mark, last] = [openMark(open), await theMark(reading, openSource, openId).executeTakeFirst()];
+  const [mark, last] = [openMark(open), await markQuery(reading, openSource, openId).executeTakeFirst()];
   if (last?.mark === mark) return [];
   await schedule(reading, openSource, openId, mark);
   return [{ topic: "space.opened_or_closed", at, data: { state: mark, by, until } }];
@@ -238,7 +238,7 @@ const readOpen = ({ after }: Change<OpenFacts>, reading: Reading): Promise<Happe
   return readOpening({ ...reading.site, openByHand }, since, reading);
 };
 
-/** How each watched table's changes are read. */
+/** The function that translates the changes of each watched table. */
 const readers: Record<string, (change: Change<never>, reading: Reading) => Promise<Happening[]>> = {
   events: readEvent,
   posts: readPost,
@@ -252,7 +252,7 @@ const readers: Record<string, (change: Change<never>, reading: Reading) => Promi
 
 const parsed = (json: string | null) => (json === null ? undefined : (JSON.parse(json) as never));
 
-/** Says what a stored change means. */
+/** Translates a stored change into happenings. */
 export const readChange = (
   { source, before, after }: { source: string; before: string | null; after: string | null },
   reading: Reading,
@@ -300,7 +300,7 @@ export async function isClockDue(db: Queryable, site: WholeSite, now: Date): Pro
   return (await dueMarks(db, now.toISOString()).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Says what has happened by the clock alone, each publication once. */
+/** Finds happenings caused by the clock alone, such as a planned publication, each once. */
 export async function readClock(reading: Reading): Promise<Happening[]> {
   const { transaction, site, now } = reading;
   const at = now.toISOString();
@@ -318,8 +318,8 @@ export async function readClock(reading: Reading): Promise<Happening[]> {
 
 /** Locks the marks, so that one process at a time reads changes. Does nothing before `startMarks`. */
 export const lockMarks = (transaction: Queryable, isPostgres: boolean) =>
-  theOpenMark(transaction)
+  openMarkQuery(transaction)
     .$if(isPostgres, (select) => select.forUpdate())
     .executeTakeFirst();
 
-const theOpenMark = (db: Queryable) => db.selectFrom("webhook_marks").select("mark").where("source", "=", openSource);
+const openMarkQuery = (db: Queryable) => db.selectFrom("webhook_marks").select("mark").where("source", "=", openSource);

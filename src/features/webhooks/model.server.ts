@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
-import type { Services } from "../../api/endpoint.server";
+import type { CallContext, Services } from "../../api/endpoint.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem } from "../../platform/errors/problem.server";
 import { seal } from "../../platform/site-key.server";
-import { addAttempt, addMessage, bodyOf } from "./outbox.server";
+import { addAttempt, addMessage, bodyOf, newMessageId } from "./outbox.server";
 import {
   type AttemptList,
   type MadeWebhook,
@@ -97,7 +97,7 @@ export function makeWebhook(
   });
 }
 
-/** Changes a webhook. What waits is sent to the new address at once. @throws Problem 404 */
+/** Changes a webhook. Waiting messages go to the new address at once. @throws Problem 404 */
 export const changeWebhook = (
   db: Database,
   id: number,
@@ -117,7 +117,7 @@ export const changeWebhook = (
     return findWebhook(transaction, id);
   });
 
-/** Tries again at once, however long the present pause. */
+/** Ends the pause after a failure, so that the next attempt is made at once. */
 const makeDue = (transaction: Queryable, id: number, now: Date) =>
   transaction.updateTable("webhook_states").set({ due_at: now.toISOString() }).where("webhook_id", "=", id).execute();
 
@@ -136,24 +136,26 @@ export function replaceSecret(db: Database, id: number, { siteKey, now }: Making
   });
 }
 
-/** Sends a test message at once, past the messages that wait. @throws Problem 404 */
+/** Sends a test message at once, before waiting messages. @throws Problem 404; 503 while others are slow */
 export async function testWebhook(
   db: Database,
   id: number,
-  services: Pick<Services, "outbound" | "siteKey" | "now">,
+  services: Pick<CallContext<unknown, unknown>, "outbound" | "siteKey" | "limits" | "address" | "now">,
 ): Promise<Tested> {
   const { url, secret } = requireRow(await findRow(db, "webhooks", id), "Webhook");
   const now = services.now();
-  const body = bodyOf({ topic: testTopic, at: now.toISOString(), data: { id } });
-  // Stored before it is sent, so that it has an id, and as settled, so that the sender leaves it alone.
-  const message = { topic: testTopic, body, now, state: "ended" } as const;
-  const { id: sentId, message_id: messageId } = await addMessage(db, id, message);
-  const outcome = await post(services, { url, secret, messageId, body, now });
+  const [messageId, body] = [newMessageId(), bodyOf({ topic: testTopic, at: now.toISOString(), data: { id } })];
+  const outcome = await services.limits.outboundVisits.run(
+    () => post(services, { url, secret, messageId, body, now }),
+    { asker: services.address },
+  );
   await db.write(async (transaction) => {
     requireRow(await findRow(transaction, "webhooks", id), "Webhook");
-    await addAttempt(transaction, { id: sentId, webhook_id: id }, outcome, now);
+    // Stored with its attempt and as settled, so that the sender leaves it alone.
+    const state = outcome.error === "" ? "delivered" : "ended";
+    const message = await addMessage(transaction, id, { topic: testTopic, body, now, messageId, state });
+    await addAttempt(transaction, message, outcome, now);
     if (outcome.error !== "") return;
-    await transaction.updateTable("webhook_messages").set({ state: "delivered" }).where("id", "=", sentId).execute();
     // The address works, so what waits need not wait any longer.
     await transaction
       .updateTable("webhook_states")
@@ -163,7 +165,7 @@ export async function testWebhook(
   });
   const { status, error } = outcome;
   return {
-    detail: error === "" ? `The address took the test message (${status})` : `The test failed. ${error}`,
+    detail: error === "" ? `The address accepted the test message (${status})` : `The test failed. ${error}`,
     status,
     error,
   };
@@ -184,7 +186,7 @@ export async function listAttempts(db: Queryable, id: number): Promise<AttemptLi
 }
 
 /**
- * Sends the message of an attempt again, with its id: at once where it still waits, else after all that waits.
+ * Sends the message of an attempt again, with its id: at once if it still waits, else after the waiting messages.
  * @throws Problem 404
  */
 export const sendAgain = (

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Services } from "../../api/endpoint.server";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import type { Tables } from "../../platform/database/tables";
@@ -35,9 +35,14 @@ interface NewMessage {
 export const bodyOf = ({ topic: type, at: timestamp, data }: { topic: string; at: string; data: object }): string =>
   JSON.stringify({ type, timestamp, data });
 
-const messageRow = (webhook_id: number, { topic, body, now, messageId, state = "waiting" }: NewMessage) => ({
+export const newMessageId = () => `msg_${randomUUID().replaceAll("-", "")}`;
+
+const messageRow = (
+  webhook_id: number,
+  { topic, body, now, messageId = newMessageId(), state = "waiting" }: NewMessage,
+) => ({
   webhook_id,
-  message_id: messageId ?? `msg_${randomUUID().replaceAll("-", "")}`,
+  message_id: messageId,
   topic,
   body,
   state,
@@ -56,7 +61,7 @@ export const addMessage = (transaction: Queryable, webhookId: number, message: N
 const activeWebhooks = (db: Queryable) =>
   db.selectFrom("webhooks").select(["id", "topics"]).where("is_active", "=", 1).orderBy("id");
 
-/** Writes a message for each address that listens. */
+/** Writes a message for each address that chose the topic. */
 async function spread(transaction: Queryable, happenings: readonly Happening[], now: Date): Promise<void> {
   const webhooks = (await activeWebhooks(transaction).execute()).map((one) => ({
     ...one,
@@ -106,7 +111,7 @@ const spreadBatch = ({ db, siteAddress }: SpreadingServices, site: Reading["site
     return hasMore;
   });
 
-/** Turns the changes that triggers wrote, and what the clock did, into messages of the outbox. */
+/** Turns changes written by triggers, and happenings of the clock, into messages of the outbox. */
 export async function spreadChanges(services: SpreadingServices): Promise<void> {
   const { db, liveSite, now } = services;
   if (!(await activeWebhooks(db).limit(1).executeTakeFirst())) {
@@ -121,10 +126,11 @@ export async function spreadChanges(services: SpreadingServices): Promise<void> 
   }
 }
 
-/** While nobody listens, the clock is not followed, and changes that are left say nothing to later listeners. */
+/** Without an active webhook: stops following the clock, and drops changes, which later webhooks must not get. */
 async function forgetMarks(db: Database): Promise<void> {
   const mark = await db.selectFrom("webhook_marks").select("source").limit(1).executeTakeFirst();
-  if (!mark) return;
+  const change = await db.selectFrom("webhook_changes").select("id").limit(1).executeTakeFirst();
+  if (!mark && !change) return;
   await db.write(async (transaction) => {
     await transaction.deleteFrom("webhook_marks").execute();
     await transaction.deleteFrom("webhook_changes").execute();
@@ -212,6 +218,59 @@ export interface Next {
   secret: string;
 }
 
+const firstWaiting = (db: Queryable, webhookId: number): Promise<MessageRow | undefined> =>
+  db
+    .selectFrom("webhook_messages")
+    .selectAll()
+    .where("webhook_id", "=", webhookId)
+    .where("state", "=", "waiting")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Ends messages that have waited for three days. @param webhookIds a list, or a query of one column */
+const endOldMessages = (
+  transaction: Queryable,
+  webhookIds: number[] | SelectQueryBuilder<Tables, "webhooks", { id: number }>,
+  now: Date,
+): Promise<unknown> =>
+  transaction
+    .updateTable("webhook_messages")
+    .set({ state: "ended" })
+    .where("webhook_id", "in", webhookIds)
+    .where("state", "=", "waiting")
+    .where("ends_at", "<=", now.toISOString())
+    .execute();
+
+/** Deletes messages that have ended or been delivered, and of which no attempt is kept. */
+const forgetSettled = (transaction: Queryable, webhookId?: number): Promise<unknown> =>
+  transaction
+    .deleteFrom("webhook_messages")
+    .$if(webhookId !== undefined, (remove) => remove.where("webhook_id", "=", webhookId as number))
+    // Named, so that the index finds them among 100,000 that wait.
+    .where("state", "in", ["delivered", "ended"])
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("webhook_attempts")
+            .select("webhook_attempts.id")
+            .whereRef("webhook_attempts.sent_id", "=", "webhook_messages.id"),
+        ),
+      ),
+    )
+    .execute();
+
+/** Ends old messages of paused webhooks, to which nothing is sent, and deletes those that nobody can look at. */
+export async function sweepMessages(db: Database, now: Date): Promise<void> {
+  if (!(await db.selectFrom("webhook_messages").select("id").limit(1).executeTakeFirst())) return;
+  await db.write(async (transaction) => {
+    const paused = transaction.selectFrom("webhooks").select("id").where("is_active", "=", 0);
+    await endOldMessages(transaction, paused, now);
+    await forgetSettled(transaction);
+  });
+}
+
 /**
  * Renews the claim, ends messages that are too old, and returns the first that waits. Undefined without one, while the
  * webhook is paused, or once another process has it.
@@ -221,28 +280,18 @@ export const nextMessage = (db: Database, claim: Claim, now: Date): Promise<Next
     const { webhookId } = claim;
     const renewed = { webhookId, until: claimEnd(now) };
     if (!(await change(transaction, claim, { claimed_until: renewed.until }))) return undefined;
-    const at = now.toISOString();
-    await transaction
-      .updateTable("webhook_messages")
-      .set({ state: "ended" })
-      .where("webhook_id", "=", webhookId)
-      .where("state", "=", "waiting")
-      .where("ends_at", "<=", at)
-      .execute();
     const webhook = await transaction
       .selectFrom("webhooks")
       .select(["url", "secret"])
       .where("id", "=", webhookId)
       .where("is_active", "=", 1)
       .executeTakeFirst();
-    const message = await transaction
-      .selectFrom("webhook_messages")
-      .selectAll()
-      .where("webhook_id", "=", webhookId)
-      .where("state", "=", "waiting")
-      .orderBy("id")
-      .limit(1)
-      .executeTakeFirst();
+    let message = await firstWaiting(transaction, webhookId);
+    // They end in their order, so the others are read only if the first has ended: 100,000 may wait.
+    if (message && message.ends_at <= now.toISOString()) {
+      await endOldMessages(transaction, [webhookId], now);
+      message = await firstWaiting(transaction, webhookId);
+    }
     if (webhook && message) return { claim: renewed, message, ...webhook };
     await change(transaction, renewed, { claimed_until: null });
     return undefined;
@@ -285,24 +334,10 @@ export async function addAttempt(
     .where("webhook_id", "=", webhook_id)
     .where("id", "<=", oldest)
     .execute();
-  await transaction
-    .deleteFrom("webhook_messages")
-    .where("webhook_id", "=", webhook_id)
-    .where("state", "<>", "waiting")
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("webhook_attempts")
-            .select("webhook_attempts.id")
-            .whereRef("webhook_attempts.sent_id", "=", "webhook_messages.id"),
-        ),
-      ),
-    )
-    .execute();
+  await forgetSettled(transaction, webhook_id);
 }
 
-/** Writes down how an attempt ended. @returns the claim to go on with; undefined to pause, or if it was lost */
+/** Records an attempt's outcome. @returns the claim for the next message; undefined to pause, or if it was lost */
 export const settle = (
   db: Database,
   { claim, message }: Next,
@@ -341,7 +376,7 @@ export const settle = (
     return claim;
   });
 
-/** Ends what waits in a restored backup: it is unknown what has been sent since it was made. */
+/** Ends waiting messages of a restored backup, because they may have been sent since it was made. */
 export async function endUnsentMessages(db: Database): Promise<void> {
   await db.write(async (transaction) => {
     await transaction.deleteFrom("webhook_changes").execute();

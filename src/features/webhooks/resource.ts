@@ -1,9 +1,9 @@
 import { defineResource } from "../../api/resource";
 
-/** An address that is told what happens here. */
+/** An address that gets a message when something happens here. */
 export const webhook = defineResource({
   key: "webhook",
-  labels: { one: "webhook", many: "webhooks", none: "No address is told" },
+  labels: { one: "webhook", many: "webhooks", none: "No webhooks yet" },
   table: "webhooks",
   titleColumn: "name",
   // Addresses of such receivers often have a secret in their path.

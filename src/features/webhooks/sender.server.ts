@@ -53,7 +53,7 @@ export async function post({ outbound, siteKey }: PostingServices, posting: Post
 
 type SenderServices = PostingServices & Pick<Services, "db" | "liveSite" | "siteAddress" | "log" | "now">;
 
-/** Sends the messages of webhooks in the background, at least once: each address by itself, one after the other. */
+/** Sends webhook messages in the background, at least once. Each address gets one at a time; a slow one delays no other. */
 export class WebhookSender {
   readonly #services: SenderServices;
   readonly #stopping = new AbortController();

@@ -3,6 +3,7 @@ import { Webhook as Verifier } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
 import { day, hour, minute, second } from "../../../tests/support/clock";
 import { listeningSite, type Told } from "../../../tests/support/webhooks/listening";
+import { sweep } from "../../app/sweeper.server";
 import { claimDue, nextMessage } from "./outbox.server";
 import type { Webhook } from "./schema";
 
@@ -195,6 +196,21 @@ test("a webhook that is deleted or paused while a message is on its way gets no 
   expect(site.requests).toHaveLength(2);
   expect(await rows(site)).toHaveLength(2);
   expect((await site.list()).map(({ state, waiting }) => [state, waiting])).toEqual([["paused", 1]]);
+});
+
+test("what waits for a paused webhook ends after three days too, and is deleted unless an attempt shows it", async () => {
+  const site = await onlyMessages();
+  site.receiver.answer = () => 500;
+  await receive(site, "one", "two");
+  await site.told();
+  await site.admin.put(`/webhooks/${site.made.id}`, { is_active: false });
+  site.app.clock.advance(3 * day - 1);
+  await sweep(site.app.services);
+  expect((await rows(site)).map(({ state }) => state)).toEqual(["waiting", "waiting"]);
+  site.app.clock.advance(1);
+  await sweep(site.app.services);
+  expect((await rows(site)).map(({ state }) => state)).toEqual(["ended"]);
+  expect(await site.list()).toMatchObject([{ state: "paused", waiting: 0 }]);
 });
 
 test("only the last fifty attempts of each address are kept, with their messages", async () => {

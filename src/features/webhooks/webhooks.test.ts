@@ -1,5 +1,5 @@
 // On PostgreSQL too: a webhook's messages and attempts go with it.
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { listeningSite, type Told } from "../../../tests/support/webhooks/listening";
 import { closeAfterRestore } from "../../app/backups/restored.server";
 import { openOutbound } from "../../platform/http/outbound.server";
@@ -115,7 +115,7 @@ describe("the test button", () => {
     expect(failed.body).toEqual({ detail: "The test failed. It answered 404", status: 404, error: "It answered 404" });
     receiver.answer = () => 200;
     const { body } = await admin.post<Tested>(`/webhooks/${id}/test`);
-    expect(body).toEqual({ detail: "The address took the test message (200)", status: 200, error: "" });
+    expect(body).toEqual({ detail: "The address accepted the test message (200)", status: 200, error: "" });
     expect(JSON.parse(requests[1]?.body ?? "")).toMatchObject({ type: "webhook.test", data: { id } });
     const attempts = await admin.get<AttemptList>(`/webhooks/${id}/attempts`);
     expect(attempts.body.items.map(({ topic, status, error }) => [topic, status, error])).toEqual([
@@ -134,6 +134,35 @@ describe("the test button", () => {
     expect(await told()).toEqual([]);
     await admin.post(`/webhooks/${id}/test`);
     expect((await told()).map(({ type }) => type)).toEqual(["message.received"]);
+  });
+
+  test("of a slow address holds up no other call: six wait for responses, four for their turn", async () => {
+    const { app, admin, make, receiver } = await listeningSite();
+    const { id } = await make();
+    const { promise: slowness, resolve: respond } = Promise.withResolvers<number>();
+    receiver.answer = () => slowness;
+    const testing = Array.from({ length: 10 }, () => admin.post<Tested>(`/webhooks/${id}/test`));
+    await vi.waitFor(() => expect(app.services.limits.outboundVisits.waiting).toBe(4));
+    expect((await admin.post(`/webhooks/${id}/test`)).status).toBe(503);
+    expect((await admin.put(`/webhooks/${id}`, { name: "Other" })).status).toBe(200);
+    respond(200);
+    expect((await Promise.all(testing)).map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+
+  test("is kept although fifty other attempts are made meanwhile", async () => {
+    const { app, admin, make, receiver, told } = await listeningSite();
+    const { id } = await make({ topics: ["message.received"] });
+    await told();
+    const { promise: slowness, resolve: respond } = Promise.withResolvers<number>();
+    receiver.answer = ({ body = "" }) => (body.includes("webhook.test") ? slowness : 200);
+    const testing = admin.post<Tested>(`/webhooks/${id}/test`);
+    for (let count = 0; count < 51; count++)
+      await app.post("/contact", { name: "x", email: "a@people.example", subject: `${count}`, message: "x" });
+    await told();
+    respond(200);
+    expect((await testing).status).toBe(200);
+    const { body } = await admin.get<AttemptList>(`/webhooks/${id}/attempts`);
+    expect(body.items[0]).toMatchObject({ topic: "webhook.test", message_state: "delivered" });
   });
 });
 

@@ -166,7 +166,7 @@ export const contactWords = (asked: WordServices): Promise<ContactWords> =>
     };
   });
 
-const writtenOn = { terms: "2026-11-21", privacy: "2026-11-22" };
+const writtenOn = { terms: "2026-11-21", privacy: "2026-11-27" };
 
 const inWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString("en-GB", {

@@ -190,12 +190,12 @@ export function entryOfText(name: string, text: string): ArchiveEntry {
   return { name, size: bytes.length, body: Readable.from([bytes]) };
 }
 
-/** Puts an entry into a file, for its owner only. */
+/** Saves an entry's body in a file that only its owner can read. */
 export async function saveEntry({ body }: ArchiveEntry, path: string): Promise<void> {
   await pipeline(body, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
 }
 
-/** A small entry as a text. */
+/** Reads a small entry as text. */
 export async function textOfEntry({ body, size, name }: ArchiveEntry): Promise<string> {
   if (size > 1_000_000) throw new BackupError(`This backup was changed or damaged: ${name} is too long.`);
   const chunks: Uint8Array[] = [];

@@ -11,8 +11,10 @@ export interface SchemaTools {
   names: readonly string[];
   /** brings a database up to a change, or to the last one */
   migrate: (db: Queryable, upTo?: string) => Promise<void>;
-  /** older names that `migrate` takes, and why a backup of a database with these changes cannot be taken */
-  replaced: { names: readonly string[]; refusal: (made: readonly string[]) => string | undefined };
+  /** whether it is an older name that `migrate` takes */
+  isReplaced: (name: string) => boolean;
+  /** why a backup of a database with these changes cannot be taken */
+  refusal: (made: readonly string[]) => string | undefined;
 }
 
 /** Pages copied at a time: a few milliseconds of work between requests. */

@@ -60,12 +60,12 @@ function targetOf(name: string): string {
   return join(inStage.files, key);
 }
 
-function assertKnown({ migrations }: Manifest, { names, replaced }: SchemaTools): void {
-  const unknown = migrations.find((name) => !names.includes(name) && !replaced.names.includes(name));
+function assertKnown({ migrations }: Manifest, { names, isReplaced, refusal: refusalOf }: SchemaTools): void {
+  const unknown = migrations.find((name) => !names.includes(name) && !isReplaced(name));
   if (unknown)
     throw new BackupError(
       `This backup was made by a newer version of the site (${unknown} is not known here). Update the site first, then restore.`,
     );
-  const refusal = replaced.refusal(migrations);
+  const refusal = refusalOf(migrations);
   if (refusal) throw new BackupError(refusal);
 }

@@ -27,7 +27,7 @@ export class Line {
   /**
    * Waits for a place.
    * @param patience milliseconds
-   * @returns what gives the place back; called once
+   * @returns a function that gives the place back; call it once
    * @throws DatabaseUnavailable if the line is full or the patience ends
    */
   async enter(patience: number): Promise<() => void> {
@@ -37,7 +37,7 @@ export class Line {
     return () => this.#leave();
   }
 
-  /** Sends everybody in line away. */
+  /** Refuses everybody in line with an error. */
   dismiss(error: DatabaseUnavailable): void {
     for (const { refuse } of [...this.#waiting]) refuse(error);
   }

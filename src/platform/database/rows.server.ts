@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from "kysely";
 import { unknown } from "../errors/problem.server";
-import { isPostgres, type Queryable } from "./database.server";
-import type { TableWithId } from "./lock-row.server";
+import type { Queryable } from "./database.server";
+import { lockRow, type TableWithId } from "./lock-row.server";
 import { type Search, type Searchable, searchedFor } from "./search.server";
 import type { Tables } from "./tables";
 
@@ -22,12 +22,7 @@ export const rowsOf = <R>(table: TableWithId) => {
   const first = async (db: Queryable, query: RawBuilder<R>) => (await query.execute(db)).rows[0];
   return {
     find: (db: Queryable, id: Id) => first(db, sql<R>`select * from ${from} where id = ${id}`),
-    /** Reads a row and locks it until the transaction ends; SQLite has locked its file already. */
-    lock: (transaction: Queryable, id: Id) =>
-      first(
-        transaction,
-        sql<R>`select * from ${from} where id = ${id}${isPostgres(transaction) ? sql` for update` : sql``}`,
-      ),
+    lock: (transaction: Queryable, id: Id) => lockRow(transaction, table, id) as Promise<R | undefined>,
     async insert(transaction: Queryable, columns: object): Promise<R> {
       const given = Object.entries(columns).filter(([, value]) => value !== undefined);
       const names = sql.join(given.map(([name]) => sql.ref(name)));
@@ -101,7 +96,7 @@ export const columnIs = (table: string, name: string, value: unknown) =>
   sql<boolean>`${sql.ref(`${table}.${name}`)} = ${typeof value === "boolean" ? Number(value) : value}`;
 
 /** The values that a column can be filtered by: its own, or true and false for a flag. */
-type ColumnFilters<Row> = {
+export type ColumnFilters<Row> = {
   [Column in keyof Row]?: Row[Column] | (number extends Row[Column] ? boolean : never) | undefined;
 };
 

@@ -65,7 +65,7 @@ class WriteTurns {
   }
 }
 
-/** Runs what Kysely makes on a database file. */
+/** Kysely's driver for a SQLite file. */
 export class SqliteFileDriver implements Driver {
   readonly #file: SqliteFile;
   readonly #turns = new WriteTurns();
@@ -101,7 +101,7 @@ export class SqliteFileDriver implements Driver {
   }
 }
 
-/** Whether a statement only reads. Of text that we have written ourselves its first word says so. */
+/** Whether a statement only reads. For raw SQL, which is our own, its first word decides. */
 const onlyReads = ({ query, sql }: CompiledQuery): boolean =>
   query.kind === "SelectQueryNode" || (query.kind === "RawNode" && /^\s*(?:select|explain)\b/i.test(sql));
 

@@ -10,7 +10,8 @@ import type { Files, OpenFile } from "./files.server";
 /** Unfinished files older than this were abandoned; milliseconds. */
 const givenUpAfterMs = 86_400_000;
 
-const ifThere = async <T>(work: Promise<T>): Promise<T | undefined> => {
+/** Returns undefined if the file is missing. */
+const ifExists = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;
   } catch (error) {
@@ -47,18 +48,18 @@ export class DiskFiles implements Files {
   }
 
   async open(key: string): Promise<OpenFile | undefined> {
-    const handle = await ifThere(open(this.#path(key)));
+    const handle = await ifExists(open(this.#path(key)));
     if (!handle) return undefined;
     const { size } = await handle.stat();
     return { size, body: Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array> };
   }
 
   async read(key: string): Promise<Uint8Array | undefined> {
-    return ifThere(readFile(this.#path(key)));
+    return ifExists(readFile(this.#path(key)));
   }
 
   async exists(key: string): Promise<boolean> {
-    return (await ifThere(stat(this.#path(key)))) !== undefined;
+    return (await ifExists(stat(this.#path(key)))) !== undefined;
   }
 
   async remove(key: string): Promise<void> {
@@ -70,9 +71,9 @@ export class DiskFiles implements Files {
 
   async *list(folder?: string): AsyncIterable<string> {
     if (folder !== undefined) assertFolder(folder);
-    const folders = folder === undefined ? ((await ifThere(readdir(this.#root))) ?? []) : [folder];
+    const folders = folder === undefined ? ((await ifExists(readdir(this.#root))) ?? []) : [folder];
     for (const one of folders.filter((name) => !name.startsWith("."))) {
-      for (const name of (await ifThere(readdir(join(this.#root, one)))) ?? []) yield `${one}/${name}`;
+      for (const name of (await ifExists(readdir(join(this.#root, one)))) ?? []) yield `${one}/${name}`;
     }
   }
 
@@ -82,7 +83,7 @@ export class DiskFiles implements Files {
     // Deletes files that a crash left half written.
     for (const name of await readdir(this.#unfinished)) {
       const path = join(this.#unfinished, name);
-      const left = await ifThere(stat(path));
+      const left = await ifExists(stat(path));
       if (left && Date.now() - left.mtimeMs > givenUpAfterMs) await rm(path, { force: true });
     }
   }

@@ -3,7 +3,7 @@ export type PictureType = "jpeg" | "png" | "gif" | "webp" | "heic";
 
 const ascii = (bytes: Uint8Array, from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
 
-/** What kind of picture the first bytes say it is; nothing for everything else, such as SVG, HTML, TIFF or AVIF. */
+/** The picture type by the first bytes; undefined for all others, such as SVG, HTML, TIFF or AVIF. */
 export function pictureTypeOf(bytes: Uint8Array): PictureType | undefined {
   const start = ascii(bytes, 0, 12);
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";

@@ -54,7 +54,7 @@ export class GracefulEnd {
     return this.#ending !== undefined;
   }
 
-  /** The listener, as it has to be given to the server that is ended later. */
+  /** Wraps the listener of the server that is to be ended later. */
   around(listener: RequestListener): RequestListener {
     return (request, response) => {
       if (this.#ending) this.#last(request, response, listener);
@@ -124,7 +124,7 @@ export class GracefulEnd {
     server.close(() => undefined); // its timer of connections; the port is closed already
   }
 
-  /** Until these answers are through, for as long as is waited for them. */
+  /** Waits until these responses are sent, for a bounded time. */
   async #settled(begun: ServerResponse[]): Promise<void> {
     const until = performance.now() + this.#bounds.begun;
     while (begun.some((response) => this.#open.has(response)) && performance.now() < until) await wait(20);

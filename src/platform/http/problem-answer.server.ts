@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
+import { warnCounted } from "../counted-log.server";
 import { DatabaseUnavailable, isUniqueViolation } from "../database/database-errors.server";
 import { Problem } from "../errors/problem.server";
 import type { Log } from "../log.server";
-import { warnCounted } from "./counted-log.server";
 import { currentRequestId } from "./request-id.server";
 
 /** Turns an error into a response. Unexpected errors reveal only where to look in the log. */

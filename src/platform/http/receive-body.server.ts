@@ -56,7 +56,7 @@ async function* chunksOf(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   const reader = body.getReader();
-  // Who waits for the next chunk is told at once that there will be none.
+  // Ends the wait for the next chunk at once.
   const stop = () => void reader.cancel().catch(() => {});
   reservation.signal.addEventListener("abort", stop);
   try {
@@ -80,14 +80,14 @@ async function* chunksOf(
   }
 }
 
-/** All of a body in one piece. */
+/** Joins the chunks of a body. */
 export async function joinChunks(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return parts.length === 1 ? (parts[0] as Uint8Array) : Buffer.concat(parts);
 }
 
-/** Calls out when something takes too long; progress may earn it more time. */
+/** Calls back when work takes too long; progress extends the time. */
 class Deadline {
   readonly #pace: Pace;
   readonly #expired: () => void;

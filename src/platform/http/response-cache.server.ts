@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createLRU } from "lru.min";
 import { Problem } from "../errors/problem.server";
 import {
   acceptedEncoding,
@@ -11,6 +10,7 @@ import {
   notModified,
   sendForms,
 } from "./answer-forms.server";
+import { ByteCache } from "./byte-cache.server";
 import { formsOf } from "./encoded-answer.server";
 import { Semaphore } from "./semaphore.server";
 
@@ -65,39 +65,11 @@ const plainAddress = /^(?:\/[a-z0-9_.~-]+)*\/?$/;
 /** The header of a stale response (RFC 9211). */
 const stale = { "cache-status": "site; hit; detail=stale" };
 
-class Room {
-  readonly #maxBytes: number;
-  readonly #entries: ReturnType<typeof createLRU<string, { entry: Entry; size: number }>>;
-  #bytes = 0;
-
-  constructor({ bytes, entries }: { bytes: number; entries: number }) {
-    this.#maxBytes = bytes;
-    this.#entries = createLRU({ max: entries, onEviction: (_, { size }) => (this.#bytes -= size) });
-  }
-
-  get(key: string): Entry | undefined {
-    return this.#entries.get(key)?.entry;
-  }
-
-  /** @param size bytes; one that is larger than the room is not kept */
-  set(key: string, entry: Entry, size: number): void {
-    this.delete(key);
-    if (size > this.#maxBytes) return;
-    this.#entries.set(key, { entry, size });
-    this.#bytes += size;
-    while (this.#bytes > this.#maxBytes) this.#entries.evict(1);
-  }
-
-  delete(key: string): void {
-    this.#entries.delete(key);
-  }
-}
-
 /** Whole answers, fresh until content changes or a minute passes; older ones stand in while no new one can be had. */
 export class ResponseCache {
   /** Apart, so that no number of searches or of addresses where nothing is takes the place of a page. */
-  readonly #plain = new Room(plainRoom);
-  readonly #varied = new Room(variedRoom);
+  readonly #plain = new ByteCache<Entry>(plainRoom);
+  readonly #varied = new ByteCache<Entry>(variedRoom);
   readonly #making = new Map<string, Making>();
   readonly #semaphore = new Semaphore(16);
   readonly #parts: CacheParts;

@@ -163,5 +163,5 @@ const retryAfterSeconds = 5;
 const busy = () =>
   new Problem(503, "The site is very busy. Please try again in a moment.", { retryAfter: retryAfterSeconds });
 
-/** Nobody reads this: the connection is closed. */
+/** The error for a caller that has disconnected; nobody reads it. */
 const hasLeft = () => new Problem(408, "The request ended before its turn came");

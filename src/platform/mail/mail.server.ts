@@ -8,7 +8,7 @@ import { dropExpired, MailQueue, queueKept } from "./queue.server";
 import { type DrawMail, type MailCheck, MailSender, type SenderParts } from "./sender.server";
 import { createSmtpTransport, type MailTransport } from "./smtp.server";
 
-/** Who mails come from: MAIL_FROM, or the organisation; one that has said no address sends from the site's own host. */
+/** The sender of mails: MAIL_FROM, or the organisation. Without an e-mail, the address is at the site's host. */
 export function senderOf(
   site: Pick<Site, "name" | "email">,
   { MAIL_FROM, ORIGIN }: Partial<Pick<Environment, "MAIL_FROM" | "ORIGIN">> = {},
@@ -34,7 +34,7 @@ export const createMailQueue = ({ environment, site, key, now }: MailParts): Mai
     now,
   });
 
-/** What sends mails; undefined when no mail server is set up. */
+/** The transport for mails; undefined without a mail server. */
 export const openMailTransport = ({ environment, site }: Pick<MailParts, "environment" | "site">) =>
   environment.SMTP_URL === undefined
     ? undefined
@@ -61,7 +61,7 @@ interface SendingParts {
 /** How often outdated mails are removed while nothing is sent; milliseconds. */
 const tidyMs = 60_000;
 
-/** Removes outdated kept mails: an old link must not be handed over. @returns a function that stops it */
+/** Removes outdated kept mails, so that nobody hands over an old link. @returns a function that stops it */
 function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<void> {
   let running = Promise.resolve();
   const drop = () =>

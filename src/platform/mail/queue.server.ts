@@ -263,6 +263,15 @@ export const returnToQueue = (db: Database, row: MailRow, now: Date) =>
 export const holdBack = (db: Database, row: MailRow, { until, error }: { until: Date; error: string }) =>
   settle(db, row, { state: "queued", due_at: until.toISOString(), error });
 
+/** Drops a mail that nobody has claimed, unless its state has changed. */
+const drop = (transaction: Queryable, row: MailRow, { key, now, error }: Settling & { error: string }) =>
+  transaction
+    .updateTable("mails")
+    .set({ state: "dropped", content: closed(row, key), settled_at: now.toISOString(), error })
+    .where("id", "=", row.id)
+    .where("state", "=", row.state)
+    .execute();
+
 /** Removes outdated mails that were not sent or handed over, failed ones too, with their links. */
 export async function dropExpired(db: Database, { key, now }: Settling): Promise<void> {
   const at = now.toISOString();
@@ -273,20 +282,10 @@ export async function dropExpired(db: Database, { key, now }: Settling): Promise
     .where("expires_at", "<=", at)
     .limit(500)
     .execute();
-  for (const row of rows)
-    await db.write((transaction) =>
-      transaction
-        .updateTable("mails")
-        .set({
-          state: "dropped",
-          content: closed(row, key),
-          settled_at: at,
-          error: ["It was out of date.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: "),
-        })
-        .where("id", "=", row.id)
-        .where("state", "=", row.state)
-        .execute(),
-    );
+  for (const row of rows) {
+    const error = ["It was out of date.", row.state === "failed" && row.error].filter(Boolean).join(" Before that: ");
+    await db.write((transaction) => drop(transaction, row, { key, now, error }));
+  }
 }
 
 /**
@@ -363,12 +362,7 @@ export async function dropUnsent(
     .where("kind", "=", kind)
     .where("state", "in", ["queued", "kept"])
     .execute();
-  for (const row of rows)
-    await transaction
-      .updateTable("mails")
-      .set({ state: "dropped", content: closed(row, key), settled_at: now.toISOString(), error })
-      .where("id", "=", row.id)
-      .execute();
+  for (const row of rows) await drop(transaction, row, { key, now, error });
   return rows.map(({ sequence }) => sequence ?? "");
 }
 

@@ -175,7 +175,7 @@ export class MailSender {
     if (until) {
       await holdBack(db, row, {
         until,
-        error: "It waits until tomorrow: today’s limit of mails to unconfirmed addresses is reached.",
+        error: "It waits until tomorrow: today's limit of mails to unconfirmed addresses is reached.",
       });
       return;
     }

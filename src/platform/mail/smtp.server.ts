@@ -115,15 +115,17 @@ export function createSmtpTransport({ url, from, connections, patience = patient
   };
   let opened: ReturnType<typeof open> | undefined;
   const transporter = () => (opened ??= open());
+  const deliver = async ({ attachments, ...message }: Message, ms: number) =>
+    (await transporter()).sendMail({
+      ...asGiven(message),
+      attachments,
+      from: from(),
+      signal: AbortSignal.timeout(ms),
+    });
   return {
-    async send({ attachments, ...message }) {
+    async send(message) {
       try {
-        await (await transporter()).sendMail({
-          ...asGiven(message),
-          from: from(),
-          attachments,
-          signal: AbortSignal.timeout(patience.mail),
-        });
+        await deliver(message, patience.mail);
         return { outcome: "accepted" };
       } catch (error) {
         return classify(error as NodemailerError);
@@ -131,12 +133,7 @@ export function createSmtpTransport({ url, from, connections, patience = patient
     },
     async test(message) {
       try {
-        const { response } = await (await transporter()).sendMail({
-          ...asGiven(message),
-          attachments: message.attachments,
-          from: from(),
-          signal: AbortSignal.timeout(testMs),
-        });
+        const { response } = await deliver(message, testMs);
         return { taken: true, said: response };
       } catch (error) {
         const { name, message: said } = error as Error;

@@ -13,7 +13,7 @@ export function encodeTimes(times: readonly OpenTime[], end: number): string {
   return minutes.map((at, index) => at - (minutes[index - 1] ?? 0)).join(" ");
 }
 
-/** What encoded times say of an instant; undefined where they know nothing of it. @param now milliseconds */
+/** The state at an instant by encoded times; undefined beyond the time they cover. @param now milliseconds */
 export function stateIn(encoded: string, now: number): OpenState | undefined {
   let at = 0;
   const turns = encoded.split(" ").map((minutes) => {

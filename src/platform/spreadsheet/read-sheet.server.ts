@@ -49,11 +49,11 @@ const addLength = (sum: number, cell: Cell): number => (typeof cell === "string"
 
 const trimmed = (cell: Cell): Cell => (typeof cell === "string" && cell.trim() === "" ? null : cell);
 
-/** Refuses what would be much more than it seems. */
+/** Refuses a workbook that would unpack to more than the bounds, or whose sizes are false. */
 function checkArchive(bytes: Uint8Array): void {
   const entries = entriesOfArchive(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!entries) throw refused(unreadable);
-  // What says that it is nothing, and is not, would be unpacked without an end.
+  // An entry with a false size of 0 would be unpacked without a bound.
   if (entries.some(({ packed, unpacked }) => unpacked === 0 && packed > 2)) throw refused(unreadable);
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   if (unpacked > sheetBounds.unpacked || entries.length > sheetBounds.entries) throw refused(tooLarge);
@@ -99,7 +99,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** The delimiter that most headings have between them. */
+/** The delimiter that occurs most often in the headings. */
 function delimiterOf(text: string): string {
   const [headings = ""] = text.replaceAll(/"[^"]*"/g, "").split(/[\r\n]/, 1);
   const count = (sign: string) => headings.split(sign).length;

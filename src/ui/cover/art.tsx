@@ -1,37 +1,29 @@
 import type { CSSProperties } from "react";
-import { type CoverArtProps, drawCover, glyphInset } from "./draw";
-import { CoverGlyph } from "./glyph";
+import { type CoverArtProps, coverMarkup, drawCover } from "./draw";
+
+/** The variables of the box below, and those of the theme. */
+const colours = {
+  ground: "var(--ground)",
+  a: "var(--a)",
+  b: "var(--b)",
+  sheet: "var(--color-sheet)",
+  ink: "var(--color-ink)",
+};
 
 /** The drawing of a cover in its box. */
-export default function CoverArt({ seed, kind, ratio }: CoverArtProps) {
-  const { width, height, palette, layers } = drawCover({ seed, kind, ratio });
-  const [ground, first, second] = palette;
-  const colours = {
-    "--ground": `var(--color-${ground})`,
-    "--a": `var(--color-${first})`,
-    "--b": `var(--color-${second})`,
-  };
+export default function CoverArt(props: CoverArtProps) {
+  const drawing = drawCover(props);
+  const { width, height, palette } = drawing;
+  const [ground, a, b] = palette.map((name) => `var(--color-${name})`);
   return (
     <svg
       aria-hidden="true"
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMaxYMax slice"
-      style={{ ...colours, background: "var(--ground)" } as CSSProperties}
+      style={{ "--ground": ground, "--a": a, "--b": b, background: "var(--ground)" } as CSSProperties}
       className="block size-full"
-    >
-      {layers.map(({ d, fill, stroke, width: line, dash, round }) => (
-        <path
-          key={d.slice(0, 80)}
-          d={d}
-          fill={fill ? `var(--${fill})` : "none"}
-          stroke={stroke && `var(--${stroke})`}
-          strokeWidth={line}
-          strokeDasharray={dash}
-          strokeLinecap={round ? "round" : undefined}
-          strokeLinejoin={round ? "round" : undefined}
-        />
-      ))}
-      <CoverGlyph kind={kind} x={width - glyphInset} y={height - glyphInset} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by us
+      dangerouslySetInnerHTML={{ __html: coverMarkup(drawing, colours) }}
+    />
   );
 }

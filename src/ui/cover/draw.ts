@@ -1,5 +1,6 @@
 import { hashOf, randomFrom } from "../random";
-import type { Layer } from "./layer";
+import { glyphOf } from "./glyphs";
+import type { Ink, Layer } from "./layer";
 import { patterns } from "./patterns";
 
 /** Width to height, such as "16/9". */
@@ -39,23 +40,49 @@ function choicesOf(seed: string | number, kind: string) {
 }
 
 /** The distance of the glyph from the right and lower edge. */
-export const glyphInset = 72;
+const glyphInset = 72;
 /** The width of a drawn cover. */
 const coverWidth = 480;
 
 interface Drawing {
   width: number;
   height: number;
+  kind: string;
   /** names of colours: background, and the layers' colours a and b */
   palette: readonly [ground: string, a: string, b: string];
+  /** from back to front */
   layers: Layer[];
 }
 
-/** A cover's layers from back to front, without the glyph. */
+/** Chooses and draws the pattern of a cover. */
 export function drawCover({ seed, kind, ratio }: CoverArtProps): Drawing {
   const [across = 16, down = 9] = ratio.split("/").map(Number);
   const width = coverWidth;
   const height = Math.round((width * down) / across);
   const { pattern, palette, random } = choicesOf(seed, kind);
-  return { width, height, palette, layers: pattern?.({ width, height }, random) ?? [] };
+  return { width, height, kind, palette, layers: pattern?.({ width, height }, random) ?? [] };
+}
+
+/** Returns a cover as SVG: its layers, and the kind's glyph on a plate. @param scale of the glyph */
+export function coverMarkup(
+  { width, height, kind, layers }: Drawing,
+  colours: Record<Ink | "sheet" | "ink", string>,
+  scale = 1,
+): string {
+  const paths = layers.map(({ d, fill, stroke, width: line = 1, dash, round }) =>
+    [
+      `<path d="${d}" fill="${fill ? colours[fill] : "none"}"`,
+      stroke ? ` stroke="${colours[stroke]}" stroke-width="${line}"` : "",
+      dash ? ` stroke-dasharray="${dash}"` : "",
+      round ? ` stroke-linecap="round" stroke-linejoin="round"` : "",
+      "/>",
+    ].join(""),
+  );
+  const at = `translate(${width - glyphInset * scale} ${height - glyphInset * scale}) scale(${scale})`;
+  return [
+    ...paths,
+    `<g transform="${at}" stroke="${colours.ink}"><rect width="48" height="48" rx="3" fill="${colours.sheet}" stroke-width="1.5"/>`,
+    `<path d="${glyphOf(kind)}" transform="translate(10 10) scale(1.17)" fill="none" stroke-width="1.7" `,
+    `stroke-linecap="round" stroke-linejoin="round"/></g>`,
+  ].join("");
 }

@@ -1,4 +1,4 @@
-import { circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours } from "./layer";
+import { circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours, unevenRings } from "./layer";
 
 const leaflet = (x: number, y: number, length: number, angle: number, broad = 0.55): string => {
   const [tipX, tipY] = polar(x, y, length, angle);
@@ -63,19 +63,10 @@ export const contours: Pattern = ({ width, height }, random) => {
   }));
   const layers: Layer[] = [];
   for (const { x, y } of tops) {
-    const waves = numbersBelow(3).map((at) => ({
-      times: at + 2,
-      by: random.between(0.04, 0.15),
-      turn: random.between(0, 6),
-    }));
+    const ring = unevenRings(random, 0.04, 0.15, 16);
     const steps = 5 + random.below(3);
     for (let step = steps; step > 0; step--) {
-      const points = numbersBelow(16).map((at) => {
-        const angle = (at / 16) * 2 * Math.PI;
-        const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
-        const [px, py] = polar(x, y, step * 19 * wobble, angle);
-        return [px + (px - x) * 0.25, py] as const;
-      });
+      const points = ring(x, y, step * 19).map(([px, py]) => [px + (px - x) * 0.25, py] as const);
       layers.push({
         d: loop(points),
         fill: step === 1 ? "b" : "ground",

@@ -79,6 +79,21 @@ export const polar = (x: number, y: number, radius: number, angle: number): [num
   y + radius * Math.sin(angle),
 ];
 
+/** Returns uneven rings of points, as around the heart of a tree. @param low the least unevenness, in parts of the radius */
+export function unevenRings(random: Random, low: number, high: number, places: number) {
+  const waves = numbersBelow(3).map((at) => ({
+    times: at + 2,
+    by: random.between(low, high),
+    turn: random.between(0, 6),
+  }));
+  return (x: number, y: number, radius: number): [number, number][] =>
+    numbersBelow(places).map((at) => {
+      const angle = (at / places) * 2 * Math.PI;
+      const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
+      return polar(x, y, radius * wobble, angle);
+    });
+}
+
 /** Sorts paths into two colours. */
 export function twoColours(draw: (put: (ink: "a" | "b", d: string) => void) => void): Layer[] {
   const paths = { a: "", b: "" };

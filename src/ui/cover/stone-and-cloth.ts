@@ -1,4 +1,4 @@
-import { box, circle, type Layer, line, loop, n, numbersBelow, type Pattern, polar, twoColours } from "./layer";
+import { box, circle, type Layer, line, loop, n, numbersBelow, type Pattern, twoColours, unevenRings } from "./layer";
 
 /** Courses of slabs on edge, as on top of the Great Zimbabwe wall. */
 export const chevrons: Pattern = ({ width, height }, random) => {
@@ -91,22 +91,14 @@ export const tiles: Pattern = ({ width, height }, random) => {
 /** The rings of a baobab. */
 export const rings: Pattern = ({ width, height }, random) => {
   const [x, y] = [width * random.between(0.25, 0.7), height * random.between(0.3, 0.7)];
-  const waves = numbersBelow(3).map((at) => ({
-    times: at + 2,
-    by: random.between(0.02, 0.06),
-    turn: random.between(0, 6),
-  }));
-  const ring = (radius: number) => {
-    const count = 18;
-    const points = numbersBelow(count).map((at) => {
-      const angle = (at / count) * 2 * Math.PI;
-      const wobble = waves.reduce((sum, { times, by, turn }) => sum + by * Math.sin(times * angle + turn), 1);
-      return polar(x, y, radius * wobble, angle);
-    });
-    return loop(points);
-  };
+  const ring = unevenRings(random, 0.02, 0.06, 18);
   const layers: Layer[] = [];
   for (let radius = 14, at = 0; radius < width * 0.85; radius += random.between(12, 27), at++)
-    layers.push({ d: ring(radius), stroke: at % 4 === 2 ? "b" : "a", width: random.between(2, 9), round: true });
+    layers.push({
+      d: loop(ring(x, y, radius)),
+      stroke: at % 4 === 2 ? "b" : "a",
+      width: random.between(2, 9),
+      round: true,
+    });
   return layers;
 };

@@ -94,9 +94,13 @@ export function paletteOf(colour: string): Palette {
   return { light: { main: colour, soft: softOf({ c, h }, "light") }, dark: darkOf({ c, h }) };
 }
 
-const declarations = (palettes: [name: string, Palette][], theme: Theme): string =>
-  palettes
-    .map(([name, { [theme]: shades }]) => `--color-${name}:${shades.main};--color-${name}-soft:${shades.soft}`)
+/** The custom properties of a site's own colours in a theme; empty without any. @param prefix "--color-" */
+export const declareColours = (look: Look, theme: Theme, prefix: string): string =>
+  ownColours(look)
+    .map(({ name, colour }) => {
+      const { main, soft } = paletteOf(nearest(colour))[theme];
+      return `${prefix}${name}:${main};${prefix}${name}-soft:${soft}`;
+    })
     .join(";");
 
 const known = new Map<string, string>();
@@ -106,15 +110,15 @@ export function lookStyles(look: Look): string {
   const own = ownColours(look);
   if (own.length === 0) return "";
   const key = own.map(({ name, colour }) => name + colour).join();
-  const made = known.get(key) ?? makeStyles(own.map(({ name, colour }) => [name, paletteOf(nearest(colour))]));
+  const made = known.get(key) ?? makeStyles(look);
   // Bounds the memory while somebody tries colours.
   if (known.size > 50) known.clear();
   known.set(key, made);
   return made;
 }
 
-function makeStyles(palettes: [string, Palette][]): string {
-  const [light, dark] = [declarations(palettes, "light"), declarations(palettes, "dark")];
+function makeStyles(look: Look): string {
+  const [light, dark] = [declareColours(look, "light", "--color-"), declareColours(look, "dark", "--color-")];
   const any = ":is(:root,[data-theme])";
   return [
     `${any}{${light}}`,

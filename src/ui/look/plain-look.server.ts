@@ -1,34 +1,16 @@
 import { createHash } from "node:crypto";
-import { hasDesignedMark, type Look, markAddress, type Owner, ownColours } from "./look";
+import { hasDesignedMark, type Look, markAddress, type Owner } from "./look";
 import { drawMark } from "./mark";
-import { nearest, paletteOf } from "./palette";
+import { declareColours, nearest } from "./palette";
 
 /** The theme of a page without the site's style sheet. */
 export type PlainTheme = "light" | "dark";
 
-/** The site's own colours as custom properties; empty for the design's. */
-function ownProperties(look: Look): Record<PlainTheme, string> | undefined {
-  const palettes = ownColours(look).map(({ name, colour }) => [name, paletteOf(nearest(colour))] as const);
-  if (palettes.length === 0) return undefined;
-  const said = (theme: PlainTheme) =>
-    palettes
-      .map(
-        ([
-          name,
-          {
-            [theme]: { main, soft },
-          },
-        ]) => `--${name}:${main};--${name}-soft:${soft}`,
-      )
-      .join(";");
-  return { light: said("light"), dark: said("dark") };
-}
-
 /** The site's own colours for pages without its style sheet; empty for the design's. */
 export function plainColours(look: Look): string {
-  const own = ownProperties(look);
+  const [light, dark] = [declareColours(look, "light", "--"), declareColours(look, "dark", "--")];
   // The door's third theme for bright sun keeps its black.
-  return own ? `:root{${own.light}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${own.dark}}}` : "";
+  return light && `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${dark}}}`;
 }
 
 /** The colours of the design (src/ui/styles.css). */
@@ -40,8 +22,7 @@ const design: Record<PlainTheme, string> = {
 
 /** All colours of a page without the site's style sheet. @param theme the reader's without one */
 export function plainPalette(look: Look, theme?: PlainTheme): string {
-  const own = ownProperties(look);
-  const of = (one: PlainTheme) => `${design[one]};${own?.[one] ?? ""}`;
+  const of = (one: PlainTheme) => `${design[one]};${declareColours(look, one, "--")}`;
   return theme
     ? `:root{color-scheme:${theme};${of(theme)}}`
     : `:root{color-scheme:light dark;${of("light")}}@media(prefers-color-scheme:dark){:root{${of("dark")}}}`;

@@ -38,7 +38,7 @@ function chapter({ engine, share, measured, filling, size }: Result): string {
   const rows = `${whole(1_000_000 * share)} registrations and what belongs to them`;
   return [
     `## ${engineNames[engine]}`,
-    `${rows}: filled in ${whole(filling)} s; ${whole(size.all)} MB, of which the indexes of searches take ${whole(size.search)} MB.`,
+    `${rows}: filled in ${whole(filling)} s; ${whole(size.all)} MB, including ${whole(size.search)} MB of search indexes.`,
     ...parts,
   ].join("\n\n");
 }

@@ -25,6 +25,10 @@ interface CabinetProps {
 /** The folded drawers; deleting the account comes last and apart. */
 export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProps) {
   const site = useSite();
+  const signInNote =
+    site.provider || !user.has_password
+      ? "Your password, second factor and linked account"
+      : "Your password and second factor";
   const coming = upcoming.state === "ready" ? upcoming.value.total : undefined;
   return (
     <section aria-labelledby="drawers-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -34,7 +38,7 @@ export function AccountDrawers({ user, changes, upcoming, onLeave }: CabinetProp
         <Drawer id="profile" title="Name, picture and e-mail" note={emailNote(user)}>
           <Profile user={user} />
         </Drawer>
-        <Drawer id="security" title="Signing in" note="Your password and second factor">
+        <Drawer id="security" title="Signing in" note={signInNote}>
           <Security user={user} />
         </Drawer>
         <Drawer id="devices" title="Devices" note="Where you are signed in">

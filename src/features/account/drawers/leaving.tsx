@@ -53,8 +53,8 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
           <li>Faults you reported stay with the machine, without your name.</li>
           <li>Your qualifications and your later bookings of machines are deleted.</li>
           <li>
-            Of agreements that you accepted we keep your name, the text and the day for three years, then they are
-            deleted too.
+            For agreements that you accepted, we keep your name, the text and the day for three years, then delete them
+            too.
           </li>
           <li>
             Messages you sent us and articles published under your name stay. To have them deleted too, write to{" "}
@@ -62,7 +62,7 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
           </li>
         </ul>
         <p className="text-soft">
-          You may want to <TextLink to="#data">download your data</TextLink> before.
+          You may want to <TextLink to="#data">download your data</TextLink> first.
         </p>
       </div>
       <form onSubmit={submit} noValidate className="grid content-start gap-5">

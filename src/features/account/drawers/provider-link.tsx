@@ -61,7 +61,7 @@ function Link({ own, name, onChange }: LinkProps) {
     } catch (error) {
       const kinds = proofOf(error);
       if (kinds) setProof({ kinds, goOn: () => void attempt(work) });
-      else setFailure(failureMessage(error, "That could not be done"));
+      else setFailure(failureMessage(error, "This did not work"));
     }
     setBusy(false);
   };

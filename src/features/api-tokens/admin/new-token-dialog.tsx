@@ -90,7 +90,7 @@ export function NewTokenDialog({ onMade, onClose }: NewTokenDialogProps) {
             legend="It may"
             options={[
               { value: "read", label: "Read content and drafts, but no personal data" },
-              { value: "choose", label: "What I choose" },
+              { value: "choose", label: "Only what I choose" },
             ]}
             value={chooses ? "choose" : "read"}
             onChange={(value) => setChooses(value === "choose")}
@@ -143,7 +143,7 @@ function Made({ made: { token } }: { made: MadeApiToken }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="leading-snug">
-        It is not shown again. Keep it like a password: whoever has it can do what you chose.
+        It is not shown again. Keep it like a password: anyone who has it can do what you chose.
       </p>
       <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField label="API token" readOnly value={token} onFocus={(event) => event.target.select()} />

@@ -62,7 +62,7 @@ export default function TokensSection() {
       <ConfirmDialog
         open={revoked !== undefined}
         title="Revoke Token"
-        message={`The program that uses “${revoked?.name ?? ""}” is refused from now on. This cannot be undone.`}
+        message={`The program that uses “${revoked?.name ?? ""}” loses access at once. This cannot be undone.`}
         confirmLabel="Revoke Token"
         tone="danger"
         busy={busy}
@@ -96,7 +96,7 @@ interface TokensProps {
 function Tokens({ tokens, onRevoke }: TokensProps) {
   const site = useSite();
   const may = useMay();
-  if (tokens.length === 0) return <p className="mt-5">No program uses the API.</p>;
+  if (tokens.length === 0) return <p className="mt-5">No program uses the API yet.</p>;
   return (
     <ul className="mt-5">
       {tokens.map((token) => {

@@ -137,7 +137,7 @@ function StillOpens({ remaining: { passkeys, app, recovery_codes, devices, provi
       <p className="text-[0.9375rem] leading-snug text-soft">
         Is one of them not yours? Sign in, and remove it{" "}
         <a href="/account#security" className="text-link">
-          on your account’s page
+          on your account's page
         </a>
         .
       </p>

@@ -8,7 +8,7 @@ import { linkHeaders, linkMeta } from "./link-meta";
 const resetForm = formIsland(() => import("./reset-form"));
 
 export const headers = linkHeaders;
-export const meta = linkMeta("Choose a new password", "Choose a new password with the link that you have been sent.");
+export const meta = linkMeta("Choose a new password", "Choose a new password with the link that we sent you.");
 
 /** /reset-password?token=…: chooses a new password. Opening the page changes nothing. */
 export default function ResetPasswordPage() {

@@ -14,7 +14,7 @@ export interface Edit {
   end: number;
 }
 
-/** Puts the same marks on both sides, or takes them away where they are: `**` for bold, `_` for italic. */
+/** Adds the same marks on both sides, or removes them: `**` for bold, `_` for italic. */
 export function wrap({ text, start, end }: Marked, mark: string, sample: string): Edit {
   const [before, after] = [text.slice(start - mark.length, start), text.slice(end, end + mark.length)];
   if (before === mark && after === mark) {
@@ -26,7 +26,7 @@ export function wrap({ text, start, end }: Marked, mark: string, sample: string)
   return { from: start, to: end, insert: mark + words + mark, start: begin, end: begin + words.length };
 }
 
-/** Begins every marked line with a prefix, or takes it away where all of them have it. */
+/** Adds a prefix to each selected line, or removes it if all have it. */
 export function prefixLines({ text, start, end }: Marked, prefix: string, sample: string): Edit {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", Math.max(start, end - 1));
@@ -45,7 +45,7 @@ export function prefixLines({ text, start, end }: Marked, prefix: string, sample
   return { from, to, insert, start: from, end: from + insert.length };
 }
 
-/** Makes the selection a link and selects the address to be typed; for a selected address, the words instead. */
+/** Makes the selection a link and selects the part still to be typed: the address, or the text of a selected address. */
 export function link({ text, start, end }: Marked): Edit {
   const marked = text.slice(start, end);
   if (/^https?:\/\/\S+$/.test(marked)) {

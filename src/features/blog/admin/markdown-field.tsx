@@ -27,7 +27,7 @@ const sides = [
   { value: "preview", label: "Preview" },
 ] as const;
 
-/** A text in Markdown: written as it will be seen, or as its Markdown with a drawing of it on the other side. */
+/** A text in Markdown, edited visually, or as Markdown with a preview beside it. */
 export function MarkdownField<Values extends FieldValues, Name extends FieldPathByValue<Values, string>, Body>({
   control,
   name,

@@ -10,9 +10,9 @@ const pause = 400;
 
 type Preview = { content: string; html: string } | { content: string; failure: string };
 
-/** A text as its page will show it, drawn by the server a moment after the last letter. */
+/** A preview of a text, rendered by the server a moment after the last keystroke. */
 export function MarkdownPreview({ content }: { content: string }) {
-  const drawn = useDrawn(content);
+  const drawn = useRendered(content);
   const box = useRef<HTMLDivElement>(null);
   useLinksOpened(box);
   const failure = drawn && "failure" in drawn ? drawn.failure : undefined;
@@ -52,7 +52,7 @@ export function MarkdownPreview({ content }: { content: string }) {
   );
 }
 
-function useDrawn(content: string): Preview | undefined {
+function useRendered(content: string): Preview | undefined {
   const [drawn, setDrawn] = useState<Preview>();
   useEffect(() => {
     if (content.trim() === "") return setDrawn(undefined);
@@ -73,7 +73,7 @@ function useDrawn(content: string): Preview | undefined {
   return drawn;
 }
 
-/** A link in the preview opens beside the form, which stays. */
+/** Opens links of the preview in a new tab, so that the form stays open. */
 function useLinksOpened(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = box.current;

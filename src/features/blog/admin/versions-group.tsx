@@ -57,8 +57,8 @@ export default function VersionsGroup({ form, id }: VersionsProps) {
           version={shown}
           content={form.getValues("content")}
           onClose={() => setShown(undefined)}
-          onBringBack={() => {
-            bringBack(form, shown);
+          onRestore={() => {
+            restoreIntoForm(form, shown);
             setShown(undefined);
           }}
         />
@@ -90,7 +90,7 @@ const Row = ({
 );
 
 /** Puts a version's text into the form, as if it were typed. Nothing is published. */
-function bringBack(form: VersionsProps["form"], { title, excerpt, content }: PostVersion): void {
+function restoreIntoForm(form: VersionsProps["form"], { title, excerpt, content }: PostVersion): void {
   for (const [name, value] of Object.entries({ title, excerpt, content }))
     form.setValue(name as FieldPath<PostValues>, value, { shouldDirty: true });
   toast({ message: "The version has been restored to the form. Visitors will see it once you save." });
@@ -100,10 +100,10 @@ interface ComparedProps {
   version: PostVersion;
   content: string;
   onClose: () => void;
-  onBringBack: () => void;
+  onRestore: () => void;
 }
 
-function Compared({ version, content, onClose, onBringBack }: ComparedProps) {
+function Compared({ version, content, onClose, onRestore }: ComparedProps) {
   const runs = changedLines(version.content, content);
   const isSame = runs.every(({ kind }) => kind === "both");
   return (
@@ -120,7 +120,7 @@ function Compared({ version, content, onClose, onBringBack }: ComparedProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <Button onClick={onBringBack}>Restore</Button>
+          <Button onClick={onRestore}>Restore</Button>
         </>
       }
     >
@@ -141,13 +141,13 @@ function Lines({ run: { kind, lines } }: { run: Run }) {
   if (kind === "new")
     return (
       <ins className="rounded-xs bg-moss-soft px-2 whitespace-pre-wrap wrap-anywhere no-underline">
-        {said("Added:", "+", lines)}
+        {markedLines("Added:", "+", lines)}
       </ins>
     );
   if (kind === "old")
     return (
       <del className="rounded-xs bg-red-soft px-2 whitespace-pre-wrap wrap-anywhere no-underline">
-        {said("Removed:", "−", lines)}
+        {markedLines("Removed:", "−", lines)}
       </del>
     );
   const hidden = lines.length - 2 * around;
@@ -164,7 +164,7 @@ function Lines({ run: { kind, lines } }: { run: Run }) {
   );
 }
 
-const said = (word: string, sign: string, lines: string[]) => (
+const markedLines = (word: string, sign: string, lines: string[]) => (
   <>
     <span className="sr-only">{word} </span>
     {lines.map((line) => `${sign} ${line}`).join("\n")}

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.server";
-import { unknown } from "../../../platform/errors/problem.server";
+import { requireRow } from "../../../platform/database/rows.server";
 import { type PostVersion, type PostVersions, versionsKept } from "./schema";
 
 /** The fields of an article that a version keeps. */
@@ -56,8 +56,10 @@ const found = (db: Queryable, postId: number) =>
 
 /** The versions of an article, the latest first. @throws Problem 404 for an unknown article */
 export async function listVersions(db: Queryable, postId: number): Promise<PostVersions> {
-  const post = await db.selectFrom("posts").select("id").where("id", "=", postId).executeTakeFirst();
-  if (!post) throw unknown("Post");
+  const _post = requireRow(
+    await db.selectFrom("posts").select("id").where("id", "=", postId).executeTakeFirst(),
+    "Post",
+  );
   const items = await found(db, postId)
     .select(({ fn }) => fn<number>("length", ["post_versions.content"]).as("content_length"))
     .orderBy("number", "desc")
@@ -67,7 +69,9 @@ export async function listVersions(db: Queryable, postId: number): Promise<PostV
 
 /** One version of an article. @throws Problem 404 */
 export async function findVersion(db: Queryable, postId: number, number: number): Promise<PostVersion> {
-  const row = await found(db, postId).select(["excerpt", "content"]).where("number", "=", number).executeTakeFirst();
-  if (!row) throw unknown("Version");
+  const row = requireRow(
+    await found(db, postId).select(["excerpt", "content"]).where("number", "=", number).executeTakeFirst(),
+    "Version",
+  );
   return { ...row, content_length: row.content.length };
 }

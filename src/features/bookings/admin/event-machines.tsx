@@ -53,13 +53,13 @@ function Machines({ id, held }: { id: number; held: number[] }) {
       <ItemsChoice
         path="/equipment"
         label="Machines"
-        hint="Nobody else can book them meanwhile. They move with the event."
+        hint="Nobody else can book them during the event. If it moves, they move with it."
         none="There are none yet. Add them in the Equipment tab."
         value={now}
         onChange={(ids) => void save(ids)}
         error={error}
       />
-      {error && <TextLink to="/admin/bookings">See who has booked what</TextLink>}
+      {error && <TextLink to="/admin/bookings">See all bookings</TextLink>}
     </div>
   );
 }

@@ -90,7 +90,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
     >
       <div className="grid gap-5">
         <RadioChoices
-          legend="What for"
+          legend="Purpose"
           value={kind}
           onChange={(value) => {
             setKind(value === "own" ? "own" : "service");
@@ -149,7 +149,7 @@ export function NewBookingDialog({ machines, findsPeople, onDone, onClose }: New
           <TextField
             label="Reason"
             maxLength={300}
-            hint="Only needed to go beyond a person’s limits."
+            hint="Only needed to go beyond a person's limits."
             {...field("reason")}
           />
         )}

@@ -30,7 +30,7 @@ const filters: Filter<BookingFilter>[] = [
     label: "When",
     all: "Any Time",
     choices: [
-      { value: "true", label: "To come" },
+      { value: "true", label: "Upcoming" },
       { value: "false", label: "Past" },
     ],
   },
@@ -64,7 +64,7 @@ const filters: Filter<BookingFilter>[] = [
 const columns = [
   { heading: "Machine", primary: true, cell: (booking: Booking) => bookingName(booking) },
   { heading: "When", sort: "-starts_at", cell: (booking: Booking) => <When booking={booking} /> },
-  { heading: "Who", cell: holderOf },
+  { heading: "Person", cell: holderOf },
   {
     heading: "Status",
     cell: ({ status }: Booking) => (
@@ -132,7 +132,7 @@ export default function BookingsTab() {
         <p className="rounded-md border-2 border-amber bg-amber-soft p-4 leading-snug font-[620]">
           {outside === 1 ? "1 booking is" : `${outside} bookings are`} at a time when we are closed.{" "}
           <TextLink to={href({ outside_hours: "true", page: undefined })} className="reach text-ink!">
-            {outside === 1 ? "See whose it is" : "See whose they are"}
+            {outside === 1 ? "See the booking" : "See the bookings"}
           </TextLink>
         </p>
       )}
@@ -149,7 +149,7 @@ export default function BookingsTab() {
         nothing={
           <EmptyState
             title={isNarrowed || page > 1 ? "No bookings match" : labels.none}
-            text={isNarrowed ? undefined : "Members book on a machine's page, once its form allows it."}
+            text={isNarrowed ? undefined : "Members book on a machine's page, once its form turns booking on."}
           />
         }
       >

@@ -54,7 +54,7 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
       {booking.note && <p className="wrap-anywhere">{booking.note}</p>}
       {booking.check_in_until !== null && booking.checked_in_at === null && (
         <p className="leading-snug text-soft">
-          Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others get it.
+          Check in at the machine by {formatTime(booking.check_in_until, site.timeZone)}, or others can book it.
         </p>
       )}
       {refused && <Refusal {...{ refused, busy }} onTake={(next) => void run(() => calls.book(bookAgain(next)))} />}
@@ -80,7 +80,7 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
         )}
         {starts - now > remindMs && (
           <Button variant="quiet" busy={busy} onClick={() => void setRemind(!booking.remind)}>
-            {booking.remind ? "Do Not Remind Me" : "Remind Me Two Hours Before"}
+            {booking.remind ? "Don't Remind Me" : "Remind Me Two Hours Before"}
           </Button>
         )}
       </div>

@@ -31,7 +31,7 @@ export function CalendarAddress({ hasOne, onMade }: { hasOne: boolean; onMade: (
         In your calendar
       </h2>
       <p className="max-w-[40rem] leading-snug text-soft">
-        Subscribe to this address in the calendar of your phone, and your bookings appear there. Whoever has the address
+        Subscribe to this address in the calendar of your phone, and your bookings appear there. Anyone with the address
         can read them, so keep it to yourself.
         {hasOne && !url && " You have one already; a new one replaces it."}
       </p>

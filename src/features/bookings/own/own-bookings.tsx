@@ -112,7 +112,7 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
   return (
     <section aria-labelledby="watches" className="grid gap-3">
       <h2 id="watches" className="text-[1.5rem]">
-        You hear when it is free
+        We will tell you when it is free
       </h2>
       <ul className="border-t border-rule">
         {watches.map(({ id, equipment_id, equipment_name, from_at, to_at }) => (
@@ -143,7 +143,7 @@ function Watches({ watches, onChanged }: { watches: Own["watches"]; onChanged: (
 }
 
 const ended: Record<Exclude<Booking["status"], "booked">, string> = {
-  released: "Released, as nobody checked in",
+  released: "Released because nobody checked in",
   done: "Used",
   cancelled: "Cancelled",
 };

@@ -36,7 +36,7 @@ export function BookForm(props: BookFormProps) {
   const { busy, refused, run } = useRefusable();
   const section = useRef<HTMLElement>(null);
   // On a phone the times fill the screen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another start is looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another start
   useEffect(() => {
     section.current?.scrollIntoView({ block: "nearest" });
   }, [from]);

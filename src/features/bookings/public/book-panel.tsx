@@ -108,7 +108,7 @@ const rulesLine = ({ max_minutes, ahead_days, cancel_minutes, release_minutes }:
     cancel_minutes > 0 ? `Cancel until ${durationText(cancel_minutes)} before.` : "",
     release_minutes === null
       ? ""
-      : `Check in at the machine within ${plural(release_minutes, "minute")}, or others get it.`,
+      : `Check in at the machine within ${plural(release_minutes, "minute")}, or others can book it.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -137,7 +137,7 @@ interface WeekProps {
   first: string;
   onFirst: (day: string) => void;
   moving: Booking | undefined;
-  /** where to sign in, for those who have not */
+  /** the sign-in page, for visitors without a session */
   signIn: string | undefined;
   onBooked: (booking: Booking) => void;
 }

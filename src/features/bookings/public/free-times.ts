@@ -7,8 +7,7 @@ import { decide, type Situation, startOfDay, startsOf } from "../rules";
 import type { Availability } from "../schema";
 
 /**
- * What a machine's free times look like in the browser. The same rules decide as on the server, which has the last
- * word.
+ * A machine's free times in the browser, by the rules of the server. The server decides again when somebody books.
  */
 
 const hourMs = 60 * minuteMs;
@@ -66,7 +65,7 @@ export interface Slot {
   state: "free" | "own" | "booked" | "closed" | "down" | "past" | "ahead";
   /** how many units are free */
   free: number;
-  /** who has it, for keepers */
+  /** the person who booked it, for keepers */
   who: string;
 }
 

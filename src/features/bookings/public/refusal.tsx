@@ -17,7 +17,7 @@ interface RefusalProps {
   busy: boolean;
   /** "Move it to": the button continues with the time */
   verb?: string;
-  /** takes the proposed time; missing if there is none */
+  /** takes the proposed time; missing without a proposal */
   onTake?: (next: NextFree) => void;
 }
 

@@ -23,7 +23,7 @@ interface DayBoardProps {
 
 const hourMs = 3_600_000;
 
-/** A day of all machines in the reader's care: who has which, on a timeline; a list on a phone. */
+/** A day's bookings of all machines in the reader's care: a timeline, or a list on a phone. */
 export function DayBoard({ version, onOpen }: DayBoardProps) {
   const [day, setDay] = useState<string>();
   const { loaded, reload } = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
@@ -55,7 +55,7 @@ export function DayBoard({ version, onOpen }: DayBoardProps) {
         <FailedState message={`Failed to load the day. ${loaded.detail}`} onRetry={reload} />
       )}
       {loaded.state === "ready" && loaded.value.machines.length === 0 && (
-        <p>No machine can be booked yet. A machine&rsquo;s form has a part &ldquo;Booking&rdquo;.</p>
+        <p>No machine can be booked yet. To allow it, see “Booking” in the machine's form.</p>
       )}
       {loaded.state === "ready" && loaded.value.machines.length > 0 && <Hours board={loaded.value} onOpen={onOpen} />}
     </section>
@@ -73,7 +73,7 @@ function rangeOf({ open, machines, starts_at }: Board): { from: number; to: numb
   return { from: Math.max(begin, whole(from, Math.floor)), to: Math.min(begin + 25 * hourMs, whole(to, Math.ceil)) };
 }
 
-/** Who or what has the machine. */
+/** The person, service or event that occupies the machine. */
 export const holderOf = ({ person, kind, note }: Booking): string =>
   person || (kind === "service" ? "Service" : note || "Booked");
 

@@ -36,7 +36,3 @@ export function deviceMap(userAgent: string): "android" | "apple" | undefined {
   if (/android/i.test(userAgent)) return "android";
   return /iphone|ipad|ipod/i.test(userAgent) ? "apple" : undefined;
 }
-
-/** The street of an address: "Jason Moyo Avenue" of "54 Jason Moyo Avenue"; undefined without a number. */
-export const streetOf = (lines: readonly string[]): string | undefined =>
-  lines.map((line) => /^\d+\w?\s+(.{3,})$/.exec(line)?.[1]).find(Boolean);

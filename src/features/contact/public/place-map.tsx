@@ -1,9 +1,11 @@
 import type { DetailedHTMLProps, HTMLAttributes } from "react";
 import type { Site } from "../../../platform/site";
+import { Drawing } from "../../../ui/art/drawing";
 import { isDrawnCorner } from "../../../ui/art/drawn-city";
 import { Button, ButtonLink } from "../../../ui/button";
-import CornerMap from "./corner-map";
+import corner from "./corner.svg?raw";
 import { embeddedMap, mapLink, ownMapLinks } from "./map-links";
+import streets from "./streets.svg?raw";
 
 declare module "react" {
   namespace JSX {
@@ -25,9 +27,12 @@ export function PlaceMap({ site: { name, address } }: { site: Site }) {
       className="flex flex-col overflow-hidden rounded-md border border-ink bg-sheet"
     >
       <div data-map="" className="relative aspect-[16/11] min-h-72 w-full flex-1 border-b border-ink bg-stone">
-        <div className="absolute inset-0">
-          <CornerMap lines={address.lines} isHere={isHere} />
-        </div>
+        <Drawing
+          svg={isHere ? corner : streets}
+          role="img"
+          aria-label={isHere ? `A sketch of the corner: ${place}` : "Some streets with a pin among them"}
+          className="absolute inset-0"
+        />
       </div>
       <div className="grid gap-4 p-5">
         <p className="leading-snug">

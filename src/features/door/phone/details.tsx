@@ -36,7 +36,7 @@ export function Details({
             Code <span class="code">{`${person.code.slice(0, 3)} ${person.code.slice(3)}`}</span>
           </p>
         )}
-        {person.lacks.length > 0 && <p class="note warn">Lacks what this event requires: {person.lacks.join(", ")}.</p>}
+        {person.lacks.length > 0 && <p class="note warn">Missing for this event: {person.lacks.join(", ")}.</p>}
         <Presence person={person} timeOf={timeOf} onCheckIn={onCheckIn} onTakeBack={onTakeBack} />
         {person.guests.map((guest) => (
           <section key={guest.unit} class="guest" aria-label={guest.name}>

@@ -45,7 +45,7 @@ function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
     guestOf && `Guest of ${guestOf}`,
     extra && "Extra",
     payment === "due" && (paid > 0 ? "Partly paid" : "Not paid"),
-    lacks.length > 0 && `Lacks ${lacks.join(", ")}`,
+    lacks.length > 0 && `Missing: ${lacks.join(", ")}`,
     waits && "Not sent yet",
   ].filter(Boolean);
   const state = isHere ? "here" : status;
@@ -73,7 +73,7 @@ function Row({ person, undoable, timeOf, onTap, onMore }: RowProps) {
 function Nobody({ typed, isAlone, onWalkIn }: Pick<RowsProps, "typed" | "isAlone" | "onWalkIn">) {
   return (
     <main class="rows nobody">
-      <p class="name">{typed ? "Nobody by this name or code" : "Nobody has registered yet"}</p>
+      <p class="name">{typed ? "Nobody with this name or code" : "Nobody has registered yet"}</p>
       <p>
         {isAlone
           ? "This phone is offline, so recent registrations may be missing."

@@ -79,7 +79,7 @@ export const isIn = (person: Person): Verdict => ({
   name: person.name,
   text: [
     person.payment === "due" && "Has not paid yet.",
-    person.lacks.length > 0 && `Lacks ${person.lacks.join(", ")}.`,
+    person.lacks.length > 0 && `Missing: ${person.lacks.join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" "),

@@ -26,18 +26,18 @@ const rules = [
   {
     name: "release_minutes",
     label: "Release after (minutes)",
-    hint: "Others get it if nobody checks in by then. Leave blank for no check-in.",
+    hint: "Others can book it if nobody checks in by then. Leave blank for no check-in.",
   },
-  { name: "max_open", label: "Bookings ahead a person", hint: "Of all machines together." },
+  { name: "max_open", label: "Bookings ahead per person", hint: "Across all machines." },
   {
     name: "max_week_minutes",
-    label: "Minutes a week a person",
-    hint: "Of all machines together, Monday to Sunday.",
+    label: "Minutes a week per person",
+    hint: "Across all machines, Monday to Sunday.",
   },
   {
     name: "late_hours",
     label: "Free for all (hours before)",
-    hint: "What is left within these hours does not count for the two limits above.",
+    hint: "Bookings within these hours do not count towards the two limits above.",
   },
 ] as const;
 

@@ -50,7 +50,7 @@ export function MachineFacts({ machine: { category, model, location, fee_note } 
   );
 }
 
-/** What happened to the machine, without names. */
+/** The machine's log, without names. */
 export function MachineLog({ log, severalUnits }: { log: readonly LogEntry[]; severalUnits: boolean }) {
   const { timeZone } = useSite();
   return (

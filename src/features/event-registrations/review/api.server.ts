@@ -2,7 +2,6 @@ import { z } from "zod";
 import { recordExport } from "../../../api/audit/trail.server";
 import { bulkEndpoint } from "../../../api/bulk.server";
 import { type Endpoint, endpoint } from "../../../api/endpoint.server";
-import { idParams } from "../../../platform/fields";
 import { notifyRegistered, notifyWaiting } from "../../registrations/mails.server";
 import { register } from "../../registrations/model.server";
 import { paymentMethods } from "../../registrations/payments/methods";
@@ -85,7 +84,6 @@ export const answers = endpoint({
   call: "GET /events/{id}/answers",
   access: "registrations.read",
   summary: "The answers to an event's questions",
-  params: idParams,
   answer: answersSchema,
   handle: ({ db, params, now }) => answersOf(db, params.id, now()),
 });
@@ -94,7 +92,6 @@ export const mails = endpoint({
   call: "GET /events/{id}/mails",
   access: "mails.read",
   summary: "The mails sent to people registered for an event",
-  params: idParams,
   answer: eventMailsSchema,
   handle: ({ db, params, now }) => eventMails(db, params.id, now()),
 });

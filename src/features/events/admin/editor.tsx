@@ -101,7 +101,7 @@ export default function EventEditor(props: EditorProps) {
   );
 }
 
-/** Where the event stands: computed, never set here. */
+/** The event's status, which is computed, never set. */
 const Standing = ({ event }: { event: Event }) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
     <span className="sr-only">Status:</span>

@@ -20,7 +20,7 @@ const kinds: { value: QuestionKind; label: string }[] = [
 /** An id that no other question of the event has had. */
 const newId = () => `q${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
 
-/** An event's own questions: added, worded, put in order, taken away. */
+/** An event's own questions: add, edit, order, remove. */
 export function QuestionsField({ form }: { form: EventForm }) {
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "questions", keyName: "key" });
   const error = form.formState.errors.questions;

@@ -26,7 +26,7 @@ const endings = [
   { value: "until", label: "On a date" },
 ];
 
-/** Makes a series out of an event: how often, until when, and which dates are left out, with all of them in view. */
+/** Makes an event a series: asks for rule, end and skipped dates, and lists the resulting dates. */
 export function RepeatDialog({ event, onClose, onDone }: RepeatDialogProps) {
   const { timeZone } = useSite();
   const [rules] = useState(() => rulesFor(wallTime(event.start_date, timeZone)));

@@ -6,7 +6,7 @@ const labels: Record<Scope, string> = {
   all: "All dates of the series",
 };
 
-/** For which dates of its series a change of an event is; undefined where it stands alone. */
+/** The dates of a series to which a change can apply, as choices; undefined for a single event. */
 export const scopeChoices = ({ series_id }: Pick<Event, "series_id">, most: "all" | "following" = "all") =>
   series_id === null
     ? undefined

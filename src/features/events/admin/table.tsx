@@ -38,7 +38,7 @@ export const eventColumns: ListColumn<Event>[] = [
   { heading: "Added", extra: true, sort: "-created_at", cell: ({ created_at }) => <Day at={created_at} /> },
 ];
 
-/** What can be done with an event beside changing and deleting it. */
+/** The actions on an event besides editing and deleting. */
 export const EventButtons = ({ event, onDuplicate }: { event: Event; onDuplicate: (event: Event) => void }) => (
   <>
     <Button

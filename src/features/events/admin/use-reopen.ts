@@ -6,7 +6,7 @@ import { keptMails } from "../../mails/kept-words";
 import { eventsApi } from "../client";
 import type { Event } from "../schema";
 
-/** Lets an event take place after all, and says so. */
+/** Returns a function that reopens a cancelled event and shows a notice. */
 export function useReopen(event: Event, onDone: () => void) {
   const { busy = false, run } = useWork<true>(failedNotice("The event could not be reopened."));
   const told = useSendsMail() ? "Everybody who is registered gets an e-mail." : keptMails;

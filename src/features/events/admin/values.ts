@@ -19,7 +19,7 @@ const typed = form.schema.extend({
   repeat_count: z.string(),
 });
 
-/** The rule that an event is to be repeated by; undefined where it happens once, or where there is no such rule for its start. */
+/** The rule for repeating an event; undefined for a single event, or if the rule does not fit its start. */
 export const ruleOf = ({ start_date, repeat }: { start_date: string; repeat: string }): string | undefined =>
   rulesFor(Date.parse(`${start_date}Z`)).find(({ kind }) => kind === repeat)?.value;
 

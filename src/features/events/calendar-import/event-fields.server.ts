@@ -31,7 +31,9 @@ function withoutMarkup(text: string): string {
     .replaceAll(/<(br|\/p|\/div|\/h\d|\/ul|\/ol)\b[^<>]*>/gi, "\n")
     .replaceAll(/<[^<>]*>/g, "")
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_, name: string) => entities[name] ?? "")
-    .replaceAll(/[ \t]+\n/g, "\n")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }
@@ -41,8 +43,12 @@ function shortened(text: string, most: number): string {
   const letters = [...text];
   if (letters.length <= most) return text;
   const cut = letters.slice(0, most - 1).join("");
-  return `${cut.replace(/\s+\S{0,30}$/, "")}…`;
+  const [last = ""] = /\s\S*$/.exec(cut.slice(-31)) ?? [];
+  return `${cut.slice(0, cut.length - last.length).trimEnd()}…`;
 }
+
+/** The longest description that is read; longer than what is kept, because of its markup. */
+const maxDescription = 500_000;
 
 /** The first paragraph is what lists show, and the rest the page. */
 function paragraphs(text: string): { description: string; content: string } {
@@ -60,7 +66,7 @@ const asAddress = (text: string): string => (text.length <= 2_000 && isWebAddres
 export function fieldsOf(event: VEvent, notes: string[]): Omit<ImportedFields, "start_date" | "end_date"> {
   const title = textOf(event.summary).replaceAll(/\s+/g, " ");
   if ([...title].length > 200) notes.push("Its title is longer than 200 characters, and is cut.");
-  const { description, content } = paragraphs(withoutMarkup(textOf(event.description)));
+  const { description, content } = paragraphs(withoutMarkup(textOf(event.description).slice(0, maxDescription)));
   if (!description && title) notes.push("It has no description in the calendar, so its title is used.");
   const place = textOf(event.location).replaceAll(/\s+/g, " ");
   const meeting_url =

@@ -35,7 +35,7 @@ async function findImported(db: Queryable, dates: readonly CalendarDate[]): Prom
   return found;
 }
 
-/** The changed fields. What a calendar leaves empty, such as the type, may have been filled in here and stays. */
+/** The changed fields. Fields that a calendar leaves empty, such as the type, keep their values from here. */
 function differing(change: EventChange, before: Record<string, unknown>): EventChange {
   const columns: Record<string, unknown> = toColumns(eventFields, change, "UTC", "USD");
   const isSame = (column: unknown, stored: unknown) =>

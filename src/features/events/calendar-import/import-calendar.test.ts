@@ -220,6 +220,16 @@ describe("what cannot be imported is refused", () => {
       ),
       "This calendar has more than 300 series. Export fewer of them",
     ],
+    [
+      "a series that leaves out too many dates",
+      file(
+        component(
+          "UID:1\nDTSTART:20261203T100000Z\nSUMMARY:One\nRRULE:FREQ=DAILY",
+          `EXDATE:${Array(5001).fill("20261204T100000Z").join(",")}`,
+        ),
+      ),
+      "This calendar moves or leaves out more than 5000 dates of its series. Export fewer of them",
+    ],
   ])("%s", async (_, text, detail) => {
     const { take, events } = await office();
     const answer = await take(text);
@@ -239,6 +249,31 @@ describe("what cannot be imported is refused", () => {
     expect(answer.body.errors["line 1"]).toContain("Title is required");
     expect((await take(text, { skip_refused: "true" })).body).toMatchObject({ created: 1, refused: 1 });
     expect(await events()).toHaveLength(1);
+  });
+
+  test.each([
+    "DTSTART:20261399T100000Z",
+    "DTSTART:20261131T100000Z",
+    "DTSTART:20261203T100000Z\nDTEND:\n 20261232T100000Z",
+  ])("an event on a day that does not exist, with the others: %j", async (dates) => {
+    const { take, events } = await office();
+    const text = file(
+      component(`UID:1\n${dates}\nSUMMARY:One`),
+      component("UID:2\nDTSTART;VALUE=DATE:20280229\nSUMMARY:Two"),
+    );
+    const answer = await take(text, { past: "true" });
+    expect(answer.body).toMatchObject({ created: 1, ignored: ["1 event that could not be read"] });
+    expect((await events()).map(({ title }) => title)).toEqual(["Two"]);
+  });
+
+  test("a description of blanks is read in one pass, and a long one is cut at a word", async () => {
+    const { take, events } = await office();
+    const text = (description: string) =>
+      file(component(`UID:1\nDTSTART:20261203T100000Z\nSUMMARY:One\nDESCRIPTION:${description}`));
+    expect((await take(text(`<p>One.${" ".repeat(400_000)}.</p>`), { dry_run: "true" })).body.created).toBe(1);
+    await take(text(`${"A word and ".repeat(200)}${" ".repeat(50_000)}.`));
+    const [{ description = "" } = {}] = await events();
+    expect(description).toMatch(/ (A|word|and)…$/);
   });
 
   test("events more often than daily stay out, and a series without an end comes for a year", async () => {

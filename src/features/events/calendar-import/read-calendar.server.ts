@@ -37,6 +37,8 @@ interface Terms {
 export const maxImportedDates = 1_000;
 /** The most series of a file; each takes some milliseconds of the processor. */
 const maxRules = 300;
+/** The most dates of series that a file moves or leaves out; each takes a tenth of a millisecond. */
+const maxExceptions = 5_000;
 /** How far ahead a series without an end is imported; days. */
 const daysAhead = 366;
 /** How far back past dates are imported; years. */
@@ -53,15 +55,20 @@ const refused = (detail: string, cause?: unknown) => new Problem(422, detail, { 
 export async function readCalendar(text: string, terms: Terms): Promise<ReadCalendar> {
   if (!/^\ufeff?\s*BEGIN:VCALENDAR/i.test(text)) throw refused("This is not a calendar file (.ics)");
   const { sync, expandRecurringEvent } = await import("node-ical");
-  const components = parsed(() => sync.parseICS(text));
+  const { readable, impossible } = withoutImpossibleDates(text);
+  const components = parsed(() => sync.parseICS(readable));
   const events = components.filter((one): one is VEvent => one?.type === "VEVENT" && isDate(one.start));
   const window = {
     from: new Date(terms.past ? terms.now.getTime() - yearsBack * 365 * dayMs : terms.now.getTime()),
     to: new Date(terms.now.getTime() + daysAhead * dayMs),
   };
   const dates: CalendarDate[] = [];
-  let [past, often, unread, rules] = [0, 0, 0, 0];
+  let [past, often, unread, rules] = [0, 0, impossible, 0];
   for (const event of events) {
+    if (!terms.past && isLongOver(event, terms.now)) {
+      past += 1;
+      continue;
+    }
     if (repeatsWithinDay(event)) {
       often += 1;
       continue;
@@ -83,7 +90,7 @@ export async function readCalendar(text: string, terms: Terms): Promise<ReadCale
     if (dates.length > maxImportedDates)
       throw refused(`This calendar has more than ${maxImportedDates} dates. Export fewer of them, or a shorter time`);
   }
-  if (events.length === 0) throw refused("There are no events in this calendar");
+  if (events.length === 0 && impossible === 0) throw refused("There are no events in this calendar");
   const others = components.filter((one) => one?.type === "VTODO" || one?.type === "VJOURNAL").length;
   return {
     dates,
@@ -95,6 +102,48 @@ export async function readCalendar(text: string, terms: Terms): Promise<ReadCale
     ],
   };
 }
+
+/** A property with dates, as a line that is not folded; its values. */
+const datesLine = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE)\b[^:]*:(.*)$/i;
+
+/** Whether a value begins with a day that exists; the library takes 31 November for 1 December. */
+function isPossible(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(value) ?? [];
+  if (!year) return true;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day);
+}
+
+/**
+ * Takes out the events that have a date that does not exist.
+ * @returns the rest of the file, and their number
+ * @throws Problem 422 beyond `maxExceptions`
+ */
+function withoutImpossibleDates(text: string): { readable: string; impossible: number } {
+  const kept: string[] = [];
+  let [start, isWrong, impossible, exceptions] = [0, false, 0, 0];
+  for (const line of text.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/)) {
+    if (/^BEGIN:VEVENT/i.test(line)) [start, isWrong] = [kept.length, false];
+    kept.push(line);
+    const [, name = "", list = ""] = datesLine.exec(line) ?? [];
+    const values = list === "" ? [] : list.split(",");
+    if (!/^DT/i.test(name)) exceptions += values.length;
+    if (exceptions > maxExceptions)
+      throw refused(
+        `This calendar moves or leaves out more than ${maxExceptions} dates of its series. Export fewer of them`,
+      );
+    isWrong ||= !values.every(isPossible);
+    if (isWrong && /^END:VEVENT/i.test(line)) {
+      kept.length = start;
+      [isWrong, impossible] = [false, impossible + 1];
+    }
+  }
+  return { readable: kept.join("\r\n"), impossible };
+}
+
+/** Whether an event is over in every time zone, so that nothing more of it has to be read. */
+const isLongOver = ({ rrule, start, end, duration }: VEvent, now: Date): boolean =>
+  !rrule && duration === undefined && (isDate(end) && end > start ? end : start).getTime() < now.getTime() - 3 * dayMs;
 
 /** Returns the dates; undefined if the library cannot expand the rule, such as one with a huge count. @throws Problem */
 function datesOrProblem(read: () => CalendarDate[]): CalendarDate[] | undefined {

@@ -49,7 +49,7 @@ function wholeRule(text: string, wall: number): string {
 }
 
 /**
- * The rule of a calendar file as a series keeps it, without its end; empty for one that series do not know.
+ * Converts the rule of a calendar file to a series' rule, without its end; empty for an unsupported rule.
  * @param start of its first date
  */
 export function ruleOfSeries(text: string, start: string, timeZone: string): string {

@@ -56,8 +56,7 @@ export default function TaskDialog({ task, factors, onChange, onClose }: TaskDia
       onClose();
     } catch (error) {
       if (asksForProof(error)) setProved(false);
-      else
-        setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "That could not be done"));
+      else setFailure(error instanceof PasskeyRefusal ? error.message : failureMessage(error, "This did not work"));
     } finally {
       setBusy(false);
     }

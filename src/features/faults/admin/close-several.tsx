@@ -13,7 +13,7 @@ interface CloseSeveralProps extends Selected<Fault> {
   nameOf: (fault: Fault) => string;
 }
 
-/** Takes several faults on, or closes them with one outcome, such as many reports of the same. */
+/** Sets several faults in progress, or closes them with one outcome, such as many reports of one problem. */
 export function CloseSeveral({ nameOf, ...selected }: CloseSeveralProps) {
   const { ids, busy, run: runBulk } = useBulkRun(selected, { one: "fault", nameOf });
   const run = (action: "in_progress" | Ending, outcome = "") =>
@@ -60,11 +60,7 @@ function ClosingDialog({ count, onClose, onConfirm }: ClosingDialogProps) {
       onSubmit={({ ending, outcome }) => onConfirm(ending, outcome)}
       onClose={onClose}
     >
-      <OutcomeFields
-        form={form}
-        legend="How did they end?"
-        hint="The same text for all. Reporters who left an e-mail receive it."
-      />
+      <OutcomeFields form={form} hint="The same text for all. Reporters who left an e-mail receive it." />
     </FormDialog>
   );
 }

@@ -96,7 +96,7 @@ export default function FaultsTab() {
           </span>
         </>
       }
-      noneText={isNarrowed ? undefined : "Anybody can report one, at the machine's sticker or on its page."}
+      noneText={isNarrowed ? undefined : "Anyone can report one, from the machine's sticker or its page."}
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
       also={(fault) => <OpenButton name={nameOf(fault).slice(0, 100)} onOpen={() => go({ fault: fault.id })} />}

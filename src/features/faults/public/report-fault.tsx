@@ -62,7 +62,7 @@ export function ReportFault({ units = [], ...reported }: ReportFaultProps) {
             <SelectField
               label="Which one?"
               options={[
-                { value: "", label: "I do not know" },
+                { value: "", label: "I don't know" },
                 ...units.map(({ id, name }) => ({ value: String(id), label: unitLabel(name) })),
               ]}
               value={values.unit_id}

@@ -2,7 +2,7 @@
 const longestSide = 1600;
 const quality = 0.82;
 
-/** Makes a photo of a phone small enough to be sent over costly data; one that the browser cannot read stays as it is. */
+/** Shrinks a phone's photo to save mobile data. A file that the browser cannot decode stays unchanged. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   try {
     const bitmap = await createImageBitmap(file);

@@ -89,7 +89,10 @@ function useTyped(draft: string) {
   return { values, change, empty };
 }
 
-/** The state of reporting a fault. A report that cannot be sent waits on this device, with its pictures, and is sent once. */
+/**
+ * The state of reporting a fault. A report that cannot be sent waits on this device with its pictures, and is sent
+ * once.
+ */
 export function useReport({ equipmentId, unitId, code = "" }: Reported) {
   const account = useAccount();
   const queued = queuedFor(
@@ -164,7 +167,7 @@ export function useReport({ equipmentId, unitId, code = "" }: Reported) {
     setPictures([]);
   };
 
-  /** Shows an empty form. What waits stays on the device; a refused report goes. */
+  /** Shows an empty form. Waiting reports stay on the device; a refused one is dropped. */
   const another = () => {
     if (shown && received?.state === "refused") {
       outbox.drop(shown);

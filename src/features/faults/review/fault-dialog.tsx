@@ -22,7 +22,7 @@ interface FaultDialogProps {
   onChanged: () => void;
 }
 
-/** A fault with everything that is known of it, and what its keeper can do. */
+/** The details of a fault, and the actions of its keeper. */
 export function FaultDialog({ id, onClose, onChanged }: FaultDialogProps) {
   const { loaded, reload } = useLoaded(`fault ${id}`, () => faultsApi(sessionApi).read(id));
   const fault = loaded.state === "ready" ? loaded.value : undefined;
@@ -82,7 +82,7 @@ function Facts({ fault }: { fault: Fault }) {
         <Fact name="Status now">
           <span className="grid justify-items-start gap-1.5">
             <StatusMark status={unit_status} />
-            {sets_down && <span className="text-soft">The report set it out of order.</span>}
+            {sets_down && <span className="text-soft">The report marked it as out of order.</span>}
           </span>
         </Fact>
       )}
@@ -146,7 +146,7 @@ function Actions({ fault, onChanged }: { fault: Fault; onChanged: () => void }) 
             )
           }
         >
-          Set It Out of Order
+          Mark as Out of Order
         </Button>
       )}
     </span>

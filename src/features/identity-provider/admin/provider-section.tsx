@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { plural } from "../../../ui/formatting";
+import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { copyText } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";
 import { thisTab } from "../../../ui/site";
@@ -27,7 +28,7 @@ export default function ProviderSection() {
         People who already have an account somewhere, such as Keycloak, Authentik or Google, can sign in here with it.
         The provider has to speak OpenID Connect.
       </p>
-      {loaded.state === "loading" && <LoadingState label="Loading..." />}
+      {loaded.state === "loading" && <LoadingState label="Loading the provider..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load the provider" onRetry={reload} />}
       {loaded.state === "ready" && (
         <ProviderForm key={loaded.value.updated_at} settings={loaded.value} onSaved={(saved) => change(() => saved)} />
@@ -43,6 +44,18 @@ interface ProviderFormProps {
 
 type Failure = { detail: string; errors: Record<string, string> };
 
+/** The settings of a site without a provider. The stored secret goes with the issuer. */
+const noProvider: ProviderChange = {
+  is_on: false,
+  name: "",
+  issuer: "",
+  client_id: "",
+  is_open: false,
+  role_claim: "",
+  admin_value: "",
+  moderator_value: "",
+};
+
 const failureOf = (error: unknown): Failure => ({
   detail: detailOf(error),
   errors: error instanceof ApiError ? error.errors : {},
@@ -53,8 +66,9 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
   const [values, setValues] = useState<ProviderChange>({ ...settings, client_secret: "" });
   const [failure, setFailure] = useState<Failure>();
   const [found, setFound] = useState<ProviderFound>();
-  const [busy, setBusy] = useState<"saving" | "checking">();
-  const attempt = async (what: "saving" | "checking", work: () => Promise<void>) => {
+  const [busy, setBusy] = useState<"saving" | "checking" | "removing">();
+  const [asksToRemove, setAsksToRemove] = useState(false);
+  const attempt = async (what: "saving" | "checking" | "removing", work: () => Promise<void>) => {
     setBusy(what);
     setFailure(undefined);
     setFound(undefined);
@@ -65,14 +79,23 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
     }
     setBusy(undefined);
   };
-  const save = () =>
-    attempt("saving", async () => {
-      const { client_secret, ...rest } = values;
-      const saved = await api.save({ ...rest, ...(client_secret ? { client_secret } : {}) }, settings.updated_at);
+  const store = async (what: "saving" | "removing", change: ProviderChange, message: string) =>
+    attempt(what, async () => {
+      const saved = await api.save(change, settings.updated_at);
       thisTab.hasChangedSite = true;
-      toast({ message: saved.is_on ? `People can sign in with ${saved.name}.` : "Signing in this way is turned off." });
+      toast({ message });
       onSaved(saved);
     });
+  const save = () => {
+    const { client_secret, ...rest } = values;
+    const change = { ...rest, ...(client_secret ? { client_secret } : {}) };
+    const message = values.is_on ? `People can sign in with ${values.name}.` : "Signing in this way is turned off.";
+    return store("saving", change, message);
+  };
+  const remove = async () => {
+    await store("removing", noProvider, "The provider is removed, and its secret is forgotten.");
+    setAsksToRemove(false);
+  };
   const text = (name: "name" | "issuer" | "client_id" | "role_claim" | "admin_value" | "moderator_value") => ({
     id: `provider-${name}`,
     value: values[name],
@@ -109,20 +132,22 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
         hint="The provider's address. Its page “.well-known/openid-configuration” lies below it"
         {...text("issuer")}
       />
-      {may && (
-        <Button
-          variant="secondary"
-          size="small"
-          className="justify-self-start"
-          busy={busy === "checking"}
-          busyLabel="Checking..."
-          disabled={busy !== undefined || values.issuer === ""}
-          onClick={() => void attempt("checking", async () => setFound(await api.check(values.issuer)))}
-        >
-          Check
-        </Button>
-      )}
-      <div role="status">{found && <Found found={found} />}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)]">
+        {may && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="justify-self-start"
+            busy={busy === "checking"}
+            busyLabel="Checking..."
+            disabled={busy !== undefined || values.issuer === ""}
+            onClick={() => void attempt("checking", async () => setFound(await api.check(values.issuer)))}
+          >
+            Check Issuer
+          </Button>
+        )}
+        <div role="status">{found && <Found found={found} />}</div>
+      </div>
       <TextField label="Client ID" maxLength={300} autoComplete="off" spellCheck={false} {...text("client_id")} />
       <PasswordField
         id="provider-client_secret"
@@ -139,26 +164,44 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
         label="Name on the button"
         maxLength={40}
         placeholder="Keycloak"
-        hint={`“Continue with ${values.name || "…"}”`}
+        hint={`It then says “Continue with ${values.name || "Keycloak"}”`}
         {...text("name")}
       />
       <CheckboxField label="People who have no account here get one when they sign in" {...flag("is_open")} />
       <Roles text={text} />
       <CheckboxField label="People can sign in this way" {...flag("is_on")} />
       {settings.linked > 0 && (
-        <p className="text-soft">{plural(settings.linked, "account")} here linked with this provider.</p>
+        <p className="text-soft">
+          {plural(settings.linked, "account")} here {settings.linked === 1 ? "is" : "are"} linked with this provider.
+        </p>
       )}
       {may && (
-        <Button
-          type="submit"
-          className="justify-self-start"
-          busy={busy === "saving"}
-          busyLabel="Saving..."
-          disabled={busy !== undefined}
-        >
-          Save
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy === "saving"} busyLabel="Saving..." disabled={busy !== undefined}>
+            Save Provider
+          </Button>
+          {(settings.issuer !== "" || settings.has_secret) && (
+            <Button
+              variant="secondary"
+              aria-haspopup="dialog"
+              disabled={busy !== undefined}
+              onClick={() => setAsksToRemove(true)}
+            >
+              Remove Provider
+            </Button>
+          )}
+        </div>
       )}
+      <ConfirmDialog
+        open={asksToRemove}
+        title="Remove Provider"
+        message={`Nobody can sign in with ${settings.name || "it"} any more. Its settings and its secret are forgotten. Linked accounts work again if you set up the same issuer later.`}
+        confirmLabel="Remove Provider"
+        tone="danger"
+        busy={busy === "removing"}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsksToRemove(false)}
+      />
     </form>
   );
 }
@@ -175,19 +218,21 @@ function RedirectAddress({ address }: { address: string }) {
         onFocus={(event) => event.target.select()}
       />
       <Button variant="secondary" onClick={() => void copyText(address, { done: "The address is copied.", otherwise })}>
-        Copy
+        Copy Address
       </Button>
     </div>
   );
 }
 
 const Found = ({ found: { issuer, sign_in_at, pkce, tells_email } }: { found: ProviderFound }) => (
-  <div className="rounded-md border border-rule bg-stone p-4 leading-snug">
+  <div className="mt-4 rounded-md border border-rule bg-stone p-4 leading-snug">
     <p className="font-[620]">Found: {issuer}</p>
     <ul className="mt-2 grid list-disc gap-1 pl-5 wrap-anywhere">
       <li>People sign in at {new URL(sign_in_at).host}.</li>
-      <li>{tells_email ? "It can tell e-mail addresses." : "It does not say whether it tells e-mail addresses."}</li>
-      <li>{pkce ? "It protects codes by PKCE." : "It does not mention PKCE; the site uses it all the same."}</li>
+      <li>
+        {tells_email ? "It can tell us e-mail addresses." : "It does not say whether it can tell us e-mail addresses."}
+      </li>
+      <li>{pkce ? "It supports PKCE." : "It does not mention PKCE. The site uses it anyway."}</li>
     </ul>
   </div>
 );

@@ -9,7 +9,7 @@ export function ConfirmByProvider({ next }: { next: string }) {
       <p className="leading-snug text-soft">
         Your account has no password, and signing in with another account is turned off here.{" "}
         <a href="/forgot-password" className="text-link">
-          Choose a password by a link
+          Ask for a link to choose a password
         </a>{" "}
         first.
       </p>

@@ -49,7 +49,7 @@ function HeldNote({ held }: Pick<MailStatus, "held">) {
       <strong>
         {plural(held, "mail")} {held === 1 ? "waits" : "wait"} until tomorrow.
       </strong>{" "}
-      Today’s mails to unconfirmed addresses have been used up. To send one now, open it under{" "}
+      Today's mails to unconfirmed addresses have been used up. To send one now, open it under{" "}
       <a href="/admin/mail?state=queued" className="reach underline decoration-copper underline-offset-4">
         Mail
       </a>{" "}

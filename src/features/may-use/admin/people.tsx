@@ -26,7 +26,7 @@ export default function PeoplePage() {
       <div className="grid gap-2">
         <h2 id="people">Signatures, minors, suspensions</h2>
         <div className="flex flex-wrap items-center gap-x-3 leading-snug text-soft">
-          Everybody who accepted something, also for three years after their account
+          Everybody who accepted something, up to three years after their account was deleted
           <ImportExport path="/agreements/acceptances" rights="agreements" />
         </div>
       </div>
@@ -80,7 +80,7 @@ interface SignProps {
   onSigned: () => void;
 }
 
-/** Notes a signature that the caller saw. */
+/** Records a signature that the caller saw. */
 function Sign({ userId, agreements, onSigned }: SignProps) {
   const form = useForm({ defaultValues: { agreement: String(agreements[0]?.id ?? ""), guardian: "" } });
   const { run } = useWork(failedNotice());

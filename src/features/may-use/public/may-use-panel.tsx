@@ -10,7 +10,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mayUseApi } from "../client";
 import type { MayUse } from "../schema";
-import { keepAnswer, keptAnswer } from "./kept-answers";
+import { storeAnswer, storedAnswer } from "./stored-answers";
 
 const AcceptDialog = lazy(() => import("./accept-dialog"));
 
@@ -44,17 +44,17 @@ export default function MayUsePanel(props: PanelProps) {
   );
 }
 
-/** The answer for the signed-in visitor: fresh, or the kept one while there is no connection. */
+/** The answer for the signed-in visitor: a fresh one, or the stored one without a connection. */
 function Own({ machineId, unitId }: PanelProps) {
   const key = `${machineId} ${unitId ?? ""}`;
   const { loaded, reload } = useLoaded(`may use ${key}`, async () => {
     const answer = await mayUseApi(sessionApi).ask(machineId, unitId);
-    keepAnswer(key, answer);
+    storeAnswer(key, answer);
     return answer;
   });
   if (loaded.state === "loading") return <LoadingState label="Checking..." />;
   if (loaded.state === "ready") return <Answer answer={loaded.value} onAccepted={reload} />;
-  const kept = keptAnswer(key);
+  const kept = storedAnswer(key);
   if (!kept) return <FailedState message={`This could not be checked. ${loaded.detail}`} onRetry={reload} />;
   return (
     <div className="grid gap-3">

@@ -22,14 +22,14 @@ interface SignaturesProps {
   agreements: readonly AskedAgreement[];
 }
 
-/** The agreements that a machine asks for, where its keeper notes signatures on paper. */
+/** The agreements that a machine requires, where its keeper records signatures on paper. */
 export function Signatures({ machineId, agreements }: SignaturesProps) {
   return (
     <section aria-label="Signatures" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-1">
         <h3>Signatures</h3>
         <p className="leading-snug text-soft">
-          People accept online. Note here what somebody signs on paper, or what a parent signs for a child.
+          People accept online. Record here when somebody signs on paper, or a parent signs for a child.
         </p>
       </div>
       <ul className="grid">
@@ -42,10 +42,10 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
             <DialogButton
               variant="secondary"
               size="small"
-              aria-label={`Note a Signature: ${agreement.name}`}
+              aria-label={`Record a Signature: ${agreement.name}`}
               dialog={(close) => <SignatureDialog machineId={machineId} agreement={agreement} onClose={close} />}
             >
-              Note a Signature
+              Record a Signature
             </DialogButton>
           </li>
         ))}
@@ -77,7 +77,7 @@ interface SignatureDialogProps {
   onClose: () => void;
 }
 
-/** Finds the person by their whole e-mail or username, then notes that the keeper saw the signature. */
+/** Finds the person by their whole e-mail or username, then records that the keeper saw the signature. */
 function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps) {
   const calls = mayUseApi(sessionApi);
   const form = useForm({ defaultValues: { person: "", guardian_name: "" } });
@@ -87,11 +87,16 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
     const body = { agreement_id: agreement.id, person: person.trim(), guardian_name: guardian_name.trim() };
     if (!found) return setFound(await calls.lookAtSignature(machineId, body));
     const { name } = await calls.recordSignature(machineId, body);
-    toast({ message: `Noted: ${name} signed “${agreement.name}”` });
+    toast({ message: `Saved: ${name} signed “${agreement.name}”` });
     onClose();
   });
   return (
-    <Dialog open size="small" onOpenChange={(open) => !open && onClose()} title={`Note a signature: ${agreement.name}`}>
+    <Dialog
+      open
+      size="small"
+      onOpenChange={(open) => !open && onClose()}
+      title={`Record a signature: ${agreement.name}`}
+    >
       <form className="grid gap-5" onSubmit={(event) => void send(event)}>
         <FormError message={errors.root?.message} />
         {found ? (
@@ -117,7 +122,7 @@ function SignatureDialog({ machineId, agreement, onClose }: SignatureDialogProps
           </>
         ) : (
           <TextField
-            label="Who"
+            label="Person"
             hint="The full e-mail or username. Ask them for it."
             maxLength={254}
             autoComplete="off"

@@ -1,5 +1,4 @@
 import { type Calls, endpoint } from "../../../api/endpoint.server";
-import { idParams } from "../../../platform/fields";
 import { findVisibleEvent } from "../../events/model.server";
 import { event } from "../../events/resource";
 import { eventsInScope } from "../../events/series/series.server";
@@ -11,7 +10,6 @@ const readGiving = endpoint({
   call: "GET /events/{id}/grants",
   access: "anyone",
   summary: "The qualifications that an event gives and requires",
-  params: idParams,
   answer: eventGrantsSchema,
   cached: true,
   async handle({ db, params, can, user, site, now }) {
@@ -32,7 +30,6 @@ const writeGiving = endpoint({
   call: "PUT /events/{id}/grants",
   access: "events.write",
   summary: "Set the qualifications that an event, or several of its series, gives and requires",
-  params: idParams,
   query: eventGrantsScope,
   body: eventGrantsChangeSchema,
   answer: eventGrantsSchema,

@@ -352,7 +352,7 @@ test("of qualifications that are given together, those that need another one com
     { id: laser, lacks: [] },
     { id: safety, lacks: [] },
   ]);
-  // A trainer of the laser cannot give what comes first.
+  // A trainer of the laser cannot grant the qualification that it requires.
   expect(await listed(trainer)).toEqual([{ id: laser, lacks: ["Safety"] }]);
   const press = { registration_ids: [registration] };
   expect((await trainer.post<PeopleGranted>(people, press)).body).toMatchObject({ people: 0 });

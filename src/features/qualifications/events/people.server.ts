@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import { requireRow } from "../../../platform/database/rows.server";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
 import { foldKey } from "../../../platform/text";
 import { dayAt } from "../../../platform/time";
@@ -226,8 +227,7 @@ export const grantPeople = (db: Database, pressing: Pressing): Promise<PeopleGra
       transaction,
       (await chosen()).map(({ user_id }) => user_id),
     );
-    const event = await lockEvent(transaction, eventId);
-    if (!event) throw unknown("Event");
+    const event = requireRow(await lockEvent(transaction, eventId), "Event");
     if (event.start_date > now.toISOString()) throw new Problem(409, "The event has not begun yet");
     const rows = await chosen();
     if (rows.length < registrationIds.length) throw unknown("Registration");

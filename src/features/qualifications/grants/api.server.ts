@@ -1,8 +1,7 @@
 import type { CurrentUser } from "../../../api/current-user";
-import { type CallContext, type Calls, endpoint } from "../../../api/endpoint.server";
+import { type CallContext, type Calls, doneEndpoint, endpoint } from "../../../api/endpoint.server";
 import type { Right } from "../../../api/policy";
 import { Problem } from "../../../platform/errors/problem.server";
-import { doneSchema } from "../../../platform/fields";
 import { dayAt } from "../../../platform/time";
 import { grantByHand, lockAccountOf, revokeGrant, tryGrant } from "./grants.server";
 import { listGrants } from "./list.server";
@@ -78,19 +77,18 @@ const add = endpoint({
   },
 });
 
-const revoke = endpoint({
+const revoke = doneEndpoint({
   call: "POST /qualifications/{qualification}/grants/{id}/revoke",
   access: "qualifications.grant",
   mayAlso: teaches,
   summary: "Revoke a grant; it stays in the list with the reason",
   params: grantParams,
   body: revokeSchema,
-  answer: doneSchema,
+  done: "Grant revoked",
   refusals: [409],
   async handle({ db, params, body, user, now }) {
     const { qualification: qualificationId, id } = params;
     await revokeGrant(db, { qualificationId, id, reason: body.reason, revoked_by: user.id, now: now() });
-    return { detail: "Grant revoked" };
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
-import { findRow, requireRow } from "../../../platform/database/rows.server";
+import { findRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../../platform/errors/problem.server";
 import { foldKey } from "../../../platform/text";
@@ -55,32 +55,28 @@ export async function insertGrant(
   const isShort =
     expires_on !== null && addDays(expires_on, -qualification.remind_days) <= (isOver ? today : granted_on);
   const [user_id, email_key] = grantee.userId === null ? [null, grantee.emailKey] : [grantee.userId, null];
-  return transaction
-    .insertInto("qualification_grants")
-    .values({
-      qualification_id: qualification.id,
-      user_id,
-      email_key,
-      name: grantee.name,
-      granted_on,
-      expires_on,
-      source,
-      event_id: rest.event_id ?? null,
-      from_check_in: Number(rest.from_check_in ?? false),
-      granted_by: rest.granted_by,
-      note: rest.note ?? "",
-      created_at: now.toISOString(),
-      revoked_at: null,
-      revoked_by: null,
-      revoke_reason: "",
-      is_undone: 0,
-      granted_told_on: notifies && !isOver ? null : needNot,
-      expiring_told_on: isShort ? needNot : null,
-      expired_told_on: isOver ? needNot : null,
-      revoked_told_on: null,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return insertRow(transaction, "qualification_grants", {
+    qualification_id: qualification.id,
+    user_id,
+    email_key,
+    name: grantee.name,
+    granted_on,
+    expires_on,
+    source,
+    event_id: rest.event_id ?? null,
+    from_check_in: Number(rest.from_check_in ?? false),
+    granted_by: rest.granted_by,
+    note: rest.note ?? "",
+    created_at: now.toISOString(),
+    revoked_at: null,
+    revoked_by: null,
+    revoke_reason: "",
+    is_undone: 0,
+    granted_told_on: notifies && !isOver ? null : needNot,
+    expiring_told_on: isShort ? needNot : null,
+    expired_told_on: isOver ? needNot : null,
+    revoked_told_on: null,
+  });
 }
 
 /** Locks the accounts of some people in the order of their ids; grants are guarded by them. */
@@ -216,7 +212,7 @@ export async function grantWithin(transaction: Queryable, granting: Granting): P
   return { ...outcome, id };
 }
 
-/** @throws Problem 409 for a second press, and for a sheet that has what was revoked */
+/** Refuses a repeated grant. @throws Problem 409 for a second press, and for a revoked grant in a sheet */
 async function refuseTwice(
   db: Queryable,
   { qualification, grantee, granted_on, source }: Pick<Entering, "qualification" | "grantee" | "granted_on" | "source">,
@@ -259,9 +255,9 @@ export const revokeGrant = (db: Database, revoking: Revoking): Promise<void> =>
     const grant = await lockRow(transaction, "qualification_grants", id);
     if (grant?.qualification_id !== qualificationId) throw unknown("Grant");
     if (grant.revoked_at !== null) throw new Problem(409, "It has already been revoked");
-    await transaction
-      .updateTable("qualification_grants")
-      .set({ revoked_at: now.toISOString(), revoked_by, revoke_reason: reason })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "qualification_grants", id, {
+      revoked_at: now.toISOString(),
+      revoked_by,
+      revoke_reason: reason,
+    });
   });

@@ -191,7 +191,7 @@ describe("who may", () => {
       trainer: [200, 201, 200, 403],
       admin: [200, 201, 200, 200],
     });
-    // No public response says who has it.
+    // No public response names the holders.
     for (const path of ["/qualifications", `/qualifications/${laser}`, `/equipment/${machine}`])
       expect(JSON.stringify((await app.get(path)).body)).not.toContain("Rudo");
   });
@@ -330,7 +330,7 @@ test("a sheet of e-mails, qualifications and days is imported, after a dry run, 
   expect((await send({ dry_run: true })).body).toMatchObject({ created: 0, refused: 4 });
   const csv = await (await admin.raw("GET", "/qualifications/grants/export", { query: { format: "csv" } })).text();
   expect(csv).toContain(`${rudo.email},Rudo C,Laser induction,2025-11-01,2026-11-01,valid,import`);
-  // What was revoked does not come back with an export that is imported again, here or elsewhere.
+  // Importing an export again, here or elsewhere, does not bring back a revoked grant.
   const [first] = rows;
   await admin.post(`${grants}/${first?.id}/revoke`, { reason: "Left it alone" });
   const exported = await (await admin.raw("GET", "/qualifications/grants/export", { query: { format: "csv" } })).text();

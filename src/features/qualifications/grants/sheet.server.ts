@@ -107,7 +107,7 @@ interface GivenRow {
   revoked: string;
 }
 
-/** An export that is imported again must not bring back what was revoked. */
+/** Importing an export again must not bring back revoked grants. */
 const revokedRow = "This grant was revoked. Leave it out, or grant it by hand";
 
 async function readGrants(call: ImportCall) {

@@ -24,7 +24,7 @@ export async function notifyOfNextEvents(services: MailServices): Promise<void> 
   for (const [id, events] of next) if (events.some(isOpen)) while (await notifySome(services, id));
 }
 
-/** @returns whether there may be more */
+/** Mails some of the people in one transaction. @returns whether there may be more */
 const notifySome = ({ db, mails, site, siteAddress, now }: MailServices, id: number): Promise<boolean> =>
   db.write(async (transaction) => {
     const event = (await nextEventsFor(transaction, [id], now())).get(id)?.find(isOpen);

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../../../api/endpoint.server";
+import { doneEndpoint, endpoint } from "../../../api/endpoint.server";
 import { idsParameter } from "../../../api/ids";
-import { doneSchema, idParams } from "../../../platform/fields";
 import { plural } from "../../../ui/formatting";
 import {
   adoptGrants,
@@ -42,29 +41,22 @@ const next = endpoint({
   handle: ({ db, query, user, now }) => nextInductions(db, query.ids, now(), user?.id),
 });
 
-const wish = endpoint({
+const wish = doneEndpoint({
   call: "POST /qualifications/{id}/interest",
   access: "member",
   summary: "Ask for a mail about the next event that gives a qualification, once",
-  params: idParams,
-  answer: doneSchema,
+  done: "We will mail you about the next one",
   refusals: [409],
-  async handle({ db, params, user, site, now }) {
-    await requestNextEventMail(db, { id: params.id, userId: user.id, site, now: now() });
-    return { detail: "We will mail you about the next one" };
-  },
+  handle: ({ db, params, user, site, now }) =>
+    requestNextEventMail(db, { id: params.id, userId: user.id, site, now: now() }),
 });
 
-const unwish = endpoint({
+const unwish = doneEndpoint({
   call: "DELETE /qualifications/{id}/interest",
   access: "member",
   summary: "Cancel the mail about the next event",
-  params: idParams,
-  answer: doneSchema,
-  async handle({ db, params, user }) {
-    await cancelNextEventMail(db, params.id, user.id);
-    return { detail: "You will not get a mail about it" };
-  },
+  done: "You will not get a mail about it",
+  handle: ({ db, params, user }) => cancelNextEventMail(db, params.id, user.id),
 });
 
 export const ownEndpoints = [list, adopt, next, wish, unwish];

@@ -1,5 +1,7 @@
-import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
+import type { Database, Queryable } from "../../../platform/database/database.server";
+import { lockRow } from "../../../platform/database/lock-row.server";
 import { isPublished } from "../../../platform/database/published.server";
+import { updateRow } from "../../../platform/database/rows.server";
 import { Problem, unknown } from "../../../platform/errors/problem.server";
 import type { Site } from "../../../platform/site";
 import { foldKey } from "../../../platform/text";
@@ -85,24 +87,14 @@ export async function adoptGrantsWithin(transaction: Queryable, userId: number, 
     own.some((one) => one.event_id === row.event_id && one.qualification_id === row.qualification_id);
   for (const row of waiting)
     if (isTwice(row)) await transaction.deleteFrom("qualification_grants").where("id", "=", row.id).execute();
-    else
-      await transaction
-        .updateTable("qualification_grants")
-        .set({ user_id: userId, email_key: null })
-        .where("id", "=", row.id)
-        .execute();
+    else await updateRow(transaction, "qualification_grants", row.id, { user_id: userId, email_key: null });
   return waiting.length;
 }
 
 /** Adopts the grants under an account's e-mail. @returns their number @throws Problem 409 if it is unconfirmed */
 export const adoptGrants = (db: Database, userId: number): Promise<number> =>
   db.write(async (transaction) => {
-    const user = await transaction
-      .selectFrom("users")
-      .select(["email_key", "is_verified"])
-      .where("id", "=", userId)
-      .$if(isPostgres(transaction), (select) => select.forUpdate())
-      .executeTakeFirst();
+    const user = await lockRow(transaction, "users", userId);
     if (user?.is_verified !== 1) throw new Problem(409, "Please confirm your e-mail first");
     return adoptGrantsWithin(transaction, userId, user.email_key);
   });

@@ -12,7 +12,7 @@ type NextEvent = Induction["events"][number];
 const isOpen = ({ places_left, registration_state }: NextEvent) =>
   registration_state === "open" && (places_left === null || places_left > 0);
 
-/** The next events that give what a machine requires, each with its free places. */
+/** The next events that grant a machine's requirements, each with its free places. */
 export default function NextInductions({ next, path }: { next: Next; path: string }) {
   if (next.items.length === 0) return null;
   return (

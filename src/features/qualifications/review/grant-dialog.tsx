@@ -17,7 +17,7 @@ type Person = Pick<NewGrant, "user_id" | "person" | "name">;
 
 interface GrantDialogProps {
   qualification: { id: number; name: string };
-  /** finds people by search, for those who may */
+  /** searches people; missing without the right to */
   search?: (onFound: (person: Person) => void) => ReactNode;
   /** whether an e-mail without an account is enough */
   mayWait: boolean;
@@ -57,7 +57,7 @@ export function GrantDialog({ qualification, search, mayWait, onGranted, onClose
             }
           >
             <TextField
-              label={search ? "Or an e-mail" : "Who"}
+              label={search ? "Or an e-mail" : "Person"}
               hint={
                 mayWait
                   ? "Somebody without an account gets it once they sign up with this e-mail."

@@ -164,9 +164,9 @@ function Choice({ eventId, attendees: { people, qualifications }, mayGrant, onDo
 function Marks({ one }: { one: Attendee }) {
   return (
     <span className="flex flex-wrap gap-1.5">
-      {one.came ? <Badge tone="moss">Came</Badge> : <Badge>Not checked in</Badge>}
+      {one.came ? <Badge tone="moss">Checked in</Badge> : <Badge>Not checked in</Badge>}
       {one.qualifications.length > 0 && hasAll(one) && <Badge tone="violet">Has it</Badge>}
-      {(lacksOf(one).length > 0 || one.lacks.length > 0) && <Badge tone="amber">Lacks something</Badge>}
+      {(lacksOf(one).length > 0 || one.lacks.length > 0) && <Badge tone="amber">Something missing</Badge>}
     </span>
   );
 }
@@ -177,7 +177,7 @@ function Why({ one }: { one: Attendee }) {
   const has = one.qualifications.filter(({ state, is_given }) => isCurrent(state) && !is_given);
   const said = [
     first.length > 0 && `Needs ${namesInWords(first)} first`,
-    asked.length > 0 && `Lacks what the event requires: ${namesInWords(asked)}`,
+    asked.length > 0 && `Missing for this event: ${namesInWords(asked)}`,
     has.length > 0 && `Has it until: ${has.map(({ expires_on }) => endInWords(expires_on)).join(", ")}`,
   ].filter(Boolean);
   return said.length > 0 ? <p className="text-[0.9375rem] leading-snug text-soft">{said.join(". ")}</p> : null;

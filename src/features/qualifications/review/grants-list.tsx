@@ -19,7 +19,7 @@ const pageSize = 50;
 interface GrantsListProps {
   qualificationId: number;
   mayGrant: boolean;
-  /** the page of an event, for those who may see it */
+  /** the path of an event's page; missing without the right to see it */
   eventPath?: (id: number) => string;
   /** changes when something was granted */
   version: number;

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Database, Queryable } from "../../../platform/database/database.server";
-import { findRow, requireRow } from "../../../platform/database/rows.server";
+import { findRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { Problem } from "../../../platform/errors/problem.server";
 import { fromMinorUnit } from "../../../platform/money/money";
@@ -82,20 +82,16 @@ export function setPayment(
     const keeps = wasPaid || (status === "waived" && before.payment_status !== "paid" && before.paid > 0);
     const more = Math.max(0, headsOf(row) - paidFor(row));
     const all = (row.paid_cents ?? 0) + more * event.registration_fee_cents;
-    await transaction
-      .updateTable("registrations")
-      .set({
-        payment_status: status,
-        payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
-        paid_at: keeps ? row.paid_at : isPaid ? at : null,
-        paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
-        // While the event is locked, its currency cannot change.
-        paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
-        paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
-        updated_at: at,
-      })
-      .where("id", "=", id)
-      .execute();
+    await updateRow(transaction, "registrations", id, {
+      payment_status: status,
+      payment_method: isPaid ? payment_method : keeps ? row.payment_method : "",
+      paid_at: keeps ? row.paid_at : isPaid ? at : null,
+      paid_cents: keeps ? row.paid_cents : isPaid ? all : null,
+      // While the event is locked, its currency cannot change.
+      paid_digits: keeps ? row.paid_digits : event.registration_fee_digits,
+      paid_heads: keeps ? paidFor(row) : isPaid ? paidFor(row) + more : 0,
+      updated_at: at,
+    });
   });
 }
 

@@ -116,7 +116,7 @@ function Nearest({ colour, onUse }: { colour: string; onUse: (colour: string) =>
   return (
     <div className="mt-2 grid gap-3 rounded-sm border border-red p-4">
       <p className="leading-snug">
-        Text in this colour is hard to read on the site’s background: its contrast is {ratio(colour)}, and at least{" "}
+        Text in this colour is hard to read on the site's background: its contrast is {ratio(colour)}, and at least{" "}
         {leastContrast} is needed.
       </p>
       <div className="grid grid-cols-2 gap-3">

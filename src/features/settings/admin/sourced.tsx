@@ -12,7 +12,7 @@ const [, fromFile, , fromSamples] = sources;
 
 /** The names of sources; others are the defaults. */
 const calledAs: Partial<Record<Source, string>> = {
-  [fromFile]: "the site’s configuration file",
+  [fromFile]: "the site's configuration file",
   [fromSamples]: "the sample content",
 };
 

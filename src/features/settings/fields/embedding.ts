@@ -7,7 +7,7 @@ const most = 20;
 /** Only letters, digits, dots and hyphens: the origins are written into a header, where other signs mean something. */
 const origin = /^https:\/\/(?=[a-z0-9])[a-z0-9.-]{1,253}(:\d{1,5})?$/;
 
-/** As browsers write it: in small letters, without the slash at its end. */
+/** The origin as browsers write it: lower case, without a slash at the end. */
 const asOrigin = (value: string): string => {
   const url = URL.parse(value);
   return url && url.href === `${url.origin}/` ? url.origin : value;

@@ -13,7 +13,7 @@ const colour = (name: string) =>
           // Not a number, with this sentence.
           {
             error: ({ input }) =>
-              `${name} is hard to read on this site’s background. The nearest readable colour is ${nearest(String(input))}`,
+              `${name} is hard to read on this site's background. The nearest readable colour is ${nearest(String(input))}`,
           },
         ),
     )

@@ -7,6 +7,7 @@ export const offerDrawings = ["software", "events", "calendar", "knowledge", "pr
 /** The icons of values. */
 export const valueSigns = ["idea", "people", "access", "rocket"] as const;
 
+/** An address of this site, the web, a mailbox or a phone; may be empty. */
 const address = (name: string) =>
   text(name, 2_000).refine(
     (value) => value === "" || /^(\/(?![/\\])|https?:\/\/[^\s/]|mailto:[^\s]|tel:[^\s])[^\s\\]*$/i.test(value),

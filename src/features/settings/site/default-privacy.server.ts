@@ -5,7 +5,7 @@ What this website keeps about you, why, for how long, and how to have it correct
 ## In short
 
 - You can read the whole site without telling us who you are.
-- There are no trackers and no advertising, and no cookies but one that comes with signing in.
+- There are no trackers and no advertising, and no cookies but those that come with signing in.
 - We keep what you give us in a form, and use it for what that form is for.
 - We do not sell it, and we do not hand it to anybody who would.
 
@@ -13,7 +13,7 @@ What this website keeps about you, why, for how long, and how to have it correct
 
 **When you register for an event:** your name and e-mail address, and whatever else you choose to fill in: phone number, organisation, experience, interests, dietary needs and anything you need us to arrange. We also keep when you registered, whether you came and when you were reminded. The link to your registration is kept on the device that you registered on, until the event is over. If you unsubscribe from reminders or announcements, we remember that with a scrambled form of your address, not the address itself.
 
-**When you make an account:** your user name, full name and e-mail address, and your password in a form that cannot be turned back into the password. The events you register for while signed in belong to the account, and so does a picture of you, if you add one. Of each device on which you sign in we keep its kind, such as “Chrome on Android”, when it was used, and the beginning of its network address, so that you can tell your own.
+**When you make an account:** your user name, full name and e-mail address, and your password in a form that cannot be turned back into the password. The events you register for while signed in belong to the account, and so does a picture of you, if you add one. Of each device on which you sign in we keep its kind, such as “Chrome on Android”, when it was used, and the beginning of its network address, so that you can tell your own. If the site lets you sign in with an account that you have elsewhere, and you do, we also keep its number, your e-mail or name there, and when you last used it here.
 
 **When you write to us or apply to join a community:** the message or application, with your name and how to answer you.
 
@@ -35,6 +35,7 @@ The site stores a few things in your own browser, because it would not work well
 
 - two keys that keep you signed in, until you sign out or they run out;
 - once you have signed in, a cookie that says so for a year, so that somebody who guesses at your password elsewhere cannot lock you out here. It is sent only when you sign in or out, and tells us nothing else;
+- if you sign in with an account that you have elsewhere, a cookie for ten minutes, so that nobody else can finish what you began;
 - whether you chose light or dark colours;
 - a form that you have begun and not yet sent, so that a lost connection does not lose your words or photos.
 
@@ -44,7 +45,7 @@ You can remove all of it at any time by clearing the data of this site in your b
 
 The staff of {name} who run the events and the site. Nobody else, unless the law obliges us, or we need a company to store or send data for us, and then only for that.
 
-Letters and pictures of this site come from our own server. Some things come from elsewhere, and those who run them see that you came: the map is shown by OpenStreetMap, a chat link opens WhatsApp, and links to other sites lead to their own rules.
+Letters and pictures of this site come from our own server. Some things come from elsewhere, and those who run them see that you came: the map is shown by OpenStreetMap, a chat link opens WhatsApp, and links to other sites lead to their own rules. If you sign in with an account that you have elsewhere, its provider sees that you sign in here, and when.
 
 ## How long
 

@@ -1,8 +1,8 @@
 import { defaultName } from "../../../platform/default-name";
 import { wordFields } from "../fields/words";
 import type { SettingsChange } from "../schema";
-import { neutralWords } from "./anothers-words.server";
 import { defaultWords, type Words } from "./default-words.server";
+import { neutralWords } from "./neutral-words.server";
 import type { SettingsSection } from "./section.server";
 
 export type { Words } from "./default-words.server";

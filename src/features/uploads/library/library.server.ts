@@ -1,17 +1,9 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { fromColumns, toColumns } from "../../../api/fields/columns.server";
+import { listRows } from "../../../api/kit/list.server";
 import type { Database, Queryable } from "../../../platform/database/database.server";
 import { lockRow } from "../../../platform/database/lock-row.server";
-import { readPage } from "../../../platform/database/read-page.server";
-import {
-  deleteRow,
-  filterBySearch,
-  findRow,
-  insertRow,
-  requireRow,
-  updateRow,
-} from "../../../platform/database/rows.server";
-import { lookUp } from "../../../platform/database/search.server";
+import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../../platform/database/rows.server";
 import type { Tables } from "../../../platform/database/tables";
 import { searchText } from "../../../platform/text";
 import { type Media, type MediaChange, type MediaQuery, mediaFields } from "./schema";
@@ -63,28 +55,20 @@ export async function insertMedia(
   return insertRow(transaction, "media", { ...columnsOf(file), ...texts, created_at: at, updated_at: at });
 }
 
-const orderColumns = { created_at: "created_at", name: "name", size: "size" } as const;
-
 /** Reads one page of the library, the latest first by default. @param usedFolders if filtered by use */
-export async function listMedia(
+export function listMedia(
   db: Queryable,
   asked: MediaQuery,
   usedFolders: readonly string[],
 ): Promise<{ rows: MediaRow[]; total: number }> {
-  const query = await lookUp(db, "media", asked);
-  const { is_picture, used, search } = query;
-  const matching = db.selectFrom("media").where((where) =>
-    where.and([
-      ...filterBySearch(db, "media", { is_picture }, search),
-      ...(used === undefined
-        ? []
-        : // An empty list is no SQL; nothing has this folder.
-          [where("folder", used ? "in" : "not in", usedFolders.length > 0 ? usedFolders : [""])]),
-    ]),
-  );
-  const direction = query.sort.startsWith("-") ? "desc" : "asc";
-  const column = orderColumns[query.sort.replace("-", "") as keyof typeof orderColumns];
-  return readPage(matching, (select) => select.selectAll().orderBy(column, direction).orderBy("id", direction), query);
+  const { is_picture, used } = asked;
+  // An empty list is no SQL; nothing has this folder.
+  const folders = sql.join(usedFolders.length > 0 ? usedFolders : [""]);
+  return listRows(db, "media", asked, {
+    filters: { is_picture },
+    where: used === undefined ? [] : [used ? sql`folder in (${folders})` : sql`folder not in (${folders})`],
+    orders: {},
+  });
 }
 
 /** @throws Problem 404 */

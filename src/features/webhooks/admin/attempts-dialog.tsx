@@ -13,7 +13,7 @@ import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { webhooksApi } from "../client";
 import type { Webhook, WebhookAttempt } from "../schema";
-import { topicName } from "../topics";
+import { testTopic, topicName } from "../topics";
 
 const api = webhooksApi(sessionApi);
 
@@ -43,7 +43,7 @@ export function AttemptsDialog({ webhook, onClose }: AttemptsDialogProps) {
       open
       size="large"
       title={`Attempts: ${webhook.name}`}
-      description="The last 50 attempts, the latest first. What fails is tried again with growing pauses, for three days."
+      description="The last 50 attempts, the latest first. Failed ones are sent again with growing pauses, for three days."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
@@ -88,7 +88,7 @@ interface AttemptProps {
   onSendAgain: () => void;
 }
 
-const states = { waiting: "It is tried again.", delivered: "", ended: "It was given up." } as const;
+const states = { waiting: "It will be tried again.", delivered: "", ended: "No more attempts." } as const;
 
 function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
   const site = useSite();
@@ -108,7 +108,7 @@ function Attempt({ attempt, busy, onSendAgain }: AttemptProps) {
           </p>
           {error !== "" && (
             <p className="mt-1 text-[0.9375rem] text-red wrap-anywhere">
-              {error}. {states[message_state]}
+              {error}. {topic !== testTopic && states[message_state]}
             </p>
           )}
         </div>

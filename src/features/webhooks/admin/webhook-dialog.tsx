@@ -90,7 +90,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
             label="Name"
             required
             maxLength={80}
-            hint="Who is told, such as “Telegram group of the members”"
+            hint="Who gets the messages, such as “Telegram group of the members”"
             value={name}
             error={failure?.errors?.name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
@@ -110,7 +110,7 @@ export function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps)
           {webhook && (
             <div className="grid gap-4 border-rule border-t pt-5">
               <CheckboxField
-                label="Active. While it is paused, it is told nothing, and what happens meanwhile is not told later."
+                label="Active. What happens while it is paused is never sent."
                 checked={isActive}
                 onChange={({ currentTarget }) => setIsActive(currentTarget.checked)}
               />
@@ -177,7 +177,7 @@ function Made({ secret }: { secret: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="leading-snug">
-        It is not shown again. The program at the address checks with it that messages really come from here, by the{" "}
+        It is not shown again. With it, the program at the address can check that messages really come from here, by the{" "}
         <a
           href="https://www.standardwebhooks.com"
           target="_blank"

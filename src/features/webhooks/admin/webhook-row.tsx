@@ -82,7 +82,7 @@ export function WebhookRow({ webhook, busy, tested, onTest, onOpen }: WebhookRow
   );
 }
 
-/** What was delivered, what fails and what waits. */
+/** The webhook's last delivery, failure and waiting messages. */
 function Standing({ webhook }: { webhook: Webhook }) {
   const site = useSite();
   const { state, failing_since, error, next_attempt_at, delivered_at, waiting } = webhook;

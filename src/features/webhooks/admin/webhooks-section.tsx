@@ -64,12 +64,12 @@ export default function WebhooksSection() {
         )}
       </div>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
-        The site tells other programs what happens here: a chat group that an event is published, a lamp that the space
-        is open. Messages carry ids, titles and states, and nothing about people.
+        Webhooks tell other programs what happens here: a chat group when an event is published, a lamp when the space
+        opens. Messages carry ids, titles and states, and nothing about people.
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading webhooks..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load webhooks" onRetry={reload} />}
-      {loaded.state === "ready" && items.length === 0 && <p className="mt-5">No program is told anything.</p>}
+      {loaded.state === "ready" && items.length === 0 && <p className="mt-5">No program gets messages yet.</p>}
       {items.length > 0 && (
         <ul className="mt-5">
           {items.map((webhook) => (
@@ -95,7 +95,7 @@ export default function WebhooksSection() {
       <ConfirmDialog
         open={opened?.kind === "delete"}
         title="Delete Webhook"
-        message={`“${opened?.kind === "delete" ? opened.webhook.name : ""}” is told nothing more, not even what still waits. This cannot be undone.`}
+        message={`“${opened?.kind === "delete" ? opened.webhook.name : ""}” gets no more messages, not even those that still wait. This cannot be undone.`}
         confirmLabel="Delete Webhook"
         tone="danger"
         busy={busy !== undefined}

@@ -1,7 +1,7 @@
 import { expectSound } from "../../accessible.ts";
 import { expect, signIn, test } from "../../site.ts";
 
-test("an administrator makes a token, which reads a draft until it is revoked, and a webhook", async ({
+test("an administrator makes a token, which reads a draft until it is revoked, a webhook, and removes a sign-in provider", async ({
   page,
   site,
   api,
@@ -17,14 +17,16 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   });
   await signIn(page);
   await page.goto("/admin/settings?section=connections");
+  // Labels such as "Name" stand in the forms below it too.
+  const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "New Token" }).click();
   await page.getByRole("button", { name: "Make Token" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Name is required");
-  await page.getByLabel("Name").fill("Screen at the entrance");
-  await page.getByLabel("What I choose").check();
+  await expect(dialog).toContainText("Name is required");
+  await dialog.getByLabel("Name").fill("Screen at the entrance");
+  await dialog.getByLabel("Only what I choose").check();
   await expectSound(page, "the form of a new token");
   await page.getByRole("button", { name: "Make Token" }).click();
-  const token = await page.getByRole("textbox", { name: "API token" }).inputValue();
+  const token = await dialog.getByRole("textbox", { name: "API token" }).inputValue();
   const read = async () => {
     const answer = await fetch(`${site.address}/api/events`, { headers: { authorization: `Bearer ${token}` } });
     return { status: answer.status, text: await answer.text() };
@@ -34,20 +36,20 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await expect(page.getByRole("listitem").filter({ hasText: "Screen at the entrance" })).toContainText(token.slice(-4));
   await expect(page.getByText(token)).toHaveCount(0);
   await page.getByRole("button", { name: "Revoke Screen at the entrance" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Revoke Token" }).click();
-  await expect(page.getByText("No program uses the API.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Revoke Token" }).click();
+  await expect(page.getByText("No program uses the API yet.")).toBeVisible();
   expect((await read()).status).toBe(401);
 
   await page.getByRole("button", { name: "New Webhook" }).click();
-  await page.getByLabel("Name").fill("Group of the members");
-  await page.getByLabel("Address").fill("members");
+  await dialog.getByLabel("Name").fill("Group of the members");
+  await dialog.getByLabel("Address").fill("members");
   await page.getByRole("button", { name: "Make Webhook" }).click();
-  await expect(page.getByRole("dialog")).toContainText("Address must begin with https:// or http://");
-  await page.getByLabel("Address").fill("http://127.0.0.1:1/secret-path");
-  await page.getByRole("group", { name: "Registrations" }).getByLabel("Made").check();
+  await expect(dialog).toContainText("Address must begin with https:// or http://");
+  await dialog.getByLabel("Address").fill("http://127.0.0.1:1/secret-path");
+  await dialog.getByRole("group", { name: "Registrations" }).getByLabel("Made").check();
   await expectSound(page, "the form of a new webhook");
   await page.getByRole("button", { name: "Make Webhook" }).click();
-  await expect(page.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/);
+  await expect(dialog.getByRole("textbox", { name: "Secret" })).toHaveValue(/^whsec_/);
   await page.getByRole("button", { name: "Done" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "Group of the members" });
   await expect(row).toContainText("Nothing sent yet");
@@ -56,16 +58,23 @@ test("an administrator makes a token, which reads a draft until it is revoked, a
   await row.getByRole("button", { name: "Test" }).click();
   await expect(row.getByText("The test failed. The server does not accept connections")).toBeVisible();
   await row.getByRole("button", { name: "Attempts" }).click();
-  await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("No response");
+  await expect(dialog.getByRole("listitem")).toContainText("No response");
   await expectSound(page, "the attempts of a webhook");
   await page.getByRole("button", { name: "Done" }).click();
   await row.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Active").uncheck();
+  await dialog.getByLabel("Active").uncheck();
   await page.getByRole("button", { name: "Save Webhook" }).click();
   await expect(row).toContainText("Paused");
   await row.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete Webhook" }).click();
-  await expect(page.getByText("No program is told anything.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete Webhook" }).click();
+  await expect(page.getByText("No program gets messages yet.")).toBeVisible();
+
+  await page.getByLabel("Issuer").fill("https://id.example.org");
+  await page.getByRole("button", { name: "Save Provider" }).click();
+  await page.getByRole("button", { name: "Remove Provider" }).click();
+  await dialog.getByRole("button", { name: "Remove Provider" }).click();
+  await expect(page.getByText("The provider is removed")).toBeVisible();
+  await expect(page.getByLabel("Issuer")).toHaveValue("");
 });
 
 test("an administrator names a site, which then shows the events in a frame", async ({ page, site }) => {

@@ -33,7 +33,7 @@ test("accepted colours are readable in both themes; for a refused one the neares
   await accent.fill("#ffd800");
   const nearer = page.getByRole("button", { name: /^Use #/ });
   await page.getByRole("button", { name: "Save Settings" }).click();
-  await expect(page.getByText(/Accent colour is hard to read on this site’s background/)).toBeVisible();
+  await expect(page.getByText(/Accent colour is hard to read on this site's background/)).toBeVisible();
   await nearer.click();
   await expect(nearer).toHaveCount(0);
   await expect(accent).toHaveValue(nearest("#ffd800"));

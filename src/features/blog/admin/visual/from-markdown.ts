@@ -6,21 +6,21 @@ import { gfm } from "micromark-extension-gfm";
 import type { Mark, Node as PmNode } from "prosemirror-model";
 import { schema } from "./schema";
 
-/** A text as Markdown's tree, by the parser that the server draws articles with. */
+/** Parses a text with the parser that renders articles on the server. */
 export const parseMarkdown = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 const { nodes, marks } = schema;
 type Definitions = ReadonlyMap<string, Definition>;
 
-/** Where the names of links lead, by their identifiers: the first of a name counts. */
+/** The addresses of link references by identifier; the first definition counts. */
 export function definitionsOf(tree: Nodes, found = new Map<string, Definition>()): Definitions {
   if (tree.type === "definition" && !found.has(tree.identifier)) found.set(tree.identifier, tree);
   if ("children" in tree) for (const child of tree.children) definitionsOf(child, found);
   return found;
 }
 
-/** A block of Markdown's tree as a block of the editor. */
+/** Converts a block of the Markdown tree to a block of the editor. */
 export function blockFrom(block: RootContent, definitions: Definitions): PmNode {
   switch (block.type) {
     case "heading":
@@ -72,7 +72,7 @@ const alignments = (align: AlignType[] | null | undefined) => align ?? [];
 
 const textNode = (text: string) => (text ? [schema.text(text.replaceAll(/\r\n?/g, "\n"))] : []);
 
-/** A comment that only parts two lists is no block of its own. */
+/** Whether a comment only separates two lists, and so needs no block. */
 export const isSeparator = (block: Nodes): boolean => block.type === "html" && block.value === "<!-- -->";
 
 /** A parent that needs a block gets an empty paragraph. */

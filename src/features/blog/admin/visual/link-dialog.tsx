@@ -4,14 +4,14 @@ import { Button } from "../../../../ui/button";
 import { TextField } from "../../../../ui/form/fields";
 import { Dialog } from "../../../../ui/overlay/dialog";
 import { linkAt, setLink } from "./links";
-import { safeAddress } from "./schema";
+import { isSafeAddress } from "./schema";
 
 /** "a.example" → "https://a.example"; undefined for an invalid address. */
 function addressOf(typed: string): string | undefined {
   const text = typed.trim();
   if (/^[^\s@/:]+@[^\s@/:]+\.\w+$/.test(text)) return `mailto:${text}`;
   const address = /^[\w-]+(\.[\w-]+)+([/?#:]|$)/.test(text) ? `https://${text}` : text;
-  return safeAddress(address) && !/\s/.test(address) ? address : undefined;
+  return isSafeAddress(address) && !/\s/.test(address) ? address : undefined;
 }
 
 /** Asks where a link leads. */

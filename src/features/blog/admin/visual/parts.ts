@@ -2,7 +2,7 @@ import type { RootContent } from "mdast";
 import type { Node as PmNode } from "prosemirror-model";
 import { markdownOf, type Style } from "./to-markdown";
 
-/** The rows of a table and the items of a list, which are given back as they were stored when another one is changed. */
+/** The rows of tables and items of lists. Those that were not edited keep their stored source. */
 export interface Parts {
   /** remembers the stored source of a block's parts (rows or items) and the text between them */
   remember: (block: RootContent, node: PmNode, source: string) => void;
@@ -10,6 +10,7 @@ export interface Parts {
   write: (block: PmNode, style: Style) => string;
 }
 
+/** Creates a store of the sources of rows and items, for one text. */
 export function createParts(): Parts {
   const texts = new WeakMap<PmNode, string>();
   const gaps = new WeakMap<PmNode, { next: PmNode; gap: string }>();

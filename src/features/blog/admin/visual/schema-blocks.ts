@@ -1,7 +1,7 @@
 import type { NodeSpec, Node as PmNode } from "prosemirror-model";
 
-/** Letters beside a text that are no part of it. */
-const said = (words: string) => ["span", { class: "said", contenteditable: "false" }, words] as const;
+/** A label beside a text that is not part of it. */
+const labelOf = (words: string) => ["span", { class: "said", contenteditable: "false" }, words] as const;
 
 const heading = (level: number) => ({ tag: `h${level}`, attrs: { level } });
 
@@ -127,7 +127,7 @@ export const blocks = {
     defining: true,
     isolating: true,
     attrs: { identifier: {}, label: {} },
-    toDOM: ({ attrs: { label } }) => ["div", { class: "note" }, said(`Note ${label}`), ["div", 0]],
+    toDOM: ({ attrs: { label } }) => ["div", { class: "note" }, labelOf(`Note ${label}`), ["div", 0]],
   },
   /** source that is not rendered, shown as it is stored */
   source_block: {
@@ -138,6 +138,6 @@ export const blocks = {
     defining: true,
     isolating: true,
     attrs: { kind: { default: "html" } },
-    toDOM: (node) => ["div", { class: "source", spellcheck: "false" }, said(kindOf(node)), ["pre", ["code", 0]]],
+    toDOM: (node) => ["div", { class: "source", spellcheck: "false" }, labelOf(kindOf(node)), ["pre", ["code", 0]]],
   },
 } satisfies Record<string, NodeSpec>;

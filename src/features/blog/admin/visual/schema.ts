@@ -1,12 +1,12 @@
 import { type Mark, Schema } from "prosemirror-model";
 import { blocks } from "./schema-blocks";
 
-/** An address that may stand in an article: the server's renderer takes out all others, so they are not taken in either. */
-export const safeAddress = (address: string): boolean =>
+/** Whether an article may have this address. The server's renderer removes all others, so the editor refuses them. */
+export const isSafeAddress = (address: string): boolean =>
   /^(https?:|mailto:|tel:)/i.test(address) || (/^[/#?]/.test(address) && !address.startsWith("//"));
 
-/** The same for a picture. */
-export const safePicture = (address: string): boolean => /^https:\/\//i.test(address) || /^\/(?!\/)/.test(address);
+/** Whether an article may have a picture of this address. */
+export const isSafePicture = (address: string): boolean => /^https:\/\//i.test(address) || /^\/(?!\/)/.test(address);
 
 const attribute = (element: HTMLElement, name: string) => element.getAttribute(name) ?? "";
 
@@ -26,7 +26,7 @@ export const schema = new Schema({
           tag: "img[src]",
           getAttrs: (element) => {
             const src = attribute(element, "src");
-            return safePicture(src) ? { src, alt: attribute(element, "alt").replaceAll(/\s+/g, " ") } : false;
+            return isSafePicture(src) ? { src, alt: attribute(element, "alt").replaceAll(/\s+/g, " ") } : false;
           },
         },
       ],
@@ -70,13 +70,13 @@ export const schema = new Schema({
           tag: "a[href]",
           getAttrs: (element) => {
             const href = attribute(element, "href");
-            return safeAddress(href) ? { href, title: element.getAttribute("title") } : false;
+            return isSafeAddress(href) ? { href, title: element.getAttribute("title") } : false;
           },
         },
       ],
       toDOM: ({ attrs: { href, title } }: Mark) => [
         "a",
-        { href: safeAddress(String(href)) ? href : undefined, title, rel: "noopener noreferrer" },
+        { href: isSafeAddress(String(href)) ? href : undefined, title, rel: "noopener noreferrer" },
         0,
       ],
     },

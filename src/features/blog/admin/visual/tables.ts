@@ -13,6 +13,7 @@ interface Place {
   column: number;
 }
 
+/** Returns the table and cell of the cursor; undefined outside a table. */
 export function placeInTable({ selection: { $from } }: EditorState): Place | undefined {
   const depth = depthOf($from);
   if (depth < 0) return undefined;
@@ -50,7 +51,7 @@ function replaceTable(
   return true;
 }
 
-/** A cursor at the end of a cell; the nearest there is. */
+/** A cursor at the end of a cell, or at the nearest possible place. */
 function inCell(doc: PmNode, pos: number, at: number, column: number): TextSelection {
   const made = doc.nodeAt(pos) as PmNode;
   const chosen = Math.max(0, Math.min(at, made.childCount - 1));
@@ -225,7 +226,7 @@ function tablesOf(doc: PmNode): { node: PmNode; pos: number }[] {
   return found;
 }
 
-/** Where the cells are whose column is aligned in some way. */
+/** Finds the cells of columns that have an alignment. */
 export const alignedCells = (doc: PmNode): { from: number; to: number; align: string }[] =>
   tablesOf(doc).flatMap(({ node, pos }) => {
     const aligned = node.attrs.align as readonly (string | null)[];

@@ -17,7 +17,7 @@ export function sumsLine({ places, waiting, due, paid, waived }: RegistrationSum
 
 const paymentWords = { none: "", due: "due", paid: "paid", waived: "waived" } as const;
 
-/** The notes below a row's status: walk-in beyond capacity, place in line, guests, fee, and what the person lacks. */
+/** The notes below a row's status: walk-in beyond capacity, place in line, guests, fee, and missing qualifications. */
 export function PlacesNote({ registration }: { registration: Registration }) {
   const { place_in_line: place, places, guests, payment_status: payment, fee, paid, lacks = [] } = registration;
   const { currency } = useSite();
@@ -33,7 +33,7 @@ export function PlacesNote({ registration }: { registration: Registration }) {
       {facts.length > 0 && <p className="fact-type mt-1 text-soft">{facts.join(" · ")}</p>}
       {lacks.length > 0 && (
         <p className="mt-1 text-[0.9375rem] leading-snug font-[560] text-amber wrap-anywhere">
-          Lacks {namesInWords(lacks)}
+          Missing: {namesInWords(lacks)}
         </p>
       )}
     </>

@@ -25,7 +25,7 @@ export default function EmbeddingSection() {
       <h3 id="embedding">Events on other sites</h3>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
         A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
-        name can show it, and no other page of yours can be shown there.
+        name can show it, and they cannot show any of your other pages.
       </p>
       {loaded.state === "loading" && <LoadingState label="Loading settings..." />}
       {loaded.state === "failed" && <FailedState message="Failed to load settings" onRetry={reload} />}
@@ -61,7 +61,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
   return (
     <form
       noValidate
-      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-4"
+      className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-5"
       onSubmit={submit}
     >
       <TextAreaField
@@ -70,12 +70,12 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
         spellCheck={false}
         autoCapitalize="off"
         className="w-full"
-        hint="One on each line, such as https://library.example. If it is blank, no site can show it."
+        hint="One on each line, such as https://library.example. Leave blank to allow none."
         value={typed}
         error={failure}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
-      <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving...">
+      <Button type="submit" busy={busy} busyLabel="Saving...">
         Save Sites
       </Button>
     </form>
@@ -83,7 +83,7 @@ function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void 
 }
 
 const themes = [
-  { value: "", label: "The reader’s" },
+  { value: "", label: "As on the reader's device" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ];
@@ -114,9 +114,9 @@ function Line() {
   const line = embedLine(address, `Events of ${site.name}`);
   const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
   return (
-    <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4.5 border-rule border-t pt-5">
-      <p className="leading-snug">The line of HTML that they put into their page:</p>
-      <div className="grid gap-4.5 sm:grid-cols-3">
+    <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-5">
+      <p className="leading-snug">The line of HTML to put into their page:</p>
+      <div className="grid gap-5 sm:grid-cols-3">
         <SelectField label="Community" options={communities} {...choose("community")} />
         <SelectField label="Kind" options={kinds} {...choose("kind")} />
         <SelectField label="Theme" options={themes} {...choose("theme")} />
@@ -134,7 +134,7 @@ function Line() {
           Copy Line
         </Button>
         <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">
-          Look at the page
+          See the page
         </TextLink>
       </div>
     </div>

@@ -78,7 +78,7 @@ function OneDate({ number, date: { date, reason, spans }, errors, onChange, onRe
         <TextField
           label={`Reason ${number}`}
           maxLength={80}
-          placeholder="Heroes’ Day"
+          placeholder="Heroes' Day"
           error={errors?.reason?.message}
           value={reason}
           onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}

@@ -1,5 +1,5 @@
-import type { Log } from "../log.server";
-import { currentRequestId } from "./request-id.server";
+import { currentRequestId } from "./http/request-id.server";
+import type { Log } from "./log.server";
 
 /** How long the same warning is counted before it is written again; milliseconds. */
 const pause = 60_000;
@@ -15,30 +15,31 @@ const counting = new WeakMap<Log, Map<string, Counted>>();
 /**
  * Logs a frequent warning: the first at once, then once a minute with a count and the latest details.
  * @param message one of a few constant sentences
+ * @param key of what is counted together; the message by default
  */
-export function warnCounted(log: Log, message: string, details: object): void {
+export function warnCounted(log: Log, message: string, details: object, key = message): void {
   // The line that counts is written after this request: it names the one that it tells of.
   const latest = { ...details, requestId: currentRequestId() };
   const counted = counting.get(log) ?? new Map<string, Counted>();
   counting.set(log, counted);
-  const known = counted.get(message);
+  const known = counted.get(key);
   if (known) {
     known.times++;
     known.latest = latest;
     return;
   }
-  counted.set(message, { times: 0, latest });
+  counted.set(key, { times: 0, latest });
   log.warn(details, message);
-  setTimeout(() => writeCount(log, counted, message), pause).unref();
+  setTimeout(() => writeCount(log, counted, message, key), pause).unref();
 }
 
-function writeCount(log: Log, counted: Map<string, Counted>, message: string): void {
-  const { times, latest } = counted.get(message) as Counted;
+function writeCount(log: Log, counted: Map<string, Counted>, message: string, key: string): void {
+  const { times, latest } = counted.get(key) as Counted;
   if (times === 0) {
-    counted.delete(message);
+    counted.delete(key);
     return;
   }
   log.warn({ ...latest, times }, message);
-  counted.set(message, { times: 0, latest });
-  setTimeout(() => writeCount(log, counted, message), pause).unref();
+  counted.set(key, { times: 0, latest });
+  setTimeout(() => writeCount(log, counted, message, key), pause).unref();
 }

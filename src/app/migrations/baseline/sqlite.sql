@@ -1,5 +1,3 @@
-/** The tables and indexes on SQLite, one statement a line; each ends with a semicolon and a newline. */
-export const sqliteTables = `
 CREATE TABLE "settings" ("key" text primary key, "value" text not null);
 CREATE TABLE "users" ("id" integer primary key autoincrement, "username" text not null, "username_key" text not null unique, "email" text not null, "email_key" text not null unique, "full_name" text not null, "password_hash" text not null, "role" text not null check ("role" in ('admin', 'moderator', 'member')), "is_active" integer not null check ("is_active" in (0, 1)), "is_verified" integer not null check ("is_verified" in (0, 1)), "search_text" text not null, "created_at" text not null, "updated_at" text not null, "pending_email" text default '' not null, "image_url" text default '' not null, "signed_up" integer default 0 not null);
 CREATE TABLE "sessions" ("id" integer primary key autoincrement, "user_id" integer not null references "users" ("id") on delete cascade, "remembered" integer not null check ("remembered" in (0, 1)), "created_at" text not null, "expires_at" text not null, "ended_at" text, "password_at" text, "factor_at" text, "device" text default '' not null, "ip_hint" text default '' not null, "last_used_at" text default '' not null);
@@ -179,5 +177,4 @@ CREATE INDEX "partners_publication" on "partners" ("publication", "id");
 CREATE INDEX "team_members_publication" on "team_members" ("publication", "id");
 CREATE INDEX "registrations_turn_out" on "registrations" ("event_id", "registration_status", "places", "payment_status", "paid_cents", "paid_heads");
 CREATE INDEX "ended_forms_by_age" on "ended_forms" ("ended_at");
-CREATE INDEX "mails_item" on "mails" ("item")
-`;
+CREATE INDEX "mails_item" on "mails" ("item");

@@ -8,7 +8,7 @@ export const neutralWords: Words = {
     {
       drawing: "prototyping",
       name: "Tools and Benches",
-      text: "Benches, tools and machines that one does not have at home, and somebody who shows you each.",
+      text: "Benches, tools and machines that you don't have at home, and people who show you how they work.",
       address: "/communities",
       way: "Who meets here",
     },
@@ -45,7 +45,7 @@ export const neutralWords: Words = {
     },
     {
       name: "Sharing",
-      text: "Tools, room and what one knows: somebody asks, somebody shows, and both know more afterwards.",
+      text: "We share tools, space and knowledge: somebody asks, somebody shows, and both know more afterwards.",
     },
     {
       name: "Community",
