@@ -108,8 +108,8 @@ const views: readonly Tab[] = [
     label: "Trash",
     right: "trash.read",
     labels: {
-      one: "thing",
-      many: "things",
+      one: "deleted item",
+      many: "deleted items",
       title: "Trash",
       none: "The trash is empty",
       noneMatching: "Nothing in the trash matches",

@@ -60,11 +60,7 @@ function ClosingDialog({ count, onClose, onConfirm }: ClosingDialogProps) {
       onSubmit={({ ending, outcome }) => onConfirm(ending, outcome)}
       onClose={onClose}
     >
-      <OutcomeFields
-        form={form}
-        legend="What was the outcome?"
-        hint="The same text for all. Reporters who left an e-mail receive it."
-      />
+      <OutcomeFields form={form} hint="The same text for all. Reporters who left an e-mail receive it." />
     </FormDialog>
   );
 }

@@ -27,15 +27,14 @@ export type Ending = (typeof endings)[number]["value"];
 
 interface OutcomeFieldsProps {
   form: UseFormReturn<{ ending: Ending; outcome: string }>;
-  legend: string;
   hint: string;
 }
 
 /** How one or several faults ended, and what was done. */
-export const OutcomeFields = ({ form, legend, hint }: OutcomeFieldsProps) => (
+export const OutcomeFields = ({ form, hint }: OutcomeFieldsProps) => (
   <>
     <RadioChoices
-      legend={legend}
+      legend="What was the outcome?"
       options={endings}
       value={form.watch("ending")}
       onChange={(value) => form.setValue("ending", value as Ending)}
@@ -77,7 +76,6 @@ export function Closing({ fault, onClosed }: ClosingProps) {
     >
       <OutcomeFields
         form={form}
-        legend="What was the outcome?"
         hint={contact.includes("@") ? "The reporter gets this by e-mail." : "It stays in the log."}
       />
       {canBeReady && (
