@@ -132,7 +132,7 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("link", { name: "See the trash" }).click();
-  await expect(page.getByText("2 things")).toBeVisible();
+  await expect(page.getByText("2 deleted items")).toBeVisible();
   // A page that is no longer there, as when the last of it came back, gives way to the last that is.
   await page.goto("/admin/trash?page=9");
   await expect(page).toHaveURL(/\/admin\/trash$/);
@@ -140,7 +140,7 @@ test("the trash restores, explains refusals, and deletes permanently", async ({ 
   await expect(page.getByText(/“Rudo Chikafu” could not be restored\. The event is now fully booked/)).toBeVisible();
   await page.getByRole("button", { name: "Restore Jacaranda Labs" }).click();
   await expect(page.getByText("“Jacaranda Labs” has been restored.")).toBeVisible();
-  await expect(page.getByText("1 thing", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 deleted item", { exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "Item" }).selectOption("Event");
   await expect(page.getByText("Nothing in the trash matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear Filters" }).click();
