@@ -42,8 +42,8 @@ export function watchMemory(site: Started): { atRest: () => Promise<Figures>; un
       const count = await askPages(`http://127.0.0.1:${site.port}`);
       await rest();
       return [
-        ["memory at rest after the start (at most 120 MB)", inMegabytes(idle)],
-        [`memory after ${count} public pages, each twice (at most 170 MB)`, inMegabytes(residentBytes(site))],
+        ["memory at rest after the start (at most 150 MB)", inMegabytes(idle)],
+        [`memory after ${count} public pages, each twice (at most 200 MB)`, inMegabytes(residentBytes(site))],
       ];
     },
     /** the highest memory use so far, and the use at rest after it */

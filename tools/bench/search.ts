@@ -58,10 +58,10 @@ export async function measureSearch(url?: string): Promise<[what: string, figure
   const { createLog } = await load<typeof import("../../src/platform/log.server.ts")>("/src/platform/log.server.ts");
   const { defaultSite: site } = await load<typeof import("../../src/platform/site.ts")>("/src/platform/site.ts");
   const { search } = await load<typeof import("../../src/features/search/search.server.ts")>(
-    "/src/features/search/model.server.ts",
+    "/src/features/search/search.server.ts",
   );
   const { findEverything } = await load<typeof import("../../src/features/admin-search/find-everything.server.ts")>(
-    "/src/features/admin-search/model.server.ts",
+    "/src/features/admin-search/find-everything.server.ts",
   );
   const directory = mkdtempSync(join(tmpdir(), "bench-search-"));
   const db = url ? await openPostgresDatabase(url, createLog("silent")) : openSqliteDatabase(directory);
