@@ -63,7 +63,7 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   bulk?: BulkActions | undefined;
   /** further actions of the selection */
   alsoSelected?: (selected: Selected<Item>) => ReactNode;
-  /** says how items come about, while there are none */
+  /** how items are added; shown under an empty list */
   noneText?: string;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
@@ -71,7 +71,7 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   summary?: ReactNode;
   /** called after a change or deletion in the list */
   onChanged?: () => void;
-  /** what is drawn after the list, such as the dialog of an open item */
+  /** content after the list, such as the dialog of an open item */
   children?: (list: List<Item>) => ReactNode;
 }
 

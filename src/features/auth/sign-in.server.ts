@@ -127,7 +127,7 @@ export async function askForFactor(
 
 interface NewSession {
   remember: boolean;
-  /** the proofs that were given; signing in with the provider is none, because the person may not have done anything */
+  /** the proofs given; a sign-in with the provider does not count, because the person may not have done anything */
   by: readonly ("password" | "factor")[];
 }
 

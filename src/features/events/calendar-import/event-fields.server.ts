@@ -47,7 +47,7 @@ function shortened(text: string, most: number): string {
   return `${cut.slice(0, cut.length - last.length).trimEnd()}…`;
 }
 
-/** The longest description that is read; longer than what is kept, because of its markup. */
+/** The longest description read; its markup makes it longer than the stored text. */
 const maxDescription = 500_000;
 
 /** The first paragraph is what lists show, and the rest the page. */

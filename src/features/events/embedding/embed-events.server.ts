@@ -102,7 +102,7 @@ function eventItem(event: Event, { site, origin }: ResourceRequest): string {
 
 const isKind = (kind: string): kind is (typeof eventTypes)[number] => (eventTypes as readonly string[]).includes(kind);
 
-/** The events that are on or come next; none for a kind or community that there is not. */
+/** Lists current and coming events. An unknown kind or community gives an empty list. */
 async function nextEvents({ db, now, params: { community, kind } }: ResourceRequest): Promise<Event[]> {
   if (kind !== undefined && !isKind(kind)) return [];
   const query = eventQuerySchema.parse({ size: most, series: "next" });
