@@ -1,7 +1,5 @@
 import { residentBytes, type Started } from "./started.ts";
 
-/** Interval of memory samples under load; milliseconds. */
-const sampleMs = 100;
 const restMs = 3_000;
 const asBrowser = { "accept-encoding": "gzip, deflate, br" };
 
@@ -27,34 +25,26 @@ const inMegabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 type Figures = [what: string, figure: string][];
 
-/** Watches the memory of a site that has just been started. Linux only. */
-export function watchMemory(site: Started): { atRest: () => Promise<Figures>; underLoad: () => Promise<Figures> } {
-  let most = 0;
-  const look = () => {
-    most = Math.max(most, residentBytes(site));
-  };
-  const timer = setInterval(look, sampleMs);
-  return {
-    /** after its start, and after every public page */
-    async atRest() {
-      await rest();
-      const idle = residentBytes(site);
-      const count = await askPages(`http://127.0.0.1:${site.port}`);
-      await rest();
-      return [
-        ["memory at rest after the start (at most 150 MB)", inMegabytes(idle)],
-        [`memory after ${count} public pages, each twice (at most 200 MB)`, inMegabytes(residentBytes(site))],
-      ];
-    },
-    /** the highest memory use so far, and the use at rest after it */
-    async underLoad() {
-      clearInterval(timer);
-      look();
-      await rest();
-      return [
-        ["memory under the load of this bench, at most (220 MB)", inMegabytes(most)],
-        ["memory at rest after it", inMegabytes(residentBytes(site))],
-      ];
-    },
-  };
-}
+/** Measures the memory of a site that has just been started. Linux only. */
+export const measureMemory = (site: Started) => ({
+  /** after its start, and after every public page */
+  async atRest(): Promise<Figures> {
+    await rest();
+    const idle = residentBytes(site, "now");
+    const count = await askPages(`http://127.0.0.1:${site.port}`);
+    await rest();
+    return [
+      ["memory at rest after the start (at most 150 MB)", inMegabytes(idle)],
+      [`memory after ${count} public pages, each twice (at most 200 MB)`, inMegabytes(residentBytes(site, "now"))],
+    ];
+  },
+  /** the highest memory use so far, and the use at rest after it */
+  async underLoad(): Promise<Figures> {
+    const most = residentBytes(site, "most");
+    await rest();
+    return [
+      ["memory under the load of this bench, at most (220 MB)", inMegabytes(most)],
+      ["memory at rest after it", inMegabytes(residentBytes(site, "now"))],
+    ];
+  },
+});

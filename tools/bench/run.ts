@@ -7,7 +7,7 @@ import { measureBookings } from "./bookings.ts";
 import { measureLists } from "./lists.ts";
 import { median, medianMs, requestsPerSecond, type Target } from "./load.ts";
 import { measureMayUse } from "./may-use.ts";
-import { watchMemory } from "./memory.ts";
+import { measureMemory } from "./memory.ts";
 import { measureSearch } from "./search.ts";
 import { startBare, startSite } from "./started.ts";
 import { measureTyping } from "./typing.ts";
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
     await measureStart(directory);
     const site = await startSite(directory, password);
     try {
-      const memory = process.platform === "linux" ? watchMemory(site) : undefined;
+      const memory = process.platform === "linux" ? measureMemory(site) : undefined;
       const figures = await memory?.atRest();
       await measurePages(site.port);
       await measureWrites(site.port);

@@ -50,8 +50,12 @@ export function startSite(directory: string, password: string): Promise<Started>
 
 export const startBare = (): Promise<Started> => startServer("tools/bench/bare-start.cjs", {});
 
-/** Returns the resident memory of a process in bytes, including shared memory. Linux only. */
-export function residentBytes({ child }: Started): number {
-  const rollup = readFileSync(`/proc/${child.pid}/smaps_rollup`, "utf8");
-  return Number(/^Rss:\s+(\d+) kB$/m.exec(rollup)?.[1]) * 1024;
+/**
+ * Returns the resident memory of a process in bytes: now, or the most since its start. Linux only. It costs the process
+ * nothing; reading `smaps_rollup` every 100 ms, as this did before, halved what it served meanwhile.
+ */
+export function residentBytes({ child }: Started, what: "now" | "most"): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const line = what === "now" ? /^VmRSS:\s+(\d+) kB$/m : /^VmHWM:\s+(\d+) kB$/m;
+  return Number(line.exec(status)?.[1]) * 1024;
 }
