@@ -106,8 +106,8 @@ export interface SearchRule {
   hasPrice?: true;
 }
 
-/** Loads the component that renders a draft behind a preview link; its `draft` prop has the item and its standing. */
-export type DraftView = () => Promise<{ default: ComponentType<{ draft: never }> }>;
+/** Loads the component that renders a draft behind a preview link; its props are the `item` and its `standing`. */
+export type DraftView = () => Promise<{ default: ComponentType<{ item: never; standing: never }> }>;
 
 /** A tab of the back office. The code of its components is loaded when they are first opened. */
 export interface ResourceTab {

@@ -15,9 +15,9 @@ import {
 } from "../../../tests/support/factories";
 import type { NewPreviewLink, PreviewLink } from "../../api/preview-links";
 import { sweep } from "../../app/sweeper.server";
-import type { DraftedKey } from "../registry";
+import type { DraftedKey, ViewedKey } from "../registry";
 import { draftedResources, endAllPreviewLinks } from "./preview-links.server";
-import type { DraftKind, ShownDraft } from "./schema";
+import type { DrawnKey, ShownDraft } from "./schema";
 
 const form = "preview01";
 const dayMs = 86_400_000;
@@ -37,7 +37,7 @@ const kinds = [
 ] as const;
 
 test("types demand a view of each resource with drafts", () => {
-  expectTypeOf<DraftKind>().toEqualTypeOf<DraftedKey>();
+  expectTypeOf<DrawnKey | ViewedKey>().toEqualTypeOf<DraftedKey>();
   expect(draftedResources.map(({ key }) => key).sort()).toEqual(kinds.map(({ kind }) => kind).sort());
 });
 
