@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { inTitle } from "../../api/resource";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/form/field-frame";
 import { fieldStyles } from "../../ui/form/field-styles";
-import { inTitle } from "../labels";
 import { Plus, Trash2 } from "../symbols";
 
 export interface Pair {

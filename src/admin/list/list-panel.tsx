@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { BulkActions } from "../../api/bulk";
-import type { ResourceLabels } from "../../api/resource";
+import { inTitle, type ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
 import { ButtonLink } from "../../ui/button";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
 import { useMayDelete } from "../drafts/drafts-api";
 import { ErrorBanner, type Failure } from "../error-banner";
-import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
+import { type BaseItem, editButtonId, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { Plus } from "../symbols";
 import { type Deletable, useDeletion } from "../use-deletion";

@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { type MetaArgs, useRevalidator } from "react-router";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import type { HiddenNote } from "../../ui/frame/hidden-note";
 import { PageHeader } from "../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import type { Previewed, PreviewRoom } from "../../ui/picture/preview-address";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import type { Caller } from "../api";
+import { type LoadArgs, section } from "../page";
 import { readTokens } from "../tokens";
 import { useHydrated } from "../use-hydrated";
 
@@ -18,14 +21,18 @@ export interface ItemRoom<Item> {
   one: string;
   /** the address of the list, and the label of the link to it: "Back to Projects" */
   back: { to: string; label: string };
-  /** the message for a missing item */
-  missing: string;
+  /** the message for a missing item; default: it may have been removed */
+  missing?: string;
   /** the error when loading fails; default: "Failed to load project" */
   failed?: string;
   read: (api: Caller, id: string) => Promise<Item>;
   titleOf: (item: Item) => string;
   /** the page's title; default: `titleOf` */
   pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
+  /** for search engines and links; default: the item's description */
+  descriptionOf?: (item: Item, site: Site) => string;
+  /** the room of its preview picture; without it the site's is shown */
+  preview?: PreviewRoom;
   skeleton?: ReactNode;
 }
 
@@ -40,15 +47,28 @@ const isMissing = ({ status }: { status: number }) => status === 404 || status =
 const titleWithout = (one: string, error: { status: number }) =>
   isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
 
-/**
- * Returns the title of an item's page.
- * @param given in the browser undefined or a promise; the page then sets its title
- */
-export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Loadable<Item> | undefined) {
-  if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
-  if (!given.ok) return { title: titleWithout(one, given.error), item: undefined };
-  return { title: undefined, item: given.value };
-}
+/** Loads the page of an item. */
+export const loadItem =
+  <Item,>({ read }: Pick<ItemRoom<Item>, "read">) =>
+  ({ api, params: { id = "" } }: LoadArgs): { item: Promise<Section<Item>> } => ({ item: section(read(api, id)) });
+
+/** Returns the head of an item's page. In the browser the item may still be loading; the page then sets its title. */
+export const itemMeta =
+  <Item extends Previewed & { description: string }>(room: ItemRoom<Item>) =>
+  ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: { item: Loadable<Item> } | undefined }) => {
+    const { one, titleOf, pageTitleOf = titleOf, descriptionOf = ({ description }) => description, preview } = room;
+    const site = siteOf(matches);
+    const given = loaderData?.item;
+    if (!given || given instanceof Promise) return pageMeta({ title: inTitle(one), site });
+    if (!given.ok) return pageMeta({ title: titleWithout(one, given.error), site });
+    const item = given.value;
+    return pageMeta({
+      title: pageTitleOf(item, site),
+      description: descriptionOf(item, site),
+      site,
+      ...(preview && { preview: { room: preview, of: item } }),
+    });
+  };
 
 /** Loaded only for signed-in users. */
 const HiddenItem = lazy(() =>
@@ -94,7 +114,9 @@ function HiddenOrNotFound<Item extends HiddenState>({
   hidden,
 }: Required<Pick<ItemPageProps<Item>, "room" | "hidden">>) {
   const hydrated = useHydrated();
-  const { one, missing, back, titleOf } = room;
+  const { one, back, titleOf } = room;
+  const missing =
+    room.missing ?? `There is no ${one} at this address. It may have been removed, or the link may be incomplete.`;
   const notFound = (
     <div className="pb-16">
       <PageHeader

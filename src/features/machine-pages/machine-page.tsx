@@ -1,10 +1,8 @@
 import { lazy } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
-import { type Load, section } from "../../client/page";
+import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-page/item-room";
 import { onServer } from "../../client/page-data.server";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { emptyComponent } from "../../ui/motion/server-rendered";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
@@ -25,7 +23,6 @@ type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInducti
 const room: ItemRoom<ShownMachine> = {
   one: "machine",
   back: { to: "/equipment", label: "Back to Equipment" },
-  missing: "There is no machine at this address. It may have been removed, or the link may be incomplete.",
   async read(api, id) {
     const machine = await readMachine(api, id);
     // The page is whole without its log and the next inductions.
@@ -44,24 +41,18 @@ const room: ItemRoom<ShownMachine> = {
     return { ...machine, log: log.items, next };
   },
   titleOf: ({ name }) => name,
+  preview: "equipment",
 };
 
-const load = (({ api, params: { id = "" } }) => ({ machine: section(room.read(api, id)) })) satisfies Load<object>;
-
+const load = loadItem(room);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, item } = headOf(room, loaderData?.machine);
-  if (!item) return pageMeta({ title, site });
-  return pageMeta({ title: item.name, description: item.description, site, preview: { room: "equipment", of: item } });
-};
+export const meta = itemMeta(room);
 
 /** /equipment/{id}: a machine, its status, and the requirements for using it. */
 export default function MachinePage() {
   return (
-    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().item}>
       {(machine) => (
         <MachineDetails
           machine={machine}

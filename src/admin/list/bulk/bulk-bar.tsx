@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from "react";
 import { type BulkActions, type BulkName, rightOf } from "../../../api/bulk";
 import { can } from "../../../api/policy";
+import { inTitle } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { useCurrentUser } from "../../current-user";
-import { type BaseItem, inTitle, useLabels } from "../../labels";
+import { type BaseItem, useLabels } from "../../labels";
 import { wayBack } from "../../notify-deleted";
 import { Trash2 } from "../../symbols";
 import { ChoiceBar } from "../choice-bar";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { type FieldErrors, useFieldArray } from "react-hook-form";
-import { inTitle } from "../../../../admin/labels";
 import { ChevronDown, Plus, Trash2 } from "../../../../admin/symbols";
+import { inTitle } from "../../../../api/resource";
 import { Button } from "../../../../ui/button";
 import { classes } from "../../../../ui/classes";
 import { FieldError } from "../../../../ui/form/field-frame";
