@@ -4,11 +4,8 @@ import { sessionApi } from "../../../client/session";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
-import { saveFile } from "../../../ui/save-file";
+import { saveResponse } from "../../../ui/save-file";
 import { ownDataApi } from "../own-data/client";
-
-const nameOf = ({ headers }: Response): string =>
-  /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "my-data.json";
 
 /** The export of the member's data. */
 export function MyData() {
@@ -18,9 +15,7 @@ export function MyData() {
     setBusy(true);
     setFailure(undefined);
     try {
-      const response = await ownDataApi(sessionApi).export();
-      const name = nameOf(response);
-      saveFile(await response.blob(), name);
+      const name = await saveResponse(await ownDataApi(sessionApi).export(), "my-data.json");
       toast({ message: `Saved as ${name}.` });
     } catch (error) {
       setFailure(failureMessage(error, "Your data could not be prepared"));
