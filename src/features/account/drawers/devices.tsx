@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { type Account, sessionApi } from "../../../client/session";
 import { signOut } from "../../../client/sign-out";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ago } from "../../../platform/ago";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
@@ -23,23 +24,14 @@ const isHeld = ({ device }: Device) => /Android|iPhone|iPad|KaiOS|HarmonyOS/.tes
 export function Devices({ user }: { user: Account }) {
   const { loaded, reload } = useLoaded(`devices ${user.id}`, () => devicesApi(sessionApi).list());
   const list = useRef<HTMLUListElement>(null);
-  const [busy, setBusy] = useState<number | "others">();
-
-  const end = async (what: number | "others") => {
-    setBusy(what);
-    try {
+  const { busy, run } = useWork<number | "others">(failedNotice());
+  const end = (what: number | "others") =>
+    void run(what, async () => {
       const api = devicesApi(sessionApi);
       const { detail } = await (what === "others" ? api.endOthers() : api.end(what));
       toast({ message: `${detail}.` });
       list.current?.focus();
-      reload();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-      reload();
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    }).finally(reload);
 
   if (loaded.state === "loading")
     return (
@@ -59,7 +51,7 @@ export function Devices({ user }: { user: Account }) {
             key={device.id}
             device={device}
             busy={busy === device.id}
-            onEnd={() => void (device.current ? signOut() : end(device.id))}
+            onEnd={() => (device.current ? void signOut() : end(device.id))}
           />
         ))}
       </ul>
@@ -69,7 +61,7 @@ export function Devices({ user }: { user: Account }) {
           className="justify-self-start"
           busy={busy === "others"}
           busyLabel="Signing out..."
-          onClick={() => void end("others")}
+          onClick={() => end("others")}
         >
           Sign out everywhere else
         </Button>
