@@ -37,3 +37,11 @@ export function ExportButton({ path, format, ids }: ExportButtonProps) {
     </Button>
   );
 }
+
+/** Buttons for both formats. */
+export const ExportButtons = (props: Omit<ExportButtonProps, "format">) => (
+  <>
+    <ExportButton {...props} format="xlsx" />
+    <ExportButton {...props} format="csv" />
+  </>
+);

@@ -8,12 +8,12 @@ import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { FailedState } from "../../../ui/states";
 import { symbol } from "../../../ui/symbols";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { devicesApi } from "../../auth/sessions/client";
 import type { Device } from "../../auth/sessions/schema";
+import { Waiting } from "./list-states";
 
 const Phone = symbol("M7 2h10a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1M11 18h2");
 const Laptop = symbol("M5 4h14a1 1 0 0 1 1 1v10H4V5a1 1 0 0 1 1-1M2 19h20");
@@ -33,13 +33,7 @@ export function Devices({ user }: { user: Account }) {
       list.current?.focus();
     }).finally(reload);
 
-  if (loaded.state === "loading")
-    return (
-      <div>
-        <Skeleton className="h-20 w-full" />
-        <LoadingState label="Loading your devices..." />
-      </div>
-    );
+  if (loaded.state === "loading") return <Waiting label="Loading your devices..." />;
   if (loaded.state === "failed") return <FailedState message="Your devices could not be loaded." onRetry={reload} />;
   const { items } = loaded.value;
   return (

@@ -7,11 +7,10 @@ import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { ButtonLink } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { Picture } from "../../../ui/picture/cover";
-import { Skeleton } from "../../../ui/skeleton";
-import { LoadingState } from "../../../ui/states";
 import { communitiesApi } from "../../communities/client";
 import { coverKind, membersLine } from "../../communities/public/community-facts";
 import type { Community } from "../../communities/schema";
+import { Waiting } from "../drawers/list-states";
 
 /** The member's communities, each with a way to leave. */
 export function MyCommunities({ user }: { user: Account }) {
@@ -29,12 +28,7 @@ export function MyCommunities({ user }: { user: Account }) {
       </h2>
       <WhenLoaded
         data={data}
-        loading={
-          <div>
-            <Skeleton className="h-20 w-full" />
-            <LoadingState label="Loading your communities..." />
-          </div>
-        }
+        loading={<Waiting label="Loading your communities..." />}
         failed="Your communities could not be loaded."
       >
         {({ items }) =>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf } from "../../../admin/list/common-choices";
-import { ExportButton } from "../../../admin/list/import-export/export-button";
+import { ExportButtons } from "../../../admin/list/import-export/export-button";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
@@ -74,8 +74,7 @@ export default function BookingsTab() {
       addable={false}
       aside={
         <span className="-my-2 flex">
-          <ExportButton path="/bookings" format="xlsx" />
-          <ExportButton path="/bookings" format="csv" />
+          <ExportButtons path="/bookings" />
         </span>
       }
       buttons={mayBook && machines.length > 0 && <Button onClick={() => setAdding(true)}>New Booking</Button>}

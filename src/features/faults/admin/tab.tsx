@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { choicesOf, newestFirst } from "../../../admin/list/common-choices";
-import { ExportButton } from "../../../admin/list/import-export/export-button";
+import { ExportButton, ExportButtons } from "../../../admin/list/import-export/export-button";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
@@ -74,8 +74,7 @@ export default function FaultsTab() {
       addable={false}
       aside={
         <span className="-my-2 flex">
-          <ExportButton path="/faults" format="xlsx" />
-          <ExportButton path="/faults" format="csv" />
+          <ExportButtons path="/faults" />
         </span>
       }
       noneText="Anyone can report one, from the machine's sticker or its page."

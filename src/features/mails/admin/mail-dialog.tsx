@@ -5,7 +5,7 @@ import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
-import { copyText } from "../../../ui/overlay/copy-text";
+import { copyNamed } from "../../../ui/overlay/copy-text";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
@@ -90,8 +90,6 @@ function Content({ mail }: { mail: MailDetails }) {
   );
 }
 
-const otherwise = "Your browser does not allow copying here. Select the text and copy it yourself.";
-
 /** Actions on an unsent mail: hand over its link or text in another way. */
 function HandOver({ mail }: { mail: MailDetails }) {
   const { content, text, recipient, subject } = mail;
@@ -99,11 +97,9 @@ function HandOver({ mail }: { mail: MailDetails }) {
   return (
     <div className="mr-auto flex flex-wrap gap-3">
       {content?.action?.url && (
-        <Button onClick={() => void copyText(content.action?.url ?? "", { done: "The link is copied.", otherwise })}>
-          Copy Link
-        </Button>
+        <Button onClick={() => void copyNamed(content.action?.url ?? "", "link")}>Copy Link</Button>
       )}
-      <Button variant="secondary" onClick={() => void copyText(text, { done: "The text is copied.", otherwise })}>
+      <Button variant="secondary" onClick={() => void copyNamed(text, "text")}>
         Copy Text
       </Button>
       <a className="reach self-center underline decoration-copper underline-offset-4" href={address}>
