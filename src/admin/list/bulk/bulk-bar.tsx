@@ -11,7 +11,7 @@ import { type BaseItem, useLabels } from "../../labels";
 import { wayBack } from "../../notify-deleted";
 import { Trash2 } from "../../symbols";
 import { ChoiceBar } from "../choice-bar";
-import { ExportButton } from "../import-export/export-button";
+import { ExportButtons } from "../import-export/export-button";
 import { bulkDone, wordsOf } from "./actions";
 import { type Selected, useBulkRun } from "./use-bulk-run";
 
@@ -63,8 +63,7 @@ export function BulkBar<Item extends BaseItem>(props: BulkBarProps<Item>) {
       <ChoiceBar selection={selection}>
         {allowed.filter((action) => action !== "delete").map(button)}
         {exporting}
-        {exports && <ExportButton path={bulk.path} format="xlsx" ids={ids} />}
-        {exports && <ExportButton path={bulk.path} format="csv" ids={ids} />}
+        {exports && <ExportButtons path={bulk.path} ids={ids} />}
         {allowed.filter((action) => action === "delete").map(button)}
       </ChoiceBar>
       <ConfirmDialog
