@@ -1,10 +1,25 @@
 import { type RefObject, useCallback, useRef, useState } from "react";
+import { ApiError } from "../../../client/api-error";
+import { sessionApi } from "../../../client/session";
 import { detailOf } from "../../../client/use-loaded";
 import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
+import { pictureProblem } from "../../uploads/admin/check-picture";
+import { uploadsApi } from "../../uploads/client";
 import { inWords, placeholderOf } from "./picture-upload";
 import type { Surface } from "./tools";
-import { uploadPicture } from "./upload-picture";
+
+/**
+ * Uploads a picture.
+ * @returns its address
+ * @throws ApiError for a file that is no picture or too large, and for refusals
+ */
+async function uploadPicture(file: File): Promise<string> {
+  const wrong = pictureProblem(file);
+  if (wrong) throw new ApiError(422, wrong);
+  const { url } = await uploadsApi(sessionApi).image(file, "blog");
+  return url;
+}
 
 /**
  * Gives each uploading picture a placeholder, replaced by the picture or removed on failure.

@@ -16,7 +16,8 @@ import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
 import { useSite } from "../../../ui/site";
-import { FailedState } from "../../../ui/states";
+import { Skeleton } from "../../../ui/skeleton";
+import { FailedState, LoadingState } from "../../../ui/states";
 import { blogApi } from "../client";
 import { feedLinks } from "../public/feed-links";
 import { openingOf } from "../public/opening";
@@ -24,7 +25,6 @@ import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
 import { ArticleDetails } from "./article-details";
 import { ArticleNotFound } from "./article-not-found";
-import { ArticleSkeleton } from "./article-skeleton";
 
 const load = (({ api, params: { id = "" } }) => {
   const article = section(isId(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id));
@@ -144,3 +144,17 @@ function useOwnAddress(id: number | undefined): void {
     if (id !== undefined && asked !== String(id)) void navigate(`/blog/${id}${location.hash}`, { replace: true });
   }, [id, asked, navigate]);
 }
+
+/** The place of an article while it is on its way. */
+const ArticleSkeleton = () => (
+  <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-5 pt-6 pb-24 sm:pt-10">
+    <div className="[&>p]:justify-start [&>p]:py-2.5">
+      <LoadingState label="Loading article..." />
+    </div>
+    <Skeleton className="h-28 w-full max-w-3xl" />
+    <Skeleton className="h-14 w-full max-w-2xl" />
+    <Skeleton className="h-12 w-64" />
+    <Skeleton className="aspect-2/1 w-full max-w-[44rem] rounded-md" />
+    <Skeleton className="h-96 w-full max-w-[44rem]" />
+  </div>
+);
