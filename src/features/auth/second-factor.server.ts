@@ -61,6 +61,7 @@ async function signInByCode(call: StepCall, step: Step): Promise<Tokens> {
   if (!done) throw new Problem(401, "This code is wrong or has been used before");
   const { sessionId, ...pair } = done.value;
   signedIn(call, row, sessionId, done.kind);
+  if (done.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(row) });
   return pair;
 }
 

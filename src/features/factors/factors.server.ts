@@ -294,27 +294,6 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
   };
 }
 
-/** The factors of an account for its export, without secrets. */
-export async function factorsOf(db: Queryable, userId: number) {
-  const passkeys = await passkeysOf(db, userId);
-  const app = await appOf(db, userId);
-  return {
-    passkeys: passkeys.map(({ name, domain, created_at, last_used_at }) => ({
-      name,
-      domain,
-      created_at,
-      last_used_at,
-    })),
-    app: app ? { created_at: app.created_at, last_used_at: app.last_used_at } : null,
-    recovery_codes: await db
-      .selectFrom("recovery_codes")
-      .select(["created_at", "used_at"])
-      .where("user_id", "=", userId)
-      .orderBy("id")
-      .execute(),
-  };
-}
-
 /** The number of passkeys and people whose passkeys work only on another domain, and which. */
 export async function countPasskeysElsewhere({
   db,

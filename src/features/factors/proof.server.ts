@@ -37,6 +37,7 @@ async function proveByCode(call: ProofCall, typed: string): Promise<void> {
   );
   if (!used) throw invalid("code", "This code is wrong or has been used before");
   await limits.forgive({ clear: [guesses] });
+  if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(user) });
 }
 
 const foreignPasskey = () => invalid("passkey", "This passkey does not belong to your account");

@@ -22,7 +22,7 @@ const recoveryCodeUsed = (left: number): string =>
   `A recovery code was used in place of your second factor; ${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left.`;
 
 /**
- * Uses up a code with its effect in one transaction. Logs it, and mails the owner about a recovery code.
+ * Uses up a code with its effect in one transaction. Logs a wrong code, and mails the owner about a recovery code.
  * @returns the code's kind and the result of `work`; undefined for a wrong code
  */
 export async function spendCode<T>(
@@ -41,7 +41,6 @@ export async function spendCode<T>(
     return { kind: used.kind, value: await work(transaction) };
   });
   if (!done) logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
-  if (done?.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(user) });
   return done;
 }
 
