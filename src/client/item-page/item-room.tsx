@@ -27,26 +27,32 @@ export interface ItemRoom<Item> {
   /** the page's title; default: `titleOf` */
   pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
   skeleton?: ReactNode;
+  /** the page's title while there is no item; default: "Project" */
+  titleWithout?: string;
+  /** the note above an unpublished item; default: one by its `publication` */
+  noteOf?: (item: Item) => ReactNode;
 }
 
-type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
+type HiddenState = Partial<Parameters<typeof HiddenNote>[0]["item"]>;
 type Loadable<Item> = Section<Item> | Promise<Section<Item>>;
 
 const inTitle = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
 
 const isMissing = ({ status }: { status: number }) => status === 404 || status === 422;
 
-/** Returns the page's title when the item cannot be shown. */
-const titleWithout = (one: string, error: { status: number }) =>
-  isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
+type Named = Pick<ItemRoom<unknown>, "one" | "titleWithout">;
+
+/** Returns the page's title when the item cannot be shown; without an error, while it loads. */
+const titleInstead = ({ one, titleWithout = inTitle(one) }: Named, error?: { status: number }) =>
+  error && isMissing(error) ? `${inTitle(one)} Not Found` : titleWithout;
 
 /**
  * Returns the title of an item's page.
  * @param given in the browser undefined or a promise; the page then sets its title
  */
-export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Loadable<Item> | undefined) {
-  if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
-  if (!given.ok) return { title: titleWithout(one, given.error), item: undefined };
+export function headOf<Item>(room: Named, given: Loadable<Item> | undefined) {
+  if (!given || given instanceof Promise) return { title: titleInstead(room), item: undefined };
+  if (!given.ok) return { title: titleInstead(room, given.error), item: undefined };
   return { title: undefined, item: given.value };
 }
 
@@ -75,7 +81,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   const loaded = useSection(given);
   const site = useSite();
   const { revalidate } = useRevalidator();
-  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleWithout(one, loaded.error);
+  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleInstead(room, loaded.error);
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   });
@@ -83,7 +89,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   if (isMissing(loaded.error)) return <HiddenOrNotFound room={room} hidden={hidden} />;
   return (
     <div className="wrap py-16">
-      <h1 className="sr-only">{inTitle(one)}</h1>
+      <h1 className="sr-only">{titleInstead(room)}</h1>
       <FailedState message={failed} onRetry={() => void revalidate()} back={back} />
     </div>
   );
@@ -112,7 +118,7 @@ function HiddenOrNotFound<Item extends HiddenState>({
         notFound={notFound}
         read={async (api, id) => {
           const item = await room.read(api, id);
-          return { item, title: titleOf(item), details: hidden(item) };
+          return { item, title: titleOf(item), note: room.noteOf?.(item), details: hidden(item) };
         }}
       />
     </Suspense>
