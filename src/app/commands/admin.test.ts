@@ -6,7 +6,7 @@ import { newDatabase, recordMigrations, replacedMigrations } from "../../../test
 import { engine } from "../../../tests/support/engine";
 import { insertUser } from "../../../tests/support/factories";
 import { newFolder } from "../../../tests/support/files";
-import { findAccount } from "../../features/auth/sign-in.server";
+import { findNamedAccount } from "../../features/account-links/account-links.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { readEnvironment } from "../../platform/env.server";
@@ -54,7 +54,7 @@ test("create makes an administrator, and shows the password once", async () => {
   const { db, run, said } = await runningSite();
   await run("create", "second", "Second@people.example");
   const password = /has the password (\S+)/.exec(said.join("\n"))?.[1] ?? "";
-  const account = await findAccount(db, "second@people.example");
+  const account = await findNamedAccount(db, "second@people.example");
   expect(await verifyPassword(account?.password_hash, password)).toBe(true);
   const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });

@@ -34,18 +34,34 @@ export interface ItemRoom<Item> {
   /** the room of its preview picture; without it the site's is shown */
   preview?: PreviewRoom;
   skeleton?: ReactNode;
+  /** the page's title while there is no item; default: "Project" */
+  titleWithout?: string;
+  /** the note above an unpublished item; default: one by its `publication` */
+  noteOf?: (item: Item) => ReactNode;
 }
 
-type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
+type HiddenState = Partial<Parameters<typeof HiddenNote>[0]["item"]>;
 type Loadable<Item> = Section<Item> | Promise<Section<Item>>;
 
 const inTitle = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
 
 const isMissing = ({ status }: { status: number }) => status === 404 || status === 422;
 
-/** Returns the page's title when the item cannot be shown. */
-const titleWithout = (one: string, error: { status: number }) =>
-  isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
+type Named = Pick<ItemRoom<unknown>, "one" | "titleWithout">;
+
+/** Returns the page's title when the item cannot be shown; without an error, while it loads. */
+const titleInstead = ({ one, titleWithout = inTitle(one) }: Named, error?: { status: number }) =>
+  error && isMissing(error) ? `${inTitle(one)} Not Found` : titleWithout;
+
+/**
+ * Returns the title of an item's page.
+ * @param given in the browser undefined or a promise; the page then sets its title
+ */
+export function headOf<Item>(room: Named, given: Loadable<Item> | undefined) {
+  if (!given || given instanceof Promise) return { title: titleInstead(room), item: undefined };
+  if (!given.ok) return { title: titleInstead(room, given.error), item: undefined };
+  return { title: undefined, item: given.value };
+}
 
 /** Loads the page of an item. */
 export const loadItem =
@@ -56,12 +72,10 @@ export const loadItem =
 export const itemMeta =
   <Item extends Previewed & { description: string }>(room: ItemRoom<Item>) =>
   ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: { item: Loadable<Item> } | undefined }) => {
-    const { one, titleOf, pageTitleOf = titleOf, descriptionOf = ({ description }) => description, preview } = room;
+    const { titleOf, pageTitleOf = titleOf, descriptionOf = ({ description }) => description, preview } = room;
     const site = siteOf(matches);
-    const given = loaderData?.item;
-    if (!given || given instanceof Promise) return pageMeta({ title: inTitle(one), site });
-    if (!given.ok) return pageMeta({ title: titleWithout(one, given.error), site });
-    const item = given.value;
+    const { title, item } = headOf(room, loaderData?.item);
+    if (!item) return pageMeta({ title, site });
     return pageMeta({
       title: pageTitleOf(item, site),
       description: descriptionOf(item, site),
@@ -95,7 +109,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   const loaded = useSection(given);
   const site = useSite();
   const { revalidate } = useRevalidator();
-  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleWithout(one, loaded.error);
+  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleInstead(room, loaded.error);
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   });
@@ -103,7 +117,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   if (isMissing(loaded.error)) return <HiddenOrNotFound room={room} hidden={hidden} />;
   return (
     <div className="wrap py-16">
-      <h1 className="sr-only">{inTitle(one)}</h1>
+      <h1 className="sr-only">{titleInstead(room)}</h1>
       <FailedState message={failed} onRetry={() => void revalidate()} back={back} />
     </div>
   );
@@ -134,7 +148,7 @@ function HiddenOrNotFound<Item extends HiddenState>({
         notFound={notFound}
         read={async (api, id) => {
           const item = await room.read(api, id);
-          return { item, title: titleOf(item), details: hidden(item) };
+          return { item, title: titleOf(item), note: room.noteOf?.(item), details: hidden(item) };
         }}
       />
     </Suspense>

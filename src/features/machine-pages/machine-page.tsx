@@ -1,18 +1,20 @@
-import { lazy } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
 import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-page/item-room";
 import { onServer } from "../../client/page-data.server";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
 import { emptyComponent } from "../../ui/motion/server-rendered";
+import { LoadingState } from "../../ui/states";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
-import type { LogEntry } from "../equipment/schema";
+import type { Equipment, LogEntry } from "../equipment/schema";
 import { ownQualificationsApi } from "../qualifications/client";
 import type { NextInductions } from "../qualifications/own/schema";
 import { Booking } from "./booking";
 import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
-import { Report } from "./report";
 
 /** It stands in the page that the server sends, so its code follows it. */
 const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(emptyComponent));
@@ -66,5 +68,38 @@ export default function MachinePage() {
         />
       )}
     </ItemPage>
+  );
+}
+
+const ReportFault = lazy(() =>
+  import("../faults/public/report-fault").then(
+    (part) => ({ default: part.ReportFault }),
+    () => ({ default: () => <p role="alert">The form could not be loaded. Please reload the page.</p> }),
+  ),
+);
+
+/** The button on a machine's page that reports a fault; its form loads on the press. */
+function Report({ machine: { id, units } }: { machine: Equipment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="report" className="needs-scripts sm:max-lg:col-span-2">
+      <h2 id="report" className="mb-4 text-[1.375rem]">
+        Report a fault
+      </h2>
+      {isOpen ? (
+        <Suspense fallback={<LoadingState label="Loading the form..." />}>
+          <ReportFault equipmentId={id} units={units} />
+        </Suspense>
+      ) : (
+        <div className="grid gap-3">
+          <p className="leading-snug">
+            Something is broken, missing or dangerous? Tell us in two taps, without an account.
+          </p>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Report a Fault
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }
