@@ -177,5 +177,5 @@ export function shapedModel<
     return shapeOne(db, drafted, { seesHidden: false });
   }
 
-  return { resource, fields, schemas: schemas as S, list, find, insert, create, update, toggle, remove, preview };
+  return { resource, fields, schemas, list, find, insert, create, update, toggle, remove, preview };
 }
