@@ -150,11 +150,10 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
  */
 export const recordAcceptance = (
   db: Database,
-  signed: Witnessed,
+  { version_id, how, guardian_name }: Witnessed,
   { witnessId, userId, now, timeZone }: Accepting & { witnessId: number },
 ): Promise<void> =>
   db.write(async (transaction) => {
-    const { version_id, how, guardian_name } = signed;
     if (witnessId === userId) throw new Problem(403, "Somebody else has to witness your signature.");
     const person = await lockPerson(transaction, userId);
     // Its agreement cannot be deleted meanwhile, which would take the signature along.
