@@ -1,6 +1,5 @@
 import { actorOf, recordEntry } from "../../api/audit/trail.server";
 import { type Call, type Calls, doneEndpoint, endpoint } from "../../api/endpoint.server";
-import type { PersonalData } from "../../api/personal-data.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { logSecurityEvent } from "../../platform/security-log.server";
@@ -19,6 +18,7 @@ import {
   sendResetLink,
   undoEmailChange,
 } from "./account-links.server";
+import { personalDataOfLinks } from "./personal.server";
 import {
   type ForgotPassword,
   forgotPasswordSchema,
@@ -28,19 +28,6 @@ import {
   resetPasswordSchema,
   tokenSchema,
 } from "./schema";
-
-/** Secret links for accounts, with pending and former addresses; they are deleted with the account. */
-const personalDataOfLinks: PersonalData = {
-  name: "links",
-  columns: { account_links: ["user_id", "email", "email_key"] },
-  read: (db, { id }) =>
-    db
-      .selectFrom("account_links")
-      .select(["purpose", "email", "created_at", "expires_at"])
-      .where("user_id", "=", id)
-      .orderBy("id")
-      .execute(),
-};
 
 /**
  * Counts a request for a link. A known browser has its own count, so others cannot block the owner.

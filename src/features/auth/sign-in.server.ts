@@ -106,8 +106,13 @@ export async function askForFactor(
 ): Promise<SecondFactor | undefined> {
   const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
   if (!kinds) return undefined;
-  const passwordMark = markOf(row.password_hash);
-  const asked = { purpose: "second_factor", userId: row.id, passwordMark, remember, byProvider } as const;
+  const asked = {
+    purpose: "second_factor",
+    user_id: row.id,
+    password_mark: markOf(row.password_hash),
+    remembered: Number(remember),
+    by_provider: Number(byProvider),
+  } as const;
   const ticket = await issueTicket(call.db, asked, call.now());
   logSecurityEvent(call, { event: "second_factor_asked", ...inLog(row) });
   return { ticket, kinds };

@@ -9,7 +9,6 @@ import {
   keptSchema,
 } from "../../api/drafts";
 import { type Calls, doneEndpoint, type Endpoint, endpoint, type Follow } from "../../api/endpoint.server";
-import type { PersonalData } from "../../api/personal-data.server";
 import type { Resource } from "../../api/resource";
 import { Problem } from "../../platform/errors/problem.server";
 import { findPost } from "../blog/model.server";
@@ -17,21 +16,7 @@ import { versionParams } from "../blog/versions/schema";
 import { findVersion } from "../blog/versions/versions.server";
 import { type ResourceKey, resources } from "../registry";
 import { dropDraft, endForm, keepDraft, listDrafts, listNotices } from "./drafts.server";
-
-/** A person's unsaved input in the back office; deleted with the account. */
-const personalDataOfDrafts: PersonalData = {
-  name: "drafts",
-  columns: { drafts: ["user_id"], ended_forms: ["user_id"] },
-  read: async (db, { id }) => {
-    const rows = await db
-      .selectFrom("drafts")
-      .select(["resource", "item", "body", "created_at", "updated_at"])
-      .where("user_id", "=", id)
-      .orderBy("id")
-      .execute();
-    return rows.map(({ body, ...row }) => ({ ...row, values: JSON.parse(body) as unknown }));
-  },
-};
+import { personalDataOfDrafts } from "./personal.server";
 
 type Drafted = Resource<ResourceKey> & Required<Pick<Resource, "drafts">>;
 

@@ -13,6 +13,7 @@ import {
   endTicket,
   hasFactor,
   issueTicket,
+  ownerOf,
   passkeysOf,
   placeOf,
   readFactors,
@@ -100,9 +101,9 @@ export const newPasskey = endpoint({
     const place = placeOf(siteAddress());
     const existing = await passkeysOf(db, user.id, place.domain);
     const { options, handle } = await newPasskeyOptions({ place, siteName: site.name, user, existing });
-    const { id: userId, sessionId } = user;
+    const { challenge } = options;
     // The handle is not secret; it travels with its challenge.
-    const asked = { purpose: "add_passkey", userId, sessionId, challenge: options.challenge, secret: handle } as const;
+    const asked = { ...ownerOf(user), purpose: "add_passkey", challenge, secret: handle } as const;
     return { ticket: await issueTicket(db, asked, now()), options: { ...options } };
   },
 });
@@ -169,11 +170,8 @@ export const newApp = endpoint({
     await beginAdding(call);
     const { db, user, site, siteKey, now } = call;
     const secret = makeSecret();
-    const ticket = await issueTicket(
-      db,
-      { purpose: "add_app", userId: user.id, sessionId: user.sessionId, secret: sealSecret(siteKey, secret) },
-      now(),
-    );
+    const asked = { ...ownerOf(user), purpose: "add_app", secret: sealSecret(siteKey, secret) } as const;
+    const ticket = await issueTicket(db, asked, now());
     return { ticket, secret, uri: appUri(secret, { issuer: site.name, label: user.username }) };
   },
 });

@@ -68,6 +68,9 @@ export interface Owner {
   sessionId: number;
 }
 
+/** The columns of a ticket that only this session can use. */
+export const ownerOf = ({ id, sessionId }: Owner) => ({ user_id: id, session_id: sessionId });
+
 interface Now {
   domain: string;
   now: Date;

@@ -3,7 +3,7 @@ import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import { inLog, isPassword } from "../users/model.server";
-import { hasFactor, issueTicket, noteProof, provedUntil, tryTicket } from "./factors.server";
+import { hasFactor, issueTicket, noteProof, ownerOf, provedUntil, tryTicket } from "./factors.server";
 import { type PasskeyAnswer, type Proof, passkeyRequestSchema, proofSchema, provedSchema } from "./schema";
 import { accountPasskeyOptions, readPasskey, spendCode, spendPasskey } from "./spend.server";
 
@@ -104,7 +104,7 @@ export const proveOptions = endpoint({
     await limits.factorChanges.count(String(user.id), now());
     const options = await accountPasskeyOptions(call, user.id, "Your account");
     const { challenge } = options;
-    const asked = { purpose: "prove", userId: user.id, sessionId: user.sessionId, challenge } as const;
+    const asked = { ...ownerOf(user), purpose: "prove", challenge } as const;
     return { ticket: await issueTicket(db, asked, now()), options: { ...options } };
   },
 });

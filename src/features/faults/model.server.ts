@@ -133,9 +133,6 @@ const asEmail = email("Contact", "Not an e-mail address");
 export const emailKeyOf = (contact: string): string | null =>
   asEmail.safeParse(contact).success ? foldKey(contact) : null;
 
-/** The shared columns of log entries about faults. */
-export const ofFault = { kind: "fault", cost: "", status: "" } as const;
-
 interface InsertedFault {
   equipmentId: number;
   unitId: number | null;
@@ -180,7 +177,8 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
     updated_at: at,
   });
   const what = lineOf({ text, severity, is_dangerous });
-  await addLog(transaction, { ...ofFault, equipmentId, unitId, what, userId, faultId: row.id, now });
+  const about = { equipment_id: equipmentId, unit_id: unitId, fault_id: row.id, user_id: userId };
+  await addLog(transaction, { ...about, kind: "fault", what, now });
   return row;
 }
 
@@ -248,17 +246,9 @@ export async function changeFault(
     }),
     "Fault",
   );
-  const { equipment_id: equipmentId, unit_id: unitId } = before;
+  const { equipment_id, unit_id } = before;
+  const about = { equipment_id, unit_id, fault_id: id, user_id: userId };
   if (is) await closeLog(transaction, id, outcome, now);
-  else if (was)
-    await addLog(transaction, {
-      ...ofFault,
-      equipmentId,
-      unitId,
-      what: reopened,
-      userId,
-      faultId: id,
-      now,
-    });
+  else if (was) await addLog(transaction, { ...about, kind: "fault", what: reopened, now });
   return { before, after };
 }

@@ -1,23 +1,8 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import type { PersonalData } from "../../api/personal-data.server";
-import { linksOf } from "./links.server";
+import { personalDataOfProvider } from "./personal.server";
 import { changeProvider, checkProvider, ensureProvider, providerId, readProvider } from "./provider.server";
 import { identityProvider } from "./resource";
 import { providerChangeSchema, providerCheckSchema, providerFoundSchema, providerSettingsSchema } from "./schema";
-
-/** The links with accounts of a provider; deleted with the account. */
-const personalDataOfProvider: PersonalData = {
-  name: "sign_in_provider",
-  columns: { provider_links: ["user_id"], provider_attempts: ["user_id"] },
-  read: async (db, { id }) =>
-    (await linksOf(db, id)).map(({ issuer, subject, label, created_at, last_used_at }) => ({
-      issuer,
-      subject,
-      label,
-      created_at,
-      last_used_at,
-    })),
-};
 
 const read = endpoint({
   call: "GET /identity-provider",

@@ -99,7 +99,7 @@ async function link(call: OwnVisiting, provider: Provider, claims: Claims): Prom
     field: "sign_in_provider",
     event: { event: "provider_linked", ...inLog(user) },
   } as const;
-  const added = { userId: user.id, issuer, subject: claims.sub, label, now: now() };
+  const added = { user_id: user.id, issuer, subject: claims.sub, label, now: now() };
   await change(call, happened, (transaction) => addLink(transaction, added, name), { wasProved: true });
 }
 

@@ -1,24 +1,11 @@
 import { type Calls, endpoint } from "../../../api/endpoint.server";
-import type { PersonalData } from "../../../api/personal-data.server";
 import { doneSchema, idParams } from "../../../platform/fields";
 import { logSecurityEvent } from "../../../platform/security-log.server";
 import { plural } from "../../../ui/formatting";
 import { inLog } from "../../users/model.server";
 import { endDevice, endOtherDevices, listDevices } from "./devices.server";
+import { personalDataOfSessions } from "./personal.server";
 import { deviceListSchema } from "./schema";
-
-/** The sessions of an account; they are deleted with it. */
-const personalDataOfSessions: PersonalData = {
-  name: "sessions",
-  columns: { sessions: ["user_id", "ip_hint"] },
-  read: (db, { id }) =>
-    db
-      .selectFrom("sessions")
-      .select(["device", "ip_hint", "created_at", "last_used_at", "expires_at", "ended_at"])
-      .where("user_id", "=", id)
-      .orderBy("id")
-      .execute(),
-};
 
 export const list = endpoint({
   call: "GET /users/me/sessions",

@@ -93,14 +93,7 @@ async function qualificationNamed(db: Queryable, name: string): Promise<number> 
   return found.id;
 }
 
-interface GivenRow {
-  email: string;
-  name: string;
-  qualification: string;
-  granted_on: string;
-  note: string;
-  revoked: string;
-}
+type GivenRow = Record<keyof typeof importFields, string>;
 
 /** Importing an export again must not bring back revoked grants. */
 const revokedRow = "This grant was revoked. Leave it out, or grant it by hand";

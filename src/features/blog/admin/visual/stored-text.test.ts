@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Fragment, Node, type Node as PmNode } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { article, chaos } from "../../../../../tests/support/generated-articles";
+import { article, chaos } from "../../../../../tests/support/words/generated-articles";
 import { parseMarkdown } from "./from-markdown";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
