@@ -1,11 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { copyFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type PostgresPool, sql } from "kysely";
 import pg from "pg";
 import { inject } from "vitest";
 import { lastReplaced, replacedCount } from "../../src/app/migrations/baseline/replaced.server";
-import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../src/platform/database/database.server";
+import {
+  connectPostgres,
+  type Database,
+  openPostgresDatabase,
+  openSqliteDatabase,
+  type PostgresConnections,
+} from "../../src/platform/database/database.server";
 import { createLog } from "../../src/platform/log.server";
 import { engine } from "./engine";
 
@@ -42,6 +48,8 @@ const at = (database: string) => Object.assign(new URL(inject("template")), { pa
 
 interface KeptPostgres {
   name: string;
+  /** the product's connections, whose plans and catalogue are cached: without them, most queries of a test take longer */
+  connections: PostgresConnections;
   /** empties the database. Reuses a connection, whose plans and catalogue are cached */
   empty: () => Promise<unknown>;
 }
@@ -54,7 +62,8 @@ const emptied = (table: string) => `if exists (select from ${table}) then
     if pg_relation_size('${table}') > 262144 then truncate ${table} cascade; else delete from ${table}; end if;
   end if;`;
 
-async function keepPostgres(name: string): Promise<KeptPostgres> {
+/** Returns a function that empties a database by a connection of its own. */
+async function emptier(name: string): Promise<KeptPostgres["empty"]> {
   const client = new pg.Client({ connectionString: at(name) });
   // Nothing of it holds up the end of the tests; the server ends before it.
   client.on("error", () => undefined);
@@ -73,18 +82,56 @@ async function keepPostgres(name: string): Promise<KeptPostgres> {
     ${tables.map(emptied).join("\n")}
     perform ${counters.map((counter) => `setval('${counter}', 1, false)`).join(", ")};
   end $$`);
-  return { name, empty: () => client.query("select pg_temp.empty_all()") };
+  return () => client.query("select pg_temp.empty_all()");
 }
 
-/** Empties a database for reuse; by a new connection if a test has ended the previous one. */
+const connect = (name: string) => connectPostgres(at(name), createLog("silent"));
+
+/** Lends a pool to one test: when the test ends, its queries are through, and what it left running is refused. */
+function lend(pool: PostgresPool): PostgresPool {
+  const held = new Set<Promise<void>>();
+  let hasEnded = false;
+  return {
+    options: pool.options,
+    async connect() {
+      if (hasEnded) throw new Error("The test whose database this was has ended.");
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held.add(promise);
+      const free = () => {
+        held.delete(promise);
+        resolve();
+      };
+      try {
+        const lease = await pool.connect();
+        const release = lease.release.bind(lease);
+        return Object.assign(lease, {
+          release() {
+            release();
+            free();
+          },
+        });
+      } catch (error) {
+        free();
+        throw error;
+      }
+    },
+    async end() {
+      hasEnded = true;
+      await Promise.all(held);
+    },
+  };
+}
+
+/** Empties a database for reuse; by new connections if a test has ended the previous ones. */
 async function emptyKept(kept: KeptPostgres): Promise<KeptPostgres> {
   try {
     await kept.empty();
     return kept;
   } catch {
-    const again = await keepPostgres(kept.name);
-    await again.empty();
-    return again;
+    await kept.connections.close();
+    const empty = await emptier(kept.name);
+    await empty();
+    return { name: kept.name, connections: await connect(kept.name), empty };
   }
 }
 
@@ -93,14 +140,24 @@ async function newPostgres(migrated: boolean): Promise<TestDatabase> {
   let kept = last && (await emptyKept(last));
   const name = kept?.name ?? `test_${randomUUID().replaceAll("-", "")}`;
   if (!kept) await run("postgres", `create database ${name} template ${migrated ? "template1" : "template0"}`);
-  const db = await openPostgresDatabase(at(name), createLog("silent"));
+  const settings = { DATABASE_URL: at(name) };
+  if (!migrated) {
+    const db = await openPostgresDatabase(at(name), createLog("silent"));
+    const drop = async () => {
+      await db.destroy();
+      await run("postgres", `drop database ${name} with (force)`);
+    };
+    return { db, settings, drop };
+  }
+  const connections = kept?.connections ?? (await connect(name));
+  const pool = lend(connections.pool);
+  const db = connections.open(pool, pool.end);
   return {
     db,
-    settings: { DATABASE_URL: at(name) },
+    settings,
     async drop() {
       await db.destroy();
-      if (!migrated) return run("postgres", `drop database ${name} with (force)`);
-      kept ??= await keepPostgres(name);
+      kept ??= { name, connections, empty: await emptier(name) };
       unused.push(kept);
     },
   };
