@@ -7,11 +7,13 @@ import { inject } from "vitest";
 import { lastReplaced, replacedCount } from "../../src/app/migrations/baseline/replaced.server";
 import {
   connectPostgres,
-  type Database,
+  Database,
+  embeddedDatabase,
   openPostgresDatabase,
   openSqliteDatabase,
   type PostgresConnections,
 } from "../../src/platform/database/database.server";
+import { openSqlite, sqliteDialect, type WatchedSqliteFile } from "../../src/platform/database/sqlite.server";
 import { createLog } from "../../src/platform/log.server";
 import { engine } from "./engine";
 
@@ -28,18 +30,91 @@ export interface TestDatabase {
 export const newDatabase = ({ migrated = true } = {}): Promise<TestDatabase> =>
   engine === "postgres" ? newPostgres(migrated) : newSqlite(migrated);
 
-async function newSqlite(migrated: boolean): Promise<TestDatabase> {
+interface KeptSqlite {
+  directory: string;
+  file: WatchedSqliteFile;
+  /** differs from the template's if a test has changed a table */
+  schema: unknown;
+  /** a query that names the tables that have rows */
+  filled: string;
+}
+
+/** Open databases to be reused. Opening one reads its schema twice, which takes longer than most tests. */
+const unusedSqlite: KeptSqlite[] = [];
+
+/** Databases with more pages are not emptied: a copy of the template is made faster. */
+const maxPages = 1_000;
+
+function openCopy(): KeptSqlite {
   const template = inject("template");
   const directory = join(template, randomUUID());
   mkdirSync(directory);
-  if (migrated) copyFileSync(join(template, "makerspace.db"), join(directory, "makerspace.db"));
-  const db = openSqliteDatabase(directory);
-  return {
-    db,
-    settings: { DATA_DIR: directory },
-    async drop() {
+  copyFileSync(join(template, "makerspace.db"), embeddedDatabase(directory));
+  const file = openSqlite(embeddedDatabase(directory));
+  const tables = file.prepareRead(
+    `select name from pragma_table_list where schema = 'main' and type = 'table'
+      and name not like 'kysely%' and name <> 'sqlite_schema'`,
+  );
+  const filled = (tables.all([]) as { name: string }[])
+    .map(({ name }) => `select '${name}' as name where exists (select 1 from "${name}")`)
+    .join(" union all ");
+  return { directory, file, schema: pragma(file, "schema_version"), filled };
+}
+
+const pragma = (file: WatchedSqliteFile, name: string) =>
+  Object.values(file.prepare(`pragma ${name}`).all([])[0] ?? {})[0];
+
+function discard({ directory, file }: KeptSqlite): void {
+  file.close();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+/** Empties a database for reuse. @returns false if it has to be discarded */
+function empty({ file, schema, filled }: KeptSqlite): boolean {
+  const isAsNew = !file.isInTransaction() && pragma(file, "schema_version") === schema;
+  if (!isAsNew || Number(pragma(file, "page_count")) > maxPages) return false;
+  const run = (statement: string) => file.prepare(statement).run([]);
+  run("begin immediate");
+  run("pragma defer_foreign_keys = on");
+  // Triggers write about what is deleted, into tables that are empty by then.
+  for (let names = [""]; names.length > 0; ) {
+    names = (file.prepare(filled).all([]) as { name: string }[]).map(({ name }) => name);
+    for (const name of names) run(`delete from "${name}"`);
+  }
+  run("commit");
+  // A read that a test has not ended would show the next one its own rows.
+  return file.prepareRead(filled).all([]).length === 0;
+}
+
+async function newSqlite(migrated: boolean): Promise<TestDatabase> {
+  if (!migrated) {
+    const directory = join(inject("template"), randomUUID());
+    const db = openSqliteDatabase(directory);
+    const drop = async () => {
       await db.destroy();
       rmSync(directory, { recursive: true, force: true });
+    };
+    return { db, settings: { DATA_DIR: directory }, drop };
+  }
+  const kept = unusedSqlite.pop() ?? openCopy();
+  const { directory, file } = kept;
+  let isShared = false;
+  const db = new Database({
+    dialect: sqliteDialect({ ...file, close() {} }),
+    engine: "sqlite",
+    changedElsewhere: file.changedElsewhere,
+  });
+  return {
+    db,
+    // A test that knows where the database is may open it again, or look at its files.
+    get settings() {
+      isShared = true;
+      return { DATA_DIR: directory };
+    },
+    async drop() {
+      await db.destroy();
+      if (!isShared && empty(kept)) unusedSqlite.push(kept);
+      else discard(kept);
     },
   };
 }
