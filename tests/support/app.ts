@@ -154,7 +154,8 @@ export async function openApp({
   configured = new Set(),
   ...given
 }: Options = {}): Promise<TestApp> {
-  const { db, settings, drop } = database ?? (await newDatabase());
+  const made = database ?? (await newDatabase());
+  const { db } = made;
   const clock = new Clock(now);
   const folder = newFolder();
   const siteKey = new Uint8Array(32).fill(9);
@@ -207,7 +208,9 @@ export async function openApp({
     db,
     services,
     clock,
-    settings,
+    get settings() {
+      return made.settings;
+    },
     async as(who) {
       const user = typeof who === "string" ? await insertUser(db, { role: who }) : who;
       const token = await startSession(services, user.id);
@@ -215,7 +218,7 @@ export async function openApp({
     },
     async close() {
       folder.drop();
-      await drop();
+      await made.drop();
     },
   };
 }

@@ -1,6 +1,7 @@
 // On PostgreSQL too: it asks which engine it runs on.
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { Clock } from "../../../tests/support/clock";
 import { newDatabase, recordMigrations, replacedMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
@@ -60,7 +61,7 @@ test("create makes an administrator, and shows the password once", async () => {
   expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });
 });
 
-test("reset-factors removes lost second factors, and a mail says so", async () => {
+anyEngine.test("reset-factors removes lost second factors, and a mail says so", async () => {
   const { db, run, said } = await runningSite();
   const user = await insertUser(db, { username: "rudo" });
   const at = "2026-03-07T08:00:00.000Z";
@@ -82,7 +83,7 @@ test("reset-factors removes lost second factors, and a mail says so", async () =
   );
 });
 
-test("reports errors in a sentence", async () => {
+anyEngine.test("reports errors in a sentence", async () => {
   const { db, run } = await runningSite();
   const user = await insertUser(db, { is_active: 0 });
   for (const [parameters, sentence] of [
