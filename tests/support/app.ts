@@ -154,8 +154,7 @@ export async function openApp({
   configured = new Set(),
   ...given
 }: Options = {}): Promise<TestApp> {
-  const made = database ?? (await newDatabase());
-  const { db } = made;
+  const { db, settings, drop } = database ?? (await newDatabase());
   const clock = new Clock(now);
   const folder = newFolder();
   const siteKey = new Uint8Array(32).fill(9);
@@ -208,9 +207,7 @@ export async function openApp({
     db,
     services,
     clock,
-    get settings() {
-      return made.settings;
-    },
+    settings,
     async as(who) {
       const user = typeof who === "string" ? await insertUser(db, { role: who }) : who;
       const token = await startSession(services, user.id);
@@ -218,7 +215,7 @@ export async function openApp({
     },
     async close() {
       folder.drop();
-      await made.drop();
+      await drop();
     },
   };
 }

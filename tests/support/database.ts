@@ -106,10 +106,12 @@ async function newSqlite(migrated: boolean): Promise<TestDatabase> {
   });
   return {
     db,
-    // A test that knows where the database is may open it again, or look at its files.
-    get settings() {
-      isShared = true;
-      return { DATA_DIR: directory };
+    settings: {
+      // A test that knows where the database is may open it again, or look at its files.
+      get DATA_DIR() {
+        isShared = true;
+        return directory;
+      },
     },
     async drop() {
       await db.destroy();
