@@ -18,7 +18,8 @@ export function AffectedList({ affected }: { affected: readonly Affected[] }) {
       <ul className="border-t border-rule">
         {affected.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
           <li key={booking_id} className="border-b border-rule py-2 leading-snug wrap-anywhere">
-            {person || "A booking without an account (no mail)"}, {formatSpan(starts_at, ends_at, site)}: {outcomes[outcome]}
+            {person || "A booking without an account (no mail)"}, {formatSpan(starts_at, ends_at, site)}:{" "}
+            {outcomes[outcome]}
           </li>
         ))}
       </ul>
