@@ -51,8 +51,8 @@ export function startSite(directory: string, password: string): Promise<Started>
 export const startBare = (): Promise<Started> => startServer("tools/bench/bare-start.cjs", {});
 
 /**
- * Returns the resident memory of a process in bytes: now, or the most since its start. Linux only. It costs the process
- * nothing; reading `smaps_rollup` every 100 ms, as this did before, halved what it served meanwhile.
+ * Returns the resident memory of a process in bytes: now, or the most since its start. Linux only. Unlike `smaps_rollup`,
+ * this is read without walking through the memory of the process that is measured.
  */
 export function residentBytes({ child }: Started, what: "now" | "most"): number {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
