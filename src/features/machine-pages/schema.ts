@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { text } from "../../platform/fields";
 import { unitSchema } from "../equipment/schema";
 import { askedAgreementSchema } from "../may-use/schema";
 
 /** The code of a sticker, as it is typed or scanned; long ones are unknown codes. */
-export const codeParams = z.object({ code: z.string().max(40) });
+export const codeParams = z.object({ code: text("Code", 40) });
 
 /** The machine and unit of a sticker's code. */
 export const stickerSchema = z.object({ equipment_id: z.int(), unit_id: z.int() }).meta({ id: "Sticker" });
