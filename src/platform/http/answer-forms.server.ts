@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { parseAccept } from "hono/utils/accept";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -26,30 +27,14 @@ export const cachedUnder = (variant: string | undefined, address: string): strin
 
 export const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** Browsers send a handful of different headers; the answer for each is worked out once. */
-const accepted = new Map<string, Encoding>();
-const maxAccepted = 200;
 /** No browser says more; characters. */
 const longestHeader = 300;
 
 /** The first of our encodings that the request takes. A `q=0` refuses one. */
-export function acceptedEncoding(header: string | undefined): Encoding {
-  if (!header || header.length > longestHeader) return "identity";
-  const known = accepted.get(header);
-  if (known) return known;
-  const found = encodings.find((encoding) => takes(header, encoding)) ?? "identity";
-  if (accepted.size < maxAccepted) accepted.set(header, found);
-  return found;
-}
-
-function takes(header: string, encoding: Encoding): boolean {
-  for (const one of header.split(",")) {
-    const [name = "", ...parameters] = one.split(";");
-    if (name.trim().toLowerCase() !== encoding) continue;
-    const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith("q="));
-    return quality === undefined || Number(quality.slice(2)) > 0;
-  }
-  return false;
+export function acceptedEncoding(header = ""): Encoding {
+  if (header.length > longestHeader) return "identity";
+  const taken = parseAccept(header).filter(({ q }) => q > 0);
+  return encodings.find((encoding) => taken.some(({ type }) => type.toLowerCase() === encoding)) ?? "identity";
 }
 
 /** Whether the client already has this ETag (weak comparison, as for If-None-Match). */
