@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../../../platform/database/database.server";
+import { addSetting, putSetting, readSetting } from "../../../platform/database/setting-rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
 
@@ -12,18 +13,11 @@ const toSetUp = (value: string | undefined): SetUp => {
 
 /** Offers the set-up, in the transaction that makes the first administrator. */
 export async function offerSetUp(transaction: Queryable): Promise<void> {
-  await transaction
-    .insertInto("settings")
-    .values({ key, value: "null" })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await addSetting(transaction, key, "null");
 }
 
 /** Reads the set-up's progress. */
-export async function readSetUp(db: Queryable): Promise<SetUp> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return toSetUp(row?.value);
-}
+export const readSetUp = async (db: Queryable): Promise<SetUp> => toSetUp(await readSetting(db, key));
 
 /** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
 export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
@@ -31,6 +25,6 @@ export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<S
     const { offered, done } = await readSetUp(transaction);
     if (!offered) throw new Problem(409, "This site has already been set up");
     const value = JSON.stringify(setUpSteps.filter((step) => done.includes(step) || more.includes(step)));
-    await transaction.updateTable("settings").set({ value }).where("key", "=", key).execute();
+    await putSetting(transaction, key, value);
     return toSetUp(value);
   });
