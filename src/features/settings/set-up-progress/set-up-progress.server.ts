@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "../../../platform/database/database.server";
+import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { addSetting, putSetting, readSetting } from "../../../platform/database/setting-rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
@@ -22,7 +22,13 @@ export const readSetUp = async (db: Queryable): Promise<SetUp> => toSetUp(await 
 /** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
 export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
-    const { offered, done } = await readSetUp(transaction);
+    const row = await transaction
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", key)
+      .$if(isPostgres(transaction), (select) => select.forUpdate())
+      .executeTakeFirst();
+    const { offered, done } = toSetUp(row?.value);
     if (!offered) throw new Problem(409, "This site has already been set up");
     const value = JSON.stringify(setUpSteps.filter((step) => done.includes(step) || more.includes(step)));
     await putSetting(transaction, key, value);
