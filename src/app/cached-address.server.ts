@@ -1,6 +1,8 @@
+import { generatePath, matchRoutes } from "react-router";
 import { resourceRouteFinder } from "../api/resource-route.server";
 import { doorPath } from "../features/door/page.server";
 import { cachedCalls } from "./api.server";
+import { isDecodable, lineBreaks } from "./http/readable-address.server";
 import { resourceRoutes } from "./resource-routes.server";
 import { type Page, pages } from "./routes";
 
@@ -12,54 +14,18 @@ const findResourceRoute = resourceRouteFinder(resourceRoutes);
 /** Server paths that are not pages: page rules do not change their addresses. */
 const otherRooms = /^\/(?:api|c|files|previews)(?:\/|$)/;
 
-/** Line breaks pasted along with an address; React Router's patterns do not match them. */
-const lineBreak = /%0[ad]|%e2%80%a[89]/i;
-
 const withHost = /^https?:\/\/[^/?]*\/?/i;
 
-/** Matches as React Router does: in either case, with or without slashes at the end. */
-function patternOf(path: string): RegExp {
-  const parts = path.split("/").filter(Boolean);
-  const source = parts.map((part) =>
-    part.startsWith(":") ? (part.endsWith("?") ? "(?:/([^/]+))?" : "/([^/]+)") : `/${part}`,
-  );
-  return new RegExp(`^${source.join("")}/*$`, "i");
-}
+const routes = pages.filter(({ path }) => path !== "*").map((page) => ({ path: page.path, page }));
 
-const patterns = pages.filter(({ path }) => path !== "*").map((page) => ({ page, pattern: patternOf(page.path) }));
-
-/** Decodes a path except for its slashes; undefined if it has an invalid escape. */
-function decoded(path: string): string | undefined {
-  if (!path.includes("%")) return path;
-  try {
-    return path
-      .split("/")
-      .map((part) => decodeURIComponent(part).replaceAll("/", "%2F"))
-      .join("/");
-  } catch {
-    return undefined;
-  }
-}
-
-function matchPage(path: string): { page: Page; parts: string[] } | undefined {
-  const plain = decoded(path);
-  if (plain === undefined) return undefined;
-  for (const { page, pattern } of patterns) {
-    const match = pattern.exec(plain);
-    if (match) return { page, parts: match.slice(1) };
-  }
-  return undefined;
+/** The page of a path with its parameters, as React Router finds them; undefined for an invalid escape. */
+function matchPage(path: string) {
+  const [found] = (isDecodable(path) && matchRoutes(routes, path)) || [];
+  return found && { page: found.route.page, params: found.params };
 }
 
 /** Returns the page of a path; undefined if there is no page. */
 export const findPage = (path: string): Page | undefined => matchPage(path)?.page;
-
-/** Returns the one spelling of a page's path, so that others are not rendered separately. */
-function onePath({ path }: Page, parts: readonly (string | undefined)[]): string {
-  const varying = parts.map((part) => part && encodeURIComponent(part).replaceAll("%252F", "%2F"));
-  const written = path.split("/").map((part) => (part.startsWith(":") ? varying.shift() : part));
-  return `/${written.filter(Boolean).join("/")}`;
-}
 
 function only(search: string, names: readonly string[]): string {
   if (search === "" || names.length === 0) return "";
@@ -77,7 +43,7 @@ const needlessEscape = /%(?:2[de]|3\d|[46][1-9a-f]|[57][0-9a]|5f|7e)/gi;
 /** Normalises a path: removes needless escapes and resolves "." and "..". */
 function plainPath(path: string): string {
   if (!/%|\/\./.test(path)) return path;
-  if (decoded(path) === undefined) return path;
+  if (!isDecodable(path)) return path;
   const unescaped = path.replaceAll(needlessEscape, decodeURIComponent);
   return unescaped.includes("/.") ? new URL(`http://any${unescaped}`).pathname : unescaped;
 }
@@ -85,13 +51,14 @@ function plainPath(path: string): string {
 /** Returns the cached address of a page; its data requests, which React Router makes in the browser, end in `.data`. */
 function pageAddress(path: string, search: string): string {
   // No page has such an address, and its response is not cached.
-  if (decoded(path) === undefined || lineBreak.test(path)) return path + search;
+  if (!isDecodable(path) || path.search(lineBreaks) >= 0) return path + search;
   const isData = path.endsWith(".data");
   const found = matchPage(isData ? pathOfData(path) : path);
   if (!found) return isData ? `${notFoundPath}.data` : notFoundPath;
-  const { page, parts } = found;
+  const { page, params } = found;
   if (page.movedTo?.(new URL(path + search, "http://any"))) return path + search;
-  const plain = onePath(page, parts);
+  // One spelling, so that others are not rendered separately.
+  const plain = generatePath(`/${page.path}`, params);
   return (isData ? dataPath(plain) : plain) + only(search, page.reads);
 }
 

@@ -8,10 +8,10 @@ import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { tryToTakeTurn } from "../features/settings/sample-facts.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { sweepMessages } from "../features/webhooks/outbox.server";
+import { takeTurn } from "../platform/database/setting-rows.server";
 import { unbounded } from "../platform/database/waiting-time.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
 import { forgetContents } from "../platform/mail/queue.server";
@@ -52,7 +52,7 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
   let running = Promise.resolve();
   const sweepAll = async () => {
     const at = services.now();
-    if (!(await tryToTakeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
+    if (!(await takeTurn(services.db, "turn sweep", at, new Date(at.getTime() + turnMs)))) return;
     await sweep(services);
     await adoptUploads(services);
     await sweepFiles(services);

@@ -20,6 +20,7 @@ import { products } from "../features/store/model.server";
 import { team } from "../features/team/model.server";
 import type { Database } from "../platform/database/database.server";
 import { findRow, requireRow } from "../platform/database/rows.server";
+import { addSetting, readSetting } from "../platform/database/setting-rows.server";
 import type { Files } from "../platform/files/files.server";
 import { openHolidays } from "../platform/holidays.server";
 import { digitsOf, toMinorUnit } from "../platform/money/money";
@@ -50,17 +51,11 @@ const onceKey = "sample_content_added_at";
  * @throws ConfigurationError naming the file and each wrong entry; nothing is written then
  */
 export async function addSampleContent(db: Database, { folder, files, site, now }: Dependencies): Promise<boolean> {
-  const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
   // Checked at every start without a write, which would count as a content change.
-  if (done) return false;
+  if (await readSetting(db, onceKey)) return false;
   return db.change(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("settings")
-      .values({ key: onceKey, value: now.toISOString() })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirstOrThrow();
     // A second process waits here for the first, and then has nothing to do.
-    if (numInsertedOrUpdatedRows !== 1n) return false;
+    if (!(await addSetting(transaction, onceKey, now.toISOString()))) return false;
     const someEvent = await transaction.selectFrom("events").select("id").limit(1).executeTakeFirst();
     if (someEvent) return false;
     const organisation = await readOrganisation(folder);

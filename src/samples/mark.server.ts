@@ -3,6 +3,7 @@ import type { Resource } from "../api/resource";
 import { resourceOf } from "../features/registry";
 import { judgedByTrail, type SampleKind, sampleKinds } from "../features/sample-content/schema";
 import type { Database, Queryable } from "../platform/database/database.server";
+import { putSetting } from "../platform/database/setting-rows.server";
 import { organisationFolders } from "./folder.server";
 import { type Organisation, readOrganisation } from "./read.server";
 
@@ -21,11 +22,7 @@ export async function markSamples(db: Database, folder: string | undefined): Pro
   const titles = starts.content ? await titlesOf(folder) : new Map();
   return db.write(async (transaction) => {
     for (const kind of sampleKinds) await markKind(transaction, kind, { titles: titles.get(kind) ?? [], starts });
-    await transaction
-      .insertInto("settings")
-      .values({ key, value: started })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: started }))
-      .execute();
+    await putSetting(transaction, key, started);
     return true;
   });
 }

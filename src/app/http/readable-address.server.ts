@@ -1,4 +1,5 @@
-const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
+/** Line breaks pasted along with an address; React Router's patterns do not match them. */
+export const lineBreaks = /%0[ad]|%e2%80%a[89]/gi;
 
 /**
  * Returns a readable form of a page's address, without pasted line breaks and invalid escapes; undefined if readable
@@ -6,12 +7,13 @@ const lineBreak = /%0[ad]|%e2%80%a[89]/gi;
  */
 export function readableAddress(address: string): string | undefined {
   const { pathname, search } = new URL(address);
-  const unbroken = pathname.replaceAll(lineBreak, "");
+  const unbroken = pathname.replaceAll(lineBreaks, "");
   const readable = isDecodable(unbroken) ? unbroken : unbroken.replaceAll("%", "%25");
   return readable === pathname ? undefined : readable.replace(/^\/*/, "/") + search;
 }
 
-function isDecodable(path: string): boolean {
+/** Whether all escapes of a path are valid. */
+export function isDecodable(path: string): boolean {
   try {
     // Its value is used, or the bundler drops the call.
     return decodeURIComponent(path) !== "";

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import type { Queryable } from "../../platform/database/database.server";
+import { addSetting, readSetting } from "../../platform/database/setting-rows.server";
 
 /** The secret that signs access tokens. */
 export type TokenKey = Uint8Array;
@@ -14,17 +15,8 @@ export async function loadTokenKey(db: Queryable, secret?: string): Promise<Toke
   if (secret) return createHash("sha256").update(secret).digest();
   const made = randomBytes(32).toString("base64url");
   // If two processes start at once, the first write wins and both read the same key.
-  await db
-    .insertInto("settings")
-    .values({ key: "token_key", value: made })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("key", "=", "token_key")
-    .executeTakeFirstOrThrow();
-  return Buffer.from(value, "base64url");
+  await addSetting(db, "token_key", made);
+  return Buffer.from((await readSetting(db, "token_key")) ?? made, "base64url");
 }
 
 /** The account and session of a token. */

@@ -6,6 +6,7 @@ import { findFault, hashOfBackup, storeBackup } from "../../platform/backup/make
 import type { StoredBackup } from "../../platform/backup/store.server";
 import type { Condition } from "../../platform/condition/condition.server";
 import type { Database } from "../../platform/database/database.server";
+import { dropSetting, putSetting, readSetting, takeTurn } from "../../platform/database/setting-rows.server";
 import { onePage } from "../../platform/fields";
 import type { Backups } from "./schema";
 
@@ -42,25 +43,13 @@ const stateSchema = z.object({
 });
 type State = z.infer<typeof stateSchema>;
 
-async function readSetting(db: Database, key: string): Promise<string | undefined> {
-  return (await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst())?.value;
-}
-
 async function readState(db: Database): Promise<State> {
   const value = await readSetting(db, stateKey);
   return value === undefined ? { verdicts: {}, failed: null } : stateSchema.parse(JSON.parse(value));
 }
 
-async function writeState(db: Database, state: State): Promise<void> {
-  const value = JSON.stringify(state);
-  await db.write((transaction) =>
-    transaction
-      .insertInto("settings")
-      .values({ key: stateKey, value })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-      .execute(),
-  );
-}
+const writeState = (db: Database, state: State): Promise<void> =>
+  db.write((transaction) => putSetting(transaction, stateKey, JSON.stringify(state)));
 
 const changedSince = "This backup is damaged: it has changed since it was made.";
 
@@ -97,32 +86,16 @@ export async function listBackups({ db, backups, log, condition, now }: Keeping)
   return { ...onePage(items), running, failed, place: backups.store.place, warnings: condition.warnings() };
 }
 
-/** Claims the making of a backup, in one statement, so that one process wins. */
-async function claim(db: Database, now: Date): Promise<boolean> {
-  const value = new Date(now.getTime() + claimMs).toISOString();
-  const claimed = await db.write((transaction) =>
-    transaction
-      .insertInto("settings")
-      .values({ key: claimKey, value })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({ value }).where("settings.value", "<=", now.toISOString()),
-      )
-      .returning("key")
-      .execute(),
-  );
-  return claimed.length > 0;
-}
+/** Claims the making of a backup for one process. */
+const claim = (db: Database, now: Date): Promise<boolean> =>
+  db.write((transaction) => takeTurn(transaction, claimKey, now, new Date(now.getTime() + claimMs)));
 
-async function extendClaim(db: Database, until: string): Promise<void> {
-  await db.write((transaction) =>
-    transaction.updateTable("settings").set({ value: until }).where("key", "=", claimKey).execute(),
-  );
-}
+const extendClaim = (db: Database, until: string): Promise<void> =>
+  db.write((transaction) => putSetting(transaction, claimKey, until));
 
 /** Clears the claim that is part of every backup, after a restore. */
-export async function forgetClaim(db: Database): Promise<void> {
-  await db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", claimKey).execute());
-}
+export const forgetClaim = (db: Database): Promise<void> =>
+  db.write((transaction) => dropSetting(transaction, claimKey));
 
 /**
  * Makes a backup, reads it fully, and deletes outdated ones. Failures go to the log and the back office.

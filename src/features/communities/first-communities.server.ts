@@ -1,4 +1,5 @@
 import type { Database } from "../../platform/database/database.server";
+import { addSetting, readSetting } from "../../platform/database/setting-rows.server";
 import type { Site } from "../../platform/site";
 import { foldKey, searchText } from "../../platform/text";
 import type { NewCommunity } from "./schema";
@@ -51,17 +52,11 @@ export async function addFirstCommunities(
   site: Pick<Site, "name" | "address">,
   now: Date,
 ): Promise<boolean> {
-  const done = await db.selectFrom("settings").select("key").where("key", "=", onceKey).executeTakeFirst();
   // Every start calls this, and even an empty write would be a content change.
-  if (done) return false;
+  if (await readSetting(db, onceKey)) return false;
   return db.change(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("settings")
-      .values({ key: onceKey, value: now.toISOString() })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirstOrThrow();
     // A second process that starts at the same moment waits here for the first, and then has nothing to do.
-    if (numInsertedOrUpdatedRows !== 1n) return false;
+    if (!(await addSetting(transaction, onceKey, now.toISOString()))) return false;
     await transaction
       .insertInto("communities")
       .values(

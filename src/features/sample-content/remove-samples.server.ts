@@ -1,5 +1,6 @@
 import { trashDays } from "../../api/audit/retention";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
+import { putSetting } from "../../platform/database/setting-rows.server";
 import { unbounded } from "../../platform/database/waiting-time.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { freePlace } from "../events/model.server";
@@ -90,12 +91,7 @@ const factsKey = "samples_removed_claims";
 
 async function keepFacts(transaction: Queryable, facts: SampleFacts): Promise<void> {
   if (facts.length === 0) return;
-  const value = JSON.stringify(facts);
-  await transaction
-    .insertInto("settings")
-    .values({ key: factsKey, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
+  await putSetting(transaction, factsKey, JSON.stringify(facts));
 }
 
 async function takeStoredFacts(transaction: Queryable): Promise<SampleFacts> {

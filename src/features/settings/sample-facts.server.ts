@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Queryable } from "../../platform/database/database.server";
+import { addSetting, readSetting } from "../../platform/database/setting-rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { wordFields } from "./fields/words";
 import type { SettingValues } from "./schema";
@@ -12,27 +13,19 @@ const wordsKey = "sample words";
 /** Texts of the sample content. */
 export type SampleWords = Partial<Pick<SettingValues, keyof typeof wordFields>>;
 
-const add = (transaction: Queryable, row: { key: string; value: string }): Promise<unknown> =>
-  transaction
-    .insertInto("settings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-
 /** Allows built-in partners and people; called when the default sample content is imported. */
 export async function addSampleFacts(transaction: Queryable): Promise<void> {
-  await add(transaction, { key, value: "sample" });
+  await addSetting(transaction, key, "sample");
 }
 
 /** Stores the sample content's texts; called when it is imported. */
 export async function addSampleWords(transaction: Queryable, words: SampleWords): Promise<void> {
-  if (Object.keys(words).length > 0) await add(transaction, { key: wordsKey, value: JSON.stringify(words) });
+  if (Object.keys(words).length > 0) await addSetting(transaction, wordsKey, JSON.stringify(words));
 }
 
 /** Reads the sample content's texts; empty after they were removed. */
 export async function readSampleWords(db: Queryable): Promise<SampleWords> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", wordsKey).executeTakeFirst();
-  const words = row ? (JSON.parse(row.value) as SampleWords) : {};
+  const words = JSON.parse((await readSetting(db, wordsKey)) ?? "{}") as SampleWords;
   // A later version may have renamed some.
   return Object.fromEntries(Object.entries(words).filter(([name]) => name in wordFields));
 }
@@ -46,27 +39,8 @@ export const removeSampleFacts = (transaction: Queryable): Promise<SampleFacts> 
 
 /** Restores the removed rows. */
 export async function restoreSampleFacts(transaction: Queryable, facts: SampleFacts): Promise<void> {
-  for (const row of facts) await add(transaction, row);
+  for (const { key, value } of facts) await addSetting(transaction, key, value);
 }
 
 /** Whether built-in partners and people are allowed, and lists speak for the sample organisation. */
-export async function hasSampleFacts(db: Queryable): Promise<boolean> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value === "sample";
-}
-
-/** Takes a turn at work for one process at a time. @param until when others may take it @returns whether it was free */
-export async function tryToTakeTurn(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
-    .insertInto("settings")
-    .values({ key: `turn ${name}`, value: until.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ value: until.toISOString() })
-        .where("settings.value", "<=", now.toISOString()),
-    )
-    .returning("key")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
+export const hasSampleFacts = async (db: Queryable): Promise<boolean> => (await readSetting(db, key)) === "sample";

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../../platform/database/database.server";
+import { addSetting, putSetting, readSetting } from "../../platform/database/setting-rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { documentTypeOf, documentTypes } from "../../platform/files/document-type.server";
@@ -196,19 +197,12 @@ export async function removeUnused({ db, files }: { db: Queryable; files: Files 
 
 /** The times since when folders are unused; UTC, ISO 8601. */
 export async function readUnused(db: Queryable): Promise<Record<string, string>> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
-  return row ? (JSON.parse(row.value) as Record<string, string>) : {};
+  return JSON.parse((await readSetting(db, settingKey)) ?? "{}") as Record<string, string>;
 }
 
 /** Stores the times since when folders are unused. */
-export async function writeUnused(db: Queryable, unused: Record<string, string>): Promise<void> {
-  const value = JSON.stringify(unused);
-  await db
-    .insertInto("settings")
-    .values({ key: settingKey, value })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
-    .execute();
-}
+export const writeUnused = (db: Queryable, unused: Record<string, string>): Promise<void> =>
+  putSetting(db, settingKey, JSON.stringify(unused));
 
 /** The media type of a document's address; undefined for other files. */
 export const typeOfDocument = (address: string): string | undefined =>
@@ -218,14 +212,8 @@ export const typeOfDocument = (address: string): string | undefined =>
 const adoptedKey = "media_adopted_at";
 
 /** Whether earlier uploads were added to the library. */
-export const isAdopted = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom("settings").select("key").where("key", "=", adoptedKey).executeTakeFirst()) !== undefined;
+export const isAdopted = async (db: Queryable): Promise<boolean> => (await readSetting(db, adoptedKey)) !== undefined;
 
 /** Records that they were. */
-export async function noteAdopted(db: Queryable, now: Date): Promise<void> {
-  await db
-    .insertInto("settings")
-    .values({ key: adoptedKey, value: now.toISOString() })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
-}
+export const noteAdopted = (db: Queryable, now: Date): Promise<boolean> =>
+  addSetting(db, adoptedKey, now.toISOString());

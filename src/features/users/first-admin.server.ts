@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Database } from "../../platform/database/database.server";
+import { addSetting } from "../../platform/database/setting-rows.server";
 import { ConfigurationError } from "../../platform/env.server";
 import { hashPassword } from "../../platform/passwords.server";
 import { allNotices, writeNotices } from "../notices/notices.server";
@@ -51,13 +52,8 @@ export async function ensureFirstAdmin(
   const made = password ?? makePassword();
   const password_hash = await hashPassword(made);
   const done = await db.transaction().execute(async (transaction) => {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto("settings")
-      .values({ key: "first_admin_made_at", value: now.toISOString() })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .executeTakeFirstOrThrow();
     // Another process that started at the same time has made it.
-    if (numInsertedOrUpdatedRows !== 1n) return false;
+    if (!(await addSetting(transaction, "first_admin_made_at", now.toISOString()))) return false;
     const admin = { username, email, full_name: "Administrator", password_hash, role: "admin" } as const;
     const { id } = await insertUser(transaction, admin, now);
     await writeNotices(transaction, id, allNotices);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import { type Database, isPostgres, type Queryable } from "../database/database.server";
+import { addSetting, dropSetting, readSetting } from "../database/setting-rows.server";
 import type { Tables } from "../database/tables";
 import { type SiteKey, seal, unseal } from "../site-key.server";
 import { foldKey, searchText } from "../text";
@@ -422,20 +423,13 @@ export interface MailTrouble {
 
 /** Why nothing is sent at the moment. @returns undefined when all is well */
 export async function readTrouble(db: Queryable): Promise<MailTrouble | undefined> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", troubleKey).executeTakeFirst();
-  return row && (JSON.parse(row.value) as MailTrouble);
+  const value = await readSetting(db, troubleKey);
+  return value === undefined ? undefined : (JSON.parse(value) as MailTrouble);
 }
 
 /** Writes down that the mail server cannot be used; the first instant of it stays. */
 export const recordTrouble = (db: Database, trouble: MailTrouble) =>
-  db.write((transaction) =>
-    transaction
-      .insertInto("settings")
-      .values({ key: troubleKey, value: JSON.stringify(trouble) })
-      .onConflict((conflict) => conflict.column("key").doNothing())
-      .execute(),
-  );
+  db.write((transaction) => addSetting(transaction, troubleKey, JSON.stringify(trouble)));
 
 /** Writes down that the mail server takes mails again. */
-export const clearTrouble = (db: Database) =>
-  db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", troubleKey).execute());
+export const clearTrouble = (db: Database) => db.write((transaction) => dropSetting(transaction, troubleKey));

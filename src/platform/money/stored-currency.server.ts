@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isPostgres, type Queryable } from "../database/database.server";
+import { putSetting, readSetting } from "../database/setting-rows.server";
 import { Problem } from "../errors/problem.server";
 import { digitsOf, firstCurrency, highestAmount } from "./money";
 
@@ -13,8 +14,7 @@ const knownDigits = [0, 2, 3] as const;
 
 /** The currency in whose minor unit the amounts are stored. */
 export async function readStoredCurrency(db: Queryable): Promise<string> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return row?.value ?? firstCurrency;
+  return (await readSetting(db, key)) ?? firstCurrency;
 }
 
 /**
@@ -76,11 +76,7 @@ async function rewrite(transaction: Queryable, { table, cents, digits }: Amount,
 export async function rewriteAmounts(transaction: Queryable, currency: string): Promise<void> {
   const amounts = await findAmounts(transaction);
   for (const amount of amounts) await rewrite(transaction, amount, currency);
-  await transaction
-    .insertInto("settings")
-    .values({ key, value: currency })
-    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: currency }))
-    .execute();
+  await putSetting(transaction, key, currency);
   // The lock was free only after all writers of amounts were done: rewrite the amounts added meanwhile.
   for (const amount of amounts) await rewrite(transaction, amount, currency);
 }

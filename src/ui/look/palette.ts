@@ -103,21 +103,9 @@ export const declareColours = (look: Look, theme: Theme, prefix: string): string
     })
     .join(";");
 
-const known = new Map<string, string>();
-
 /** The style with a site's own colours over colours.css; empty without any. It must match the dark parts there. */
 export function lookStyles(look: Look): string {
-  const own = ownColours(look);
-  if (own.length === 0) return "";
-  const key = own.map(({ name, colour }) => name + colour).join();
-  const made = known.get(key) ?? makeStyles(look);
-  // Bounds the memory while somebody tries colours.
-  if (known.size > 50) known.clear();
-  known.set(key, made);
-  return made;
-}
-
-function makeStyles(look: Look): string {
+  if (ownColours(look).length === 0) return "";
   const [light, dark] = [declareColours(look, "light", "--color-"), declareColours(look, "dark", "--color-")];
   const any = ":is(:root,[data-theme])";
   return [

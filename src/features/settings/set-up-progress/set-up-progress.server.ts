@@ -1,4 +1,5 @@
 import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
+import { addSetting, putSetting, readSetting } from "../../../platform/database/setting-rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
 
@@ -12,28 +13,24 @@ const toSetUp = (value: string | undefined): SetUp => {
 
 /** Offers the set-up, in the transaction that makes the first administrator. */
 export async function offerSetUp(transaction: Queryable): Promise<void> {
-  await transaction
-    .insertInto("settings")
-    .values({ key, value: "null" })
-    .onConflict((conflict) => conflict.column("key").doNothing())
-    .execute();
+  await addSetting(transaction, key, "null");
 }
 
-const selectSetUp = (db: Queryable) => db.selectFrom("settings").select("value").where("key", "=", key);
-
 /** Reads the set-up's progress. */
-export const readSetUp = async (db: Queryable): Promise<SetUp> =>
-  toSetUp((await selectSetUp(db).executeTakeFirst())?.value);
+export const readSetUp = async (db: Queryable): Promise<SetUp> => toSetUp(await readSetting(db, key));
 
 /** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
 export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
-    const row = await selectSetUp(transaction)
+    const row = await transaction
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", key)
       .$if(isPostgres(transaction), (select) => select.forUpdate())
       .executeTakeFirst();
     const { offered, done } = toSetUp(row?.value);
     if (!offered) throw new Problem(409, "This site has already been set up");
     const value = JSON.stringify(setUpSteps.filter((step) => done.includes(step) || more.includes(step)));
-    await transaction.updateTable("settings").set({ value }).where("key", "=", key).execute();
+    await putSetting(transaction, key, value);
     return toSetUp(value);
   });
