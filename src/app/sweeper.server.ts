@@ -8,11 +8,12 @@ import { sweepFaults } from "../features/faults/sweep.server";
 import { forgetAnnouncements } from "../features/notifications/sent-notifications.server";
 import { forgetPreviewLinks } from "../features/preview-links/preview-links.server";
 import { forgetRegistrationKeys } from "../features/registrations/model.server";
-import { tryToTakeTurn } from "../features/settings/sample-facts.server";
 import { emptyTrash } from "../features/trash/trash.server";
 import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { sweepMessages } from "../features/webhooks/outbox.server";
+import { tryToTakeTurn } from "../platform/database/turns.server";
 import { unbounded } from "../platform/database/waiting-time.server";
+import { startRepeating } from "../platform/jobs/repeat.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
 import { forgetContents } from "../platform/mail/queue.server";
 
@@ -49,7 +50,6 @@ const turnMs = hourMs - 60_000;
  * @returns a function that stops it after the current sweep
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {
-  let running = Promise.resolve();
   const sweepAll = async () => {
     const at = services.now();
     if (!(await tryToTakeTurn(services.db, "sweep", at, new Date(at.getTime() + turnMs)))) return;
@@ -57,16 +57,9 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
     await adoptUploads(services);
     await sweepFiles(services);
   };
-  const run = () => {
-    running = running
-      .then(() => services.db.whenBack())
-      .then(() => unbounded(sweepAll))
-      .catch((error: unknown) => services.log.error({ err: error }, "sweeping failed; it is tried again"));
-  };
-  run();
-  const timer = setInterval(run, hourMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startRepeating(services, {
+    everyMs: hourMs,
+    failed: "sweeping failed; it is tried again",
+    work: () => services.db.whenBack().then(() => unbounded(sweepAll)),
+  });
 }

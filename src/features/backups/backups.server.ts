@@ -6,13 +6,17 @@ import { findFault, hashOfBackup, storeBackup } from "../../platform/backup/make
 import type { StoredBackup } from "../../platform/backup/store.server";
 import type { Condition } from "../../platform/condition/condition.server";
 import type { Database } from "../../platform/database/database.server";
+import { tryToTakeTurn, turnKey } from "../../platform/database/turns.server";
 import { onePage } from "../../platform/fields";
 import type { Backups } from "./schema";
 
 export type Keeping = Pick<Services, "db" | "backups" | "log" | "now"> & { condition: Pick<Condition, "warnings"> };
 
-/** The settings rows of the backups' state, and of the running backup's claim. */
-const [stateKey, claimKey] = ["backups", "backups_claim"];
+/** The settings row of the backups' state. */
+const stateKey = "backups";
+/** The turn of the process that makes a backup. */
+const turn = "backup";
+const claimKey = turnKey(turn);
 
 const minute = 60_000;
 /** How long a silent process keeps its claim; milliseconds. */
@@ -97,31 +101,15 @@ export async function listBackups({ db, backups, log, condition, now }: Keeping)
   return { ...onePage(items), running, failed, place: backups.store.place, warnings: condition.warnings() };
 }
 
-/** Claims the making of a backup, in one statement, so that one process wins. */
-async function claim(db: Database, now: Date): Promise<boolean> {
-  const value = new Date(now.getTime() + claimMs).toISOString();
-  const claimed = await db.write((transaction) =>
-    transaction
-      .insertInto("settings")
-      .values({ key: claimKey, value })
-      .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({ value }).where("settings.value", "<=", now.toISOString()),
-      )
-      .returning("key")
-      .execute(),
-  );
-  return claimed.length > 0;
-}
+const untilClaimEnds = (now: Date) => new Date(now.getTime() + claimMs);
 
 async function extendClaim(db: Database, until: string): Promise<void> {
-  await db.write((transaction) =>
-    transaction.updateTable("settings").set({ value: until }).where("key", "=", claimKey).execute(),
-  );
+  await db.updateTable("settings").set({ value: until }).where("key", "=", claimKey).execute();
 }
 
-/** Clears the claim that is part of every backup, after a restore. */
-export async function forgetClaim(db: Database): Promise<void> {
-  await db.write((transaction) => transaction.deleteFrom("settings").where("key", "=", claimKey).execute());
+/** Deletes the claim that is part of every backup, after a restore. */
+export async function forgetBackupTurn(db: Database): Promise<void> {
+  await db.deleteFrom("settings").where("key", "=", claimKey).execute();
 }
 
 /**
@@ -130,9 +118,9 @@ export async function forgetClaim(db: Database): Promise<void> {
  */
 export async function startBackup(keeping: Keeping): Promise<{ ended: Promise<void> } | undefined> {
   const { db, log, now } = keeping;
-  if (!(await claim(db, now()))) return undefined;
+  if (!(await tryToTakeTurn(db, turn, now(), untilClaimEnds(now())))) return undefined;
   const extend = () =>
-    extendClaim(db, new Date(now().getTime() + claimMs).toISOString()).catch((error: unknown) =>
+    extendClaim(db, untilClaimEnds(now()).toISOString()).catch((error: unknown) =>
       log.warn({ err: error }, "the claim to a backup could not be extended"),
     );
   const timer = setInterval(extend, 2 * minute).unref();

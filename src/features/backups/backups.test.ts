@@ -54,7 +54,7 @@ test("of two processes one makes it; one that was killed is waited for no longer
   await app.db
     .updateTable("settings")
     .set({ value: app.clock.in(10 * 60_000) })
-    .where("key", "=", "backups_claim")
+    .where("key", "=", "turn backup")
     .execute();
   expect(await startBackup(app.services)).toBeUndefined();
   app.clock.advance(hour);

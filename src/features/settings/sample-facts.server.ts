@@ -54,19 +54,3 @@ export async function hasSampleFacts(db: Queryable): Promise<boolean> {
   const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === "sample";
 }
-
-/** Takes a turn at work for one process at a time. @param until when others may take it @returns whether it was free */
-export async function tryToTakeTurn(db: Queryable, name: string, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
-    .insertInto("settings")
-    .values({ key: `turn ${name}`, value: until.toISOString() })
-    .onConflict((conflict) =>
-      conflict
-        .column("key")
-        .doUpdateSet({ value: until.toISOString() })
-        .where("settings.value", "<=", now.toISOString()),
-    )
-    .returning("key")
-    .executeTakeFirst();
-  return taken !== undefined;
-}
