@@ -10,7 +10,7 @@ import { registrationColumns, registrationsSheet } from "../src/features/event-r
 import type { Registration } from "../src/features/registrations/schema";
 import { xlsxStream } from "../src/platform/spreadsheet/xlsx";
 
-const reader = join(import.meta.dirname, "../tests/support/read-workbook.py");
+const reader = join(import.meta.dirname, "../tests/support/sheets/read-workbook.py");
 const folder = mkdtempSync(join(tmpdir(), "spreadsheets-"));
 const timeZone = "Africa/Harare";
 /** Texts that a spreadsheet might misread or reject, each with the text that it should show. */

@@ -54,7 +54,9 @@ const rooms = ["app", "samples", "features", "admin", "client", "api", "worker",
 const roomOf = (file: string) => /^src\/([^/]+)\//.exec(file)?.[1] ?? "";
 
 const onDisk = new Set(sources);
-const targetOf = ({ to }: Import) => ["", ".ts", ".tsx"].map((end) => to + end).find((file) => onDisk.has(file));
+const findTarget = ({ to }: Import) => ["", ".ts", ".tsx"].map((end) => to + end).find((file) => onDisk.has(file));
+const targets = new Map(dependencies.map((one) => [one, findTarget(one)]));
+const targetOf = (one: Import) => targets.get(one);
 
 /** Every folder that a file lies in, the outermost first. */
 const parentsOf = (file: string): string[] => {

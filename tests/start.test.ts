@@ -21,37 +21,49 @@ interface Started {
   error?: string;
 }
 
-/** Compile cache shared by the processes; compiling is half of their start time. */
-const compiled = newFolder();
-afterAll(compiled.drop);
-
-/** A process of the product that is loaded and waits for the word to start. */
-async function prepareProcess(settings: Record<string, string>) {
+/** A process of the product that is loaded and waits to be started. */
+async function prepareProcess() {
   const hook = "./tests/support/resolve-sources.ts";
   const child = spawn(process.execPath, ["--import", hook, "tests/support/start-process.ts"], {
     cwd: root,
     stdio: ["pipe", "pipe", "inherit"],
-    env: {
-      PATH: process.env.PATH ?? "",
-      NODE_COMPILE_CACHE: compiled.directory,
-      PORT: "0",
-      LOG_LEVEL: "silent",
-      ...settings,
-    },
+    env: { PATH: process.env.PATH ?? "" },
   });
   const closed = new Promise((resolve) => child.once("close", resolve));
-  onTestFinished(async () => {
-    child.stdin.end();
-    await closed;
-  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const line = async () => (await lines.next()).value as string | undefined;
   expect(await line()).toBe("ready");
-  return async (): Promise<Started> => {
-    child.stdin.write("start\n");
+  const tell = async (told: string): Promise<Started> => {
+    child.stdin.write(`${told}\n`);
     return JSON.parse((await line()) ?? '{"error":"it ended without a word"}') as Started;
   };
+  return {
+    /** starts the product until the test ends, or again */
+    start(settings: Record<string, string>): Promise<Started> {
+      onTestFinished(async () => void (await tell("")));
+      return tell(JSON.stringify({ PORT: "0", LOG_LEVEL: "silent", ...settings }));
+    },
+    async end() {
+      child.stdin.end();
+      await closed;
+    },
+  };
 }
+
+/** Processes that start again and again; loading another one takes seconds. */
+const loaded: ReturnType<typeof prepareProcess>[] = [];
+const processes = (count: number) => {
+  while (loaded.length < count) loaded.push(prepareProcess());
+  return Promise.all(loaded.slice(0, count));
+};
+afterAll(async () => {
+  for (const one of loaded) await (await one).end();
+});
+
+const start = async (settings: Record<string, string>): Promise<Started> => {
+  const [first] = await processes(1);
+  return first?.start(settings) ?? {};
+};
 
 async function emptyDatabase() {
   const { db, settings, drop } = await newDatabase({ migrated: false });
@@ -61,8 +73,7 @@ async function emptyDatabase() {
 
 test("three processes starting at once on an empty database create everything once", async () => {
   const { db, settings } = await emptyDatabase();
-  const starts = await Promise.all([1, 2, 3].map(() => prepareProcess(settings)));
-  const started = await Promise.all(starts.map((start) => start()));
+  const started = await Promise.all((await processes(3)).map((one) => one.start(settings)));
   expect(started.map(({ error }) => error)).toEqual([undefined, undefined, undefined]);
 
   const passwords = started.map(({ madePassword }) => madePassword).filter(Boolean);
@@ -117,10 +128,10 @@ test("a build killed by the system explains why and what to do", () => {
 
 test("a start on a database that has everything changes nothing", async () => {
   const { db, settings } = await emptyDatabase();
-  expect((await (await prepareProcess(settings))()).madePassword).toEqual(expect.any(String));
+  expect((await start(settings)).madePassword).toEqual(expect.any(String));
   const events = await db.deleteFrom("events").returning("id").execute();
   expect(events.length).toBeGreaterThan(5);
-  const again = await (await prepareProcess({ ...settings, ADMIN_USERNAME: "other", ADMIN_PASSWORD: "Other123" }))();
+  const again = await start({ ...settings, ADMIN_USERNAME: "other", ADMIN_PASSWORD: "Other123" });
   expect(again).toEqual({ address: expect.stringMatching(/^http:\/\/localhost:\d+$/) });
   expect(await db.selectFrom("users").select("username").execute()).toEqual([{ username: "admin" }]);
   expect(await db.selectFrom("events").select("id").execute()).toEqual([]);
@@ -128,9 +139,9 @@ test("a start on a database that has everything changes nothing", async () => {
 
 test("a wrong setting stops the start", async () => {
   const { settings } = await emptyDatabase();
-  const { error } = await (await prepareProcess({ ...settings, SITE_CONFIG: "/no/such/file.json" }))();
+  const { error } = await start({ ...settings, SITE_CONFIG: "/no/such/file.json" });
   expect(error).toBe("SITE_CONFIG /no/such/file.json could not be read as JSON.");
-  const other = await (await prepareProcess({ ...settings, SAMPLE_CONTENT: "maybe" }))();
+  const other = await start({ ...settings, SAMPLE_CONTENT: "maybe" });
   expect(other.error).toMatch(
     /^SAMPLE_CONTENT must be on, off, the name of a folder in samples\/ \(anchor-makerspace, /,
   );
@@ -138,14 +149,13 @@ test("a wrong setting stops the start", async () => {
 
 test("a weak password for the first administrator stops the first start, and no later one", async () => {
   const { db, settings } = await emptyDatabase();
-  const start = async (given: string) =>
-    (await prepareProcess({ ...settings, SAMPLE_CONTENT: "off", ADMIN_PASSWORD: given }))();
-  expect((await start("Secret123")).error).toBe(
+  const startWith = (given: string) => start({ ...settings, SAMPLE_CONTENT: "off", ADMIN_PASSWORD: given });
+  expect((await startWith("Secret123")).error).toBe(
     "ADMIN_PASSWORD cannot be used. Passwords of administrators need at least 10 characters.",
   );
   expect(await db.selectFrom("users").select("id").execute()).toEqual([]);
-  expect((await start("Long-Enough-1")).address).toEqual(expect.any(String));
-  expect((await start("Secret123")).address).toEqual(expect.any(String));
+  expect((await startWith("Long-Enough-1")).address).toEqual(expect.any(String));
+  expect((await startWith("Secret123")).address).toEqual(expect.any(String));
 });
 
 test("migrating again changes nothing", async () => {

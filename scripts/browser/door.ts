@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
 import type { InlineConfig } from "vite";
 
 const folder = "src/features/door/phone";
@@ -17,6 +18,7 @@ export async function buildDoor(root: string, outDir: string): Promise<void> {
   const common = { outDir, emptyOutDir: false, target: "es2022", assetsInlineLimit: 0, modulePreload: false } as const;
   await build({
     ...alone(root),
+    plugins: [tailwindcss()],
     build: {
       ...common,
       cssCodeSplit: false,

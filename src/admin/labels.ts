@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { ResourceLabels } from "../api/resource";
+import { inTitle, type ResourceLabels } from "../api/resource";
 
 const Labels = createContext<ResourceLabels | undefined>(undefined);
 
@@ -19,9 +19,6 @@ export interface BaseItem {
   /** time of the last change, by which conflicting edits are detected */
   updated_at?: string;
 }
-
-/** Capitalises words for a button: "team member" becomes "Team Member". */
-export const inTitle = (words: string): string => words.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Returns the heading of a panel. */
 export const titleOf = ({ title, many }: ResourceLabels): string => title ?? `Manage ${inTitle(many)}`;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ResourceLabels } from "../api/resource";
+import { inTitle, type ResourceLabels } from "../api/resource";
 import type { Done } from "../client/api";
 import { ApiError } from "../client/api-error";
 import { detailOf } from "../client/use-loaded";
@@ -7,7 +7,7 @@ import { RadioChoices } from "../ui/form/radio-choices";
 import { ConfirmDialog } from "../ui/overlay/confirm-dialog";
 import { toast } from "../ui/overlay/toast";
 import { useDeletionNotes } from "./deletion-notes";
-import { aboutOf, type BaseItem, inTitle, useLabels } from "./labels";
+import { aboutOf, type BaseItem, useLabels } from "./labels";
 import { notifyDeleted, wayBack } from "./notify-deleted";
 
 export interface Deletable<Item extends BaseItem> {

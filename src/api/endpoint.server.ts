@@ -28,6 +28,7 @@ import type { CurrentUser } from "./current-user";
 import type { Limits } from "./limits.server";
 import type { PersonalData } from "./personal-data.server";
 import { can, type Right } from "./policy";
+import type { TypedDraft } from "./preview-links";
 import type { ResourceData as Resource } from "./resource";
 
 /** The services of every call. Made once at the start; tests make their own. */
@@ -243,6 +244,16 @@ export const doneEndpoint = <
 
 export type Method = "get" | "post" | "put" | "patch" | "delete";
 
+/** How a preview link shows drafts. Its functions are methods, because each resource's ids and rows are stricter. */
+export interface DraftPreview {
+  /** the schema of an item */
+  item: z.ZodType;
+  /** Returns an item as visitors would see it with a draft's values. @throws Problem 404 */
+  show(db: Queryable, id: number | string, typed: TypedDraft): Promise<unknown>;
+  /** whether visitors see the stored row. @param at UTC, ISO 8601 */
+  isSeen(row: object, at: string): boolean;
+}
+
 /** The calls of a feature. */
 export interface Calls {
   /** the resource that they write; writes by a right are recorded in the trail */
@@ -250,6 +261,8 @@ export interface Calls {
   /** the part of the site they belong to; while it is turned off, only the back office can call them */
   part?: SitePart;
   hooks?: ResourceHooks;
+  /** how a preview link shows a draft of the resource */
+  preview?: DraftPreview;
   personal?: readonly PersonalData[];
   follows?: Readonly<Record<string, Follow>>;
   /** rules about what features below do: "registering" */

@@ -19,6 +19,17 @@ declare module "../platform/database/tables" {
   }
 }
 
+/** What somebody has typed into a form, for the item as it would be published. */
+export interface TypedDraft {
+  /** by field, as the form shows them */
+  values: Readonly<Record<string, unknown>>;
+  now: Date;
+  /** the site's */
+  timeZone: string;
+  /** the site's */
+  currency: string;
+}
+
 /** How long a link to a draft works; days. */
 export const previewLinkDays = 7;
 

@@ -25,6 +25,9 @@ export interface ResourceLabels {
   saveFailed?: string;
 }
 
+/** Capitalises words for a button: "team member" becomes "Team Member". */
+export const inTitle = (words: string): string => words.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+
 interface DependentRows {
   table: keyof Tables;
   /** the column that holds the item's id */
@@ -106,8 +109,8 @@ export interface SearchRule {
   hasPrice?: true;
 }
 
-/** Loads the component that renders a draft behind a preview link; its `draft` prop has the item and its standing. */
-export type DraftView = () => Promise<{ default: ComponentType<{ draft: never }> }>;
+/** Loads the component that renders a draft behind a preview link; its props are the `item` and its `standing`. */
+export type DraftView = () => Promise<{ default: ComponentType<{ item: never; standing: never }> }>;
 
 /** A tab of the back office. The code of its components is loaded when they are first opened. */
 export interface ResourceTab {
@@ -224,7 +227,9 @@ interface PublishedDefinition<
   Table extends SearchableTable,
   View extends ViewPlace,
   Search extends SearchRule | false,
-> extends Omit<Resource<Key, Table>, "drafts" | "bulk" | "published" | "find" | "sitemap"> {
+> extends Omit<ResourceData<Key, Table>, "labels" | "drafts" | "bulk" | "published" | "find" | "sitemap"> {
+  /** `none` is by default "No partners found. Add your first partner!" */
+  labels: Omit<ResourceLabels, "none"> & Partial<Pick<ResourceLabels, "none">>;
   path: `/${string}`;
   right: string;
   actions: readonly BulkName[];
@@ -240,7 +245,13 @@ interface PublishedDefinition<
   search: Search;
   /** what renders a draft behind a preview link */
   view: View;
-  tab: ResourceTab;
+  tab: PublishedTab;
+}
+
+/** A tab with a list and a form; its other values follow from the resource. */
+interface PublishedTab extends Pick<ResourceTab, "order">, Partial<Pick<ResourceTab, "id" | "label" | "right">> {
+  list: LazyComponent;
+  editor: LazyComponent<EditorProps>;
 }
 
 export type SearchableTable = TableWithId & Searchable;
@@ -250,7 +261,10 @@ type FindDefinition = Omit<FindRule, "table" | "right" | "path" | "title"> & Par
 
 const ownRowOnly: TrashRules = { with: [], links: [], references: [] };
 
-/** Defines a published resource. By default, only its own row goes to the trash. */
+/**
+ * Defines a published resource. By default, only its own row goes to the trash, and its tab is that of its path and
+ * plural, for people with the right to write.
+ */
 export const definePublished = <
   const Key extends string,
   const Table extends SearchableTable,
@@ -259,14 +273,17 @@ export const definePublished = <
 >({
   path,
   right,
+  labels,
   actions,
   state,
   switched,
   find,
   trash = ownRowOnly,
+  tab: { id = path.slice(1), list, editor, ...tab },
   ...rest
 }: PublishedDefinition<Key, Table, View, Search>): PublishedResource<Key, Table, View, Search> => ({
   ...rest,
+  labels: { none: `No ${labels.many} found. Add your first ${labels.one}!`, ...labels },
   trash,
   drafts: { path, right },
   bulk: { path, rights: right, actions },
@@ -275,7 +292,15 @@ export const definePublished = <
     table: rest.table,
     title: rest.titleColumn,
     right: `${right}.read_hidden`,
-    path: `/admin/${rest.tab.id}?edit={id}`,
+    path: `/admin/${id}?edit={id}`,
     ...find,
+  },
+  tab: {
+    id,
+    label: inTitle(labels.many),
+    right: `${right}.write`,
+    components: { list, editor },
+    opens: "edit",
+    ...tab,
   },
 });

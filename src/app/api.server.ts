@@ -13,37 +13,39 @@ import {
   type Services,
 } from "../api/endpoint.server";
 import type { PersonalData } from "../api/personal-data.server";
+import { previewLinkCalls } from "../features/preview-links/api.server";
 import { type ResourceKey, resourceOf } from "../features/registry";
 import { Problem } from "../platform/errors/problem.server";
 import { answerProblem } from "../platform/http/problem-answer.server";
 import * as features from "./features.server";
 
+const own = Object.values<Calls>(features);
+const all = [...own, previewLinkCalls(own)];
+
 const varying = (path: string) => path.split("{").length - 1;
 
 /** All calls under /api. The first match wins, so fixed paths come before paths with parameters. */
-export const routes: Route[] = Object.values<Calls>(features)
+export const routes: Route[] = all
   .flatMap(({ resource, ...calls }) =>
     routesOf({ ...calls, ...(resource && { resource: resourceOf(resource.key as ResourceKey) }) }),
   )
   .sort((one, other) => varying(one.path) - varying(other.path));
 
 const hooks: HooksByResource = Object.fromEntries(
-  Object.values<Calls>(features).flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
+  all.flatMap(({ resource, hooks }) => (resource && hooks ? [[resource.key, hooks]] : [])),
 );
 
 /** The personal data that each feature holds, in the order of the features. */
-export const personal: readonly PersonalData[] = Object.values<Calls>(features).flatMap(
-  ({ personal = [] }) => personal,
-);
+export const personal: readonly PersonalData[] = all.flatMap(({ personal = [] }) => personal);
 
 /** The features' reactions to a write of each resource, in the order of the features. */
 const follows: Record<string, Follow[]> = {};
-for (const feature of Object.values<Calls>(features))
+for (const feature of all)
   for (const [key, follow] of Object.entries(feature.follows ?? {})) follows[key] = [...(follows[key] ?? []), follow];
 
 /** The features' rules about what others do, in the order of the features. */
 const rules: Record<string, Rule[]> = {};
-for (const feature of Object.values<Calls>(features))
+for (const feature of all)
   for (const [what, rule] of Object.entries(feature.rules ?? {})) rules[what] = [...(rules[what] ?? []), rule];
 
 /** A call under /api with the same response for every anonymous caller, for the cache in front. */

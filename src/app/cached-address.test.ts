@@ -50,9 +50,14 @@ test.each([
   ["HTTP://makers.example?zz=1", "/"],
 ])("%s is cached as %s", (asked, address) => expect(cachedAddress(asked)).toBe(address));
 
+// fast-check's own paths and queries make a table of all characters first, which takes seconds.
+const ofAddress = fc
+  .array(fc.constantFrom(..."aZ0-._~!$&'()*+,;=:@/?", "%2F", "%41", "%c3%a9"))
+  .map((parts) => parts.join(""));
+
 test("the cached address of a cached address is itself", () => {
   fc.assert(
-    fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+    fc.property(ofAddress, ofAddress, (path, query) => {
       const once = cachedAddress(`${path}?${query}`);
       expect(cachedAddress(once)).toBe(once);
     }),

@@ -41,7 +41,6 @@ export { calls as notices } from "../features/notices/api.server";
 export { announceCalls as announcements } from "../features/notifications/api.server";
 export { calls as opening } from "../features/opening/api.server";
 export { calls as partners } from "../features/partners/api.server";
-export { calls as previewLinks } from "../features/preview-links/api.server";
 export { calls as projects } from "../features/projects/api.server";
 export { calls as providerSignIn } from "../features/provider-sign-in/api.server";
 export {

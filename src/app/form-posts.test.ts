@@ -1,4 +1,3 @@
-// On PostgreSQL too: limits are counted by concurrent transactions.
 import { describe, expect, test } from "vitest";
 import { minute } from "../../tests/support/clock";
 import { leaveOnly } from "../../tests/support/limits";

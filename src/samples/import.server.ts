@@ -188,17 +188,7 @@ async function addSampleUnits(
     await insertUnit(transaction, { equipmentId, name, status, note, until_on: day ?? null, now });
   }
   for (const { at, kind, what, cost } of log)
-    await addLog(transaction, {
-      equipmentId,
-      unitId: null,
-      kind,
-      what,
-      cost,
-      status: "",
-      faultId: null,
-      userId: null,
-      now: momentOf(at, start),
-    });
+    await addLog(transaction, { equipment_id: equipmentId, kind, what, cost, now: momentOf(at, start) });
 }
 
 /** Adds the bookings of a machine around the first start. */

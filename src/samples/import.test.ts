@@ -1,4 +1,3 @@
-// On PostgreSQL too: many rows are written by one statement.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Caller, makeApp, type TestApp } from "../../tests/support/app";
 import { insertCommunity } from "../../tests/support/factories";

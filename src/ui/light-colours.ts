@@ -1,4 +1,4 @@
-/** The light theme's colours for pictures, which have no style sheet. A test compares them with styles.css. */
+/** The light theme's colours for pictures, which have no style sheet. A test compares them with colours.css. */
 export const lightColours = {
   paper: "#f6f1e7",
   sheet: "#fffdf8",

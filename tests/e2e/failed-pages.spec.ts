@@ -1,11 +1,12 @@
 import { createEvent, expect, test } from "./site.ts";
 
-test("every detail page that fails to load can be retried, and links to its list", async ({
+test("a detail page that fails to load can be retried, and links to its list", async ({
   page,
   api,
   expectConsoleError,
 }) => {
   expectConsoleError(/status of 429/);
+  // Events have a page of their own; all others come from one frame.
   const things = [
     {
       list: "/events",
@@ -20,35 +21,6 @@ test("every detail page that fails to load can be retried, and links to its list
       id: (await api.projects.create({ title: "Patience", description: "It works." })).id,
       back: "Back to Projects",
       failed: "Failed to load project",
-    },
-    {
-      list: "/blog",
-      call: "blog",
-      id: (await api.blog.create({ title: "A note", content: "Read it.", status: "published" })).id,
-      back: "Back to Blog",
-      failed: "Failed to load article",
-    },
-    {
-      list: "/store",
-      call: "store/products",
-      id: (
-        await api.store.create({
-          name: "Servo",
-          description: "It turns.",
-          price: 5,
-          category: "electronics",
-          stock_quantity: 3,
-        })
-      ).id,
-      back: "Back to Store",
-      failed: "Failed to load product",
-    },
-    {
-      list: "/communities",
-      call: "communities",
-      id: "hdc",
-      back: "All communities",
-      failed: "Failed to load community",
     },
   ];
   for (const { list, call, id, back, failed } of things) {
@@ -66,7 +38,7 @@ test("every detail page that fails to load can be retried, and links to its list
     await page.unroute(`**/api/${call}/${id}`);
     await alert.getByRole("button", { name: "Try Again" }).click();
     await expect(alert).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/soldering|Patience|A note|Servo|Hardware/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/soldering|Patience/);
   }
 });
 

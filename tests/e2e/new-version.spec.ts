@@ -98,6 +98,8 @@ test("a click whose page script is gone loads a fresh document, and works once t
   expect(documents).toEqual(["/events", "/events"]);
 
   isGone = false;
+  // Until then a link is the browser's own.
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated");
   await follow(page, "About");
   await expect(page.getByRole("heading", { level: 1, name: /^About/ })).toBeVisible();
   expect(documents).toEqual(["/events", "/events"]);

@@ -110,6 +110,7 @@ export async function listeningSite({
   });
   const { port } = server.address() as AddressInfo;
   const executed = vi.spyOn(app.db.getExecutor(), "executeQuery");
+  onTestFinished(() => executed.mockRestore());
   const ask = (path: string, { method = "GET", headers = {}, body }: RequestOptions = {}) =>
     new Promise<Received>((resolve, reject) => {
       const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {

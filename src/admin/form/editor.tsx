@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { EditorProps } from "../../api/resource";
+import { type EditorProps, inTitle } from "../../api/resource";
 import { useLoaded } from "../../client/use-loaded";
 import { Button } from "../../ui/button";
 import { EmptyState, FailedState } from "../../ui/states";
-import { inTitle, useLabels } from "../labels";
+import { useLabels } from "../labels";
 import { PanelLoading } from "../panel-loading";
 
 interface Props<Item> extends EditorProps {

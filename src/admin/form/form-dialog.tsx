@@ -31,6 +31,8 @@ interface FormDialogProps<Values extends FieldValues>
   tone?: "danger";
   /** the button that closes it */
   cancelLabel?: string;
+  /** shown instead of the form once it was sent, with a button that closes it */
+  result?: ReactNode;
   /** a failure is shown in the dialog */
   onSubmit: (values: Values) => Promise<unknown>;
   onClose: () => void;
@@ -46,6 +48,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     disabled,
     tone,
     cancelLabel = "Cancel",
+    result,
     onSubmit,
     onClose,
     children,
@@ -59,32 +62,38 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       open
       onOpenChange={(open) => !open && !isSubmitting && onClose()}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
-            {cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            busy={isSubmitting}
-            busyLabel={busyLabel}
-            disabled={disabled}
-            className={tone && "bg-red! text-paper!"}
-          >
-            {confirmLabel}
-          </Button>
-        </>
+        result ? (
+          <Button onClick={onClose}>Done</Button>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose} disabled={isSubmitting}>
+              {cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              busy={isSubmitting}
+              busyLabel={busyLabel}
+              disabled={disabled}
+              className={tone && "bg-red! text-paper!"}
+            >
+              {confirmLabel}
+            </Button>
+          </>
+        )
       }
     >
-      <form
-        id={id}
-        onSubmit={(event) => void submitOf(form, onSubmit)(event)}
-        noValidate
-        className="grid grid-cols-1 gap-4.5"
-      >
-        <FormError message={errors.root?.message} />
-        {children}
-      </form>
+      {result || (
+        <form
+          id={id}
+          onSubmit={(event) => void submitOf(form, onSubmit)(event)}
+          noValidate
+          className="grid grid-cols-1 gap-4.5"
+        >
+          <FormError message={errors.root?.message} />
+          {children}
+        </form>
+      )}
     </Dialog>
   );
 }

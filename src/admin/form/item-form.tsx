@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { inTitle } from "../../api/resource";
 import { Button } from "../../ui/button";
 import { RadioChoices } from "../../ui/form/radio-choices";
 import { ConfirmDialog } from "../../ui/overlay/confirm-dialog";
 import { DraftOffers, KeptNote } from "../drafts/draft-offers";
 import { SharePreview } from "../drafts/share-preview";
-import { type BaseItem, inTitle, useLabels } from "../labels";
+import { type BaseItem, useLabels } from "../labels";
 import { PanelHeader } from "../list/panel-header";
 import { ConflictDialog } from "./conflict-dialog";
 import type { ItemFormProps, Question } from "./form-props";

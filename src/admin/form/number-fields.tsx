@@ -28,3 +28,6 @@ export const WholeField = (props: Props) => <TextField type="number" inputMode="
 export const AddressField = (props: Props) => (
   <TextField type="url" inputMode="url" autoCapitalize="none" spellCheck={false} {...props} />
 );
+
+/** A whole number that may be blank, typed as text. */
+export const CountField = (props: Props) => <TextField inputMode="numeric" autoComplete="off" {...props} />;

@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type Control, type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { inTitle } from "../../api/resource";
 import { Button } from "../../ui/button";
 import { FieldError } from "../../ui/form/field-frame";
 import { fieldStyles } from "../../ui/form/field-styles";
-import { inTitle } from "../labels";
-import { Plus, Trash2 } from "../symbols";
+import { Plus } from "../symbols";
+import { RemoveSquare } from "./entry-buttons";
 
 export interface Pair {
   name: string;
@@ -109,14 +110,7 @@ function PairRow({ pair, one, max, errors, onChange, onRemove }: PairRowProps) {
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
       {box("name")}
       {box("value")}
-      <button
-        type="button"
-        aria-label={`Remove ${one}`}
-        onClick={onRemove}
-        className="grid size-11 place-items-center rounded-sm text-red hover:bg-red-soft max-sm:col-start-2 max-sm:row-start-1"
-      >
-        <Trash2 aria-hidden="true" className="size-4.5" />
-      </button>
+      <RemoveSquare label={`Remove ${one}`} className="max-sm:col-start-2 max-sm:row-start-1" onPress={onRemove} />
       {error && (
         <div className="col-span-full">
           <FieldError id={id} error={error} />

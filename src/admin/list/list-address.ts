@@ -29,6 +29,8 @@ interface ListState<Query> {
   size: number;
   sort: string | undefined;
   chosen: Partial<Record<string, string>>;
+  /** the ids by which a link narrows the list */
+  named: Partial<Record<string, number>>;
   query: Query;
 }
 
@@ -37,12 +39,14 @@ interface Offered<Query> {
   /** the orders; the first is the default */
   orders: readonly Choice[];
   pageSize: number;
+  /** the parameters that are ids */
+  ids?: readonly (keyof Query & string)[] | undefined;
 }
 
 /** Reads the state of a list from its address; invalid parameters are ignored. */
 export function readAddress<Query>(
   params: URLSearchParams,
-  { filters, orders, pageSize }: Offered<Query>,
+  { filters, orders, pageSize, ids = [] }: Offered<Query>,
 ): ListState<Query> {
   const known = (choices: readonly Choice[], name: string) =>
     choices.find(({ value }) => value === params.get(name))?.value;
@@ -53,7 +57,8 @@ export function readAddress<Query>(
   const chosen = Object.fromEntries(
     filters.map(({ name, choices }) => [name, known(choices, name)] as const).filter(([, value]) => value),
   );
-  // Every value is one that the list offers for that query parameter.
-  const query = { ...chosen, page, size, ...(search ? { search } : {}), ...(sort ? { sort } : {}) } as Query;
-  return { search, page, size, sort, chosen, query };
+  const named = Object.fromEntries(ids.map((name) => [name, Number(params.get(name))] as const).filter(([, id]) => id));
+  // Every value is one that the list offers for that query parameter, or an id.
+  const query = { ...chosen, ...named, page, size, ...(search ? { search } : {}), ...(sort ? { sort } : {}) } as Query;
+  return { search, page, size, sort, chosen, named, query };
 }

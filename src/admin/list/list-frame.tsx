@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useAddress } from "../../client/use-address";
 import type { Loaded } from "../../client/use-loaded";
-import { Pagination } from "../../ui/list/pagination";
 import { FailedState } from "../../ui/states";
 import { PanelLoading } from "../panel-loading";
 import { ListFoot } from "./list-foot";
@@ -14,15 +12,13 @@ interface ListFrameProps<Item> {
   failed: string;
   onRetry: () => void;
   nothing: ReactNode;
-  /** the page size, if it can be chosen */
-  rows?: { size: number; usual: number };
+  rows: { size: number; usual: number };
   children: (items: readonly Item[]) => ReactNode;
 }
 
 /** A page of a list in each of its states, with links to the other pages. */
 export function ListFrame<Item>(props: ListFrameProps<Item>) {
   const { list, page, loading, failed, onRetry, nothing, rows, children } = props;
-  const { href } = useAddress();
   usePageInRange(list, page);
   if (list.state === "loading") return <PanelLoading label={loading} />;
   if (list.state === "failed") return <FailedState message={`${failed} ${list.detail}`} onRetry={onRetry} />;
@@ -31,16 +27,7 @@ export function ListFrame<Item>(props: ListFrameProps<Item>) {
   return (
     <div id="list" aria-busy={list.refreshing} className="grid gap-6 transition-opacity delay-150 aria-busy:opacity-60">
       {children(items)}
-      {rows ? (
-        <ListFoot list="list" page={page} pages={pages} total={total} {...rows} />
-      ) : (
-        <Pagination
-          list="list"
-          page={page}
-          pages={pages}
-          hrefOf={(target) => href({ page: target === 1 ? undefined : target })}
-        />
-      )}
+      <ListFoot list="list" page={page} pages={pages} total={total} {...rows} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { BulkActions } from "../../api/bulk";
-import type { ResourceLabels } from "../../api/resource";
+import { inTitle, type ResourceLabels } from "../../api/resource";
 import { useAddress } from "../../client/use-address";
 import { useLoaded } from "../../client/use-loaded";
-import { ButtonLink } from "../../ui/button";
+import { ButtonLink, TextLink } from "../../ui/button";
 import { classes } from "../../ui/classes";
 import { plural } from "../../ui/formatting";
 import { DataTable, type Sorting } from "../../ui/list/data-table";
@@ -11,7 +11,7 @@ import { EmptyState } from "../../ui/states";
 import { DraftMark, UnfinishedNews, useDraftNotices } from "../drafts/draft-notes";
 import { useMayDelete } from "../drafts/drafts-api";
 import { ErrorBanner, type Failure } from "../error-banner";
-import { type BaseItem, editButtonId, inTitle, titleOf, useLabels } from "../labels";
+import { type BaseItem, editButtonId, titleOf, useLabels } from "../labels";
 import { useReturnedFrom } from "../panel";
 import { Plus } from "../symbols";
 import { type Deletable, useDeletion } from "../use-deletion";
@@ -43,6 +43,8 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   /** items on one page; 50 by default */
   pageSize?: number;
   filters?: readonly Filter<Query>[];
+  /** the ids in the address by which links narrow the list, and its name then, such as "For one machine" */
+  linked?: { ids: readonly (keyof Query & string)[]; label: string };
   orders?: readonly Choice[];
   /** the searched fields, as "a title or description"; without it there is no search */
   searched?: string;
@@ -55,6 +57,8 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   columns: readonly ListColumn<Item>[];
   /** shows cards instead of rows, each with this picture on top */
   picture?: (item: Item) => ReactNode;
+  /** draws the items of a page in its own way, without columns */
+  drawItems?: (items: readonly Item[]) => ReactNode;
   /** further actions of an item, before Edit and Delete */
   also?: (item: Item, list: Pick<List<Item>, "rowGone">) => ReactNode;
   /** further buttons beside the search */
@@ -67,7 +71,7 @@ interface ListPanelProps<Item extends BaseItem, Query> extends Deletable<Item> {
   noneText?: string;
   /** a note beside the count, for everybody who manages this */
   aside?: ReactNode;
-  /** figures about all items, above the filters */
+  /** content about all items, above the filters */
   summary?: ReactNode;
   /** called after a change or deletion in the list */
   onChanged?: () => void;
@@ -81,14 +85,14 @@ const addButtonId = "add-thing";
 /** Lists the items of a resource in pages, with search, filters, order and columns from the address. */
 export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<Item, Query>) {
   const labels = useLabels();
-  const { load, columns, searched, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
+  const { load, columns, searched, linked, filters = nothing, pageSize = 50, editable = true, addable = true } = props;
   const orders = ordersOf(props.orders ?? nothing, columns);
   const { params, href } = useAddress();
   const tabBulk = useBulk();
   const bulk = props.bulk ?? tabBulk;
   const [failure, setFailure] = useState<Failure>();
-  const asked = readAddress<Query>(params, { filters, orders, pageSize });
-  const { search, page, size, sort, chosen } = asked;
+  const asked = readAddress<Query>(params, { filters, orders, pageSize, ids: linked?.ids });
+  const { search, page, size, sort, chosen, named } = asked;
   const { loaded, reload, change } = useLoaded(JSON.stringify(asked.query), () => load(asked.query));
   const ready = loaded.state === "ready";
   const { heading, rowIsGoing } = useKeepFocus(ready && loaded.value);
@@ -108,7 +112,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
   const onGone = (why: string) => (why === "deleted" ? rowGone() : readAgain());
   const deletion = useDeletion(props, onGone);
   const items = ready ? loaded.value.items : nothing;
-  const selection = useSelection<Item>(JSON.stringify({ search, chosen }), items);
+  const selection = useSelection<Item>(JSON.stringify({ search, chosen, named }), items);
   const choosing = bulk && choosingOf<Item>(selection, items, props.nameOf);
   useFocusBack(ready);
   const drafts = useDraftNotices();
@@ -130,8 +134,10 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
     current: sort,
     hrefOf: (by) => href({ sort: by === orders[0]?.value ? undefined : by, page: undefined }),
   };
-  const narrowed = search !== "" || Object.keys(chosen).length > 0;
-  const noNarrowing = { ...Object.fromEntries(filters.map(({ name }) => [name, undefined])), q: undefined };
+  const isNamed = Object.keys(named).length > 0;
+  const narrowed = search !== "" || isNamed || Object.keys(chosen).length > 0;
+  const anyOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+  const everyId = { ...anyOf(linked?.ids ?? nothing), page: undefined };
   const shown = shownHeadings(params, columns);
   const list: List<Item> = { items, save, reload, changed: readAgain, rowGone, actions, sorting };
   const drawn = { list, choosing, actions, columns: columns.filter(({ heading }) => shown.has(heading)) };
@@ -145,6 +151,7 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
             {loaded.state === "loading" && <span>Counting...</span>}
             {loaded.state === "failed" && <span>Not counted</span>}
             {ready && <span role="status">{plural(loaded.value.total, labels.one, labels.many)}</span>}
+            {isNamed && <TextLink to={href(everyId)}>{linked?.label}. Show all</TextLink>}
             {props.aside}
           </span>
         }
@@ -163,12 +170,12 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
           </div>
         }
       />
-      {props.summary && <div className="max-sm:order-last">{props.summary}</div>}
+      {props.summary}
       <UnfinishedNews notices={drafts} newHref={href({ new: 1 })} />
       {failure && <ErrorBanner failure={failure} onDismiss={() => setFailure(undefined)} />}
       <div className="flex flex-wrap items-end gap-x-3 gap-y-2 max-sm:gap-x-2 max-sm:[&_.button]:px-3">
         <ListFilters filters={filters} orders={orders} chosen={chosen} sort={sort} search={search} />
-        <ColumnPicker columns={columns} shown={shown} />
+        {columns.length > 0 && <ColumnPicker columns={columns} shown={shown} />}
         {choosing && items.length > 0 && (
           <span
             className={classes(
@@ -195,12 +202,14 @@ export function ListPanel<Item extends BaseItem, Query>(props: ListPanelProps<It
             narrowed={narrowed || page > 1}
             noneText={props.noneText}
             text={search && searched ? `Nothing in ${searched} matches “${search}”.` : "Nothing matches these filters."}
-            allHref={href({ ...noNarrowing, page: undefined })}
+            allHref={href({ ...anyOf(filters.map(({ name }) => name)), ...everyId, q: undefined })}
           />
         }
       >
         {() =>
-          props.picture ? (
+          props.drawItems ? (
+            props.drawItems(items)
+          ) : props.picture ? (
             <CardGrid label={captionOf(labels)} picture={props.picture} {...drawn} />
           ) : (
             <DataTable

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp } from "../../../tests/support/app";
 import { insertEvent, insertProduct, insertTeamMember } from "../../../tests/support/factories";
 import type { Event } from "../../features/events/schema";
@@ -36,7 +37,7 @@ const lines = (...rows: string[]) => rows.join("\r\n");
 const products = "/store/products";
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "../../../tests/support/sheets", name));
 
-test("others get their turn between the rows of a file", async () => {
+anyEngine.test("others get their turn between the rows of a file", async () => {
   const { app, take } = await office();
   let rows = 0;
   let rowsBeforeOthers = 0;
@@ -98,7 +99,7 @@ describe("a dry run", () => {
   });
 });
 
-describe("rows with something wrong", () => {
+anyEngine.describe("rows with something wrong", () => {
   const sheet = lines(
     "Title,Type,Description,Start Date (CAT),End Date (CAT),Registration opens (CAT),Registration closes (CAT),Max Attendees,Contact E-mail",
     "Soldering,workshop,Hot,2026-06-01 18:00,2026-06-01 20:00,,,12,solder@people.example",
@@ -145,7 +146,7 @@ describe("rows with something wrong", () => {
 });
 
 describe("what LibreOffice saved of an export, with a price and a formula changed and a row added", () => {
-  test.each(["products-libreoffice.xlsx", "products-semicolons.csv"])("%s", async (name) => {
+  anyEngine.test.each(["products-libreoffice.xlsx", "products-semicolons.csv"])("%s", async (name) => {
     const { app, admin, take, products: there } = await office();
     const servo = {
       name: "Servo, small",
@@ -217,7 +218,7 @@ describe("what LibreOffice saved of an export, with a price and a formula change
   });
 });
 
-describe("an export", () => {
+anyEngine.describe("an export", () => {
   test.each([
     ["xlsx", xlsxType],
     ["csv", "text/csv; charset=utf-8"],
@@ -292,7 +293,7 @@ function repeating(): Uint8Array {
   return zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, Buffer.from(text)])));
 }
 
-describe("a file that", () => {
+anyEngine.describe("a file that", () => {
   const bomb = zipSync({ "xl/workbook.xml": new Uint8Array(30_000_000) });
   const lying = Buffer.from(bomb);
   lying.writeUInt32LE(0, lying.lastIndexOf(Buffer.from("PK\x01\x02", "latin1")) + 24);

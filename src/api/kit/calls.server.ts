@@ -1,15 +1,23 @@
 import type { z } from "zod";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import type { Published } from "../../platform/database/published";
-import type { Viewer } from "../../platform/database/published.server";
+import { isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { idParams } from "../../platform/fields";
 import type { BulkName } from "../bulk";
 import { type BulkRun, bulkOf } from "../bulk.server";
-import { type CallContext, type DraftRule, doneEndpoint, type Endpoint, endpoint } from "../endpoint.server";
+import {
+  type CallContext,
+  type Calls,
+  type DraftRule,
+  doneEndpoint,
+  type Endpoint,
+  endpoint,
+} from "../endpoint.server";
 import type { Fields } from "../fields/field";
 import { exportOfFields } from "../import-export/export.server";
 import { importOfFields } from "../import-export/import.server";
 import type { Right } from "../policy";
+import type { TypedDraft } from "../preview-links";
 import type { PublishedResource } from "../resource";
 import { nameOf, withArticle } from "./labels";
 
@@ -25,12 +33,17 @@ interface Page<Item> {
   pages: number;
 }
 
+/** A resource with the functions that read and write its items, as `resourceModel` makes it. */
 interface Model<Id, Query, New, Change, Item> {
+  resource: PublishedResource;
+  fields: Fields;
+  schemas: Schemas<Query, New, Change, Item>;
   list: (db: Queryable, query: Query, viewer: Viewer) => Promise<Page<Item>>;
   find: (db: Queryable, id: Id, viewer: SignedInViewer) => Promise<Item>;
   create: (db: Database, item: New, now: Date, timeZone?: string) => Promise<Item>;
   update: (db: Database, id: Id, change: Change, now: Date, timeZone?: string) => Promise<Item>;
   remove: (db: Database, id: Id) => Promise<unknown>;
+  preview: (db: Queryable, id: Id, typed: TypedDraft) => Promise<Item>;
 }
 
 interface Schemas<Query, New, Change, Item> {
@@ -41,10 +54,7 @@ interface Schemas<Query, New, Change, Item> {
   change: z.ZodType<Change>;
 }
 
-interface Definition<Id, Query, New, Change, Item> {
-  fields: Fields;
-  schemas: Schemas<Query, New, Change, Item>;
-  model: Model<Id, Query, New, Change, Item>;
+interface Definition<Id, Change, Item> {
   /** the schema of the id in a path; a number by default */
   params?: z.ZodType<{ id: Id }>;
   /** summaries for the reference; the others are made from the labels of the resource */
@@ -92,32 +102,37 @@ const numbered = <Id>() => idParams as unknown as z.ZodType<{ id: Id }>;
 
 /** Returns the calls of a resource: list, read, create, update, delete, export, import, bulk, flags, parts. */
 export function crudCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
-  resource: PublishedResource,
-  definition: Definition<Id, Query, New, Change, Item>,
-): Endpoint[] {
+  model: Model<Id, Query, New, Change, Item>,
+  definition: Definition<Id, Change, Item>,
+): Calls {
+  const { resource, fields, schemas } = model;
   const { path, right } = resource.drafts;
-  const { fields, recordsExportOf: recordsAs, imports } = definition;
-  return [
-    exportOfFields({ resource, fields, recordsAs, call: `GET ${path}/export`, access: `${right}.export` }),
-    ...(imports ? [imports] : []),
-    ...itemCalls(resource, definition),
-    ...(definition.others ?? []),
-    ...partCalls(resource, definition),
-    bulkCall(resource, definition),
-  ];
+  const { recordsExportOf: recordsAs, imports, complete = itself } = definition;
+  return {
+    resource,
+    preview: {
+      item: schemas.item,
+      show: async (db, id: Id, typed) => complete(db, await model.preview(db, id, typed)),
+      isSeen: isPublishedRow,
+    },
+    endpoints: [
+      exportOfFields({ resource, fields, recordsAs, call: `GET ${path}/export`, access: `${right}.export` }),
+      ...(imports ? [imports] : []),
+      ...itemCalls(model, definition),
+      ...(definition.others ?? []),
+      ...partCalls(model, definition),
+      bulkCall(model),
+    ],
+  };
 }
 
+const itself = async <Item>(_: Queryable, item: Item): Promise<Item> => item;
+
 function itemCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
-  resource: PublishedResource,
-  {
-    model,
-    schemas,
-    params = numbered(),
-    summaries,
-    drafts = false,
-    complete,
-  }: Definition<Id, Query, New, Change, Item>,
+  model: Model<Id, Query, New, Change, Item>,
+  { params = numbered(), summaries, drafts = false, complete = itself }: Definition<Id, Change, Item>,
 ): Endpoint[] {
+  const { resource, schemas } = model;
   const { path, right } = resource.drafts;
   const name = withArticle(resource);
   const write = writing(right, drafts);
@@ -146,10 +161,7 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
     params,
     answer: schemas.item,
     cached: true,
-    async handle(call) {
-      const item = await model.find(call.db, call.params.id, viewerOf(right, call));
-      return complete ? complete(call.db, item) : item;
-    },
+    handle: async (call) => complete(call.db, await model.find(call.db, call.params.id, viewerOf(right, call))),
   });
   const update = endpoint({
     ...write,
@@ -173,9 +185,10 @@ function itemCalls<Id extends string | number, Query, New, Change, Item extends 
 
 /** Returns the calls that change a part of an item. */
 function partCalls<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
-  resource: PublishedResource,
-  { model, schemas, params = numbered(), parts = [] }: Definition<Id, Query, New, Change, Item>,
+  model: Model<Id, Query, New, Change, Item>,
+  { params = numbered(), parts = [] }: Definition<Id, Change, Item>,
 ): Endpoint[] {
+  const { resource, schemas } = model;
   const { path, right } = resource.drafts;
   const shared = { access: `${right}.write`, params, answer: schemas.item } as const;
   return parts.map(({ method, end, body, summary }) =>
@@ -191,9 +204,9 @@ function partCalls<Id extends string | number, Query, New, Change, Item extends 
 }
 
 function bulkCall<Id extends string | number, Query, New, Change, Item extends { id: Id }>(
-  resource: PublishedResource,
-  { model, schemas }: Definition<Id, Query, New, Change, Item>,
+  model: Model<Id, Query, New, Change, Item>,
 ): Endpoint {
+  const { resource, schemas } = model;
   const changes = Object.entries(bulkChanges(resource.published)).map(([action, change]): [string, BulkRun<Id>] => [
     action,
     ({ db, now }, id) => model.update(db, id, schemas.change.parse(change), now()),
@@ -202,41 +215,42 @@ function bulkCall<Id extends string | number, Query, New, Change, Item extends {
 }
 
 /** Returns the call that imports items from a spreadsheet whose headings are fields. */
-export function importCall<New, Change>(
-  resource: PublishedResource,
-  {
-    fields,
-    model,
-  }: { fields: Fields; model: Pick<Model<number, unknown, New, Change, { id: number }>, "create" | "update"> },
-): Endpoint {
+export function importCall<New, Change>({
+  resource,
+  fields,
+  create,
+  update,
+}: Pick<Model<number, unknown, New, Change, { id: number }>, "resource" | "fields" | "create" | "update">): Endpoint {
   const { path, right } = resource.drafts;
   return importOfFields({
     resource,
     fields,
     call: `POST ${path}/import`,
     access: `${right}.import`,
-    create: (db, item: New, { site, now }) => model.create(db, item, now(), site.timeZone),
-    update: (db, id, change: Change, { site, now }) => model.update(db, id, change, now(), site.timeZone),
+    create: (db, item: New, { site, now }) => create(db, item, now(), site.timeZone),
+    update: (db, id, change: Change, { site, now }) => update(db, id, change, now(), site.timeZone),
   });
 }
 
 /** Returns calls PATCH {path}/{id}/toggle-{flag without is_}. @param flags their summaries in the reference */
 export function toggleCalls<Item>(
-  { drafts: { path, right } }: PublishedResource,
-  { model, schemas }: { model: Toggling<Item>; schemas: Pick<Schemas<unknown, unknown, unknown, Item>, "item"> },
+  { resource, schemas, toggle }: Toggling<Item>,
   flags: Readonly<Record<string, string>>,
 ): Endpoint[] {
+  const { path, right } = resource.drafts;
   return Object.entries(flags).map(([flag, summary]) =>
     endpoint({
       call: `PATCH ${path}/{id}/toggle-${flag.replace("is_", "")}`,
       access: `${right}.write`,
       summary,
       answer: schemas.item,
-      handle: ({ db, params, now }) => model.toggle(db, params.id, flag, now()),
+      handle: ({ db, params, now }) => toggle(db, params.id, flag, now()),
     }),
   );
 }
 
 interface Toggling<Item> {
+  resource: PublishedResource;
+  schemas: Pick<Schemas<unknown, unknown, unknown, Item>, "item">;
   toggle: (db: Database, id: number, flag: string, now: Date) => Promise<Item>;
 }

@@ -11,10 +11,12 @@ import { fromColumns, toColumns } from "../fields/columns.server";
 import { draftFields } from "../fields/draft-fields.server";
 import type { Fields } from "../fields/field";
 import type { AnswersOf, Columns, FieldInput } from "../fields/fields";
+import type { TypedDraft } from "../preview-links";
 import type { PublishedResource, SearchableTable } from "../resource";
 import { nameOf } from "./labels";
 import { type ListQuery, listRows } from "./list.server";
 import type { Orders } from "./orders.server";
+import type { Schemas } from "./schemas";
 
 /** The columns that every published resource has besides those of its fields. */
 interface Stamped {
@@ -43,17 +45,10 @@ type Fit<F extends Fields, T extends SearchableTable> =
 /** The fields, the id and the timestamps of a row, as in a response. */
 type Answered<F extends Fields> = AnswersOf<F> & Stamped;
 
-/** The kept draft of a form: values by field, as the form shows them. */
-interface Typed {
-  values: Readonly<Record<string, unknown>>;
-  timeZone: string;
-  currency: string;
-}
-
-interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery, Related> {
+interface Definition<F extends Fields, T extends SearchableTable, Query extends ListQuery, S, Related> {
   resource: PublishedResource<string, T>;
   fields: F;
-  schemas: { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
+  schemas: S & { query: z.ZodType<Query>; filters: readonly (keyof Query & string)[] };
   /** computes the derived columns */
   derived: (columns: Columns<F>) => Derived<F, T>;
   /** the sort keys of each order, unless they are the column of that name and the id */
@@ -75,8 +70,8 @@ interface Definition<F extends Fields, T extends SearchableTable, Query extends 
 }
 
 /** Returns the model of a published resource with numeric ids. Each write is one transaction. */
-export const resourceModel = <F extends Fields, T extends SearchableTable, Query extends ListQuery>(
-  definition: Definition<F, T, Query, undefined> & Fit<F, T>,
+export const resourceModel = <F extends Fields, T extends SearchableTable, Query extends ListQuery, S extends Schemas>(
+  definition: Definition<F, T, Query, S, undefined> & Fit<F, T>,
 ) => shapedModel(definition, (item) => item);
 
 /** The same for a resource whose response differs from its fields. @param answer shapes an item for a viewer */
@@ -84,10 +79,11 @@ export function shapedModel<
   F extends Fields,
   T extends SearchableTable,
   Query extends ListQuery,
+  S extends Schemas,
   Item,
   Related = undefined,
 >(
-  definition: Definition<F, T, Query, Related> & Fit<F, T>,
+  definition: Definition<F, T, Query, S, Related> & Fit<F, T>,
   answer: (item: Answered<F>, viewer: Pick<Viewer, "seesHidden">, related: Related | undefined) => Item,
 ) {
   const { resource, fields, schemas, derived, orders, refuse, added, related, where, currency } = definition;
@@ -175,11 +171,11 @@ export function shapedModel<
     db.change(async (transaction) => requireRow(await rows.remove(transaction, id), name));
 
   /** Returns an item as visitors would see it with a draft's values. @throws Problem 404 */
-  async function preview(db: Queryable, id: number, { values, timeZone, currency }: Typed): Promise<Item> {
+  async function preview(db: Queryable, id: number, { values, timeZone, currency }: TypedDraft): Promise<Item> {
     const row = requireRow(await rows.find(db, id), name);
     const drafted = { ...row, ...draftFields(fields, values, timeZone, currency).columns };
     return shapeOne(db, drafted, { seesHidden: false });
   }
 
-  return { list, find, insert, create, update, toggle, remove, preview };
+  return { resource, fields, schemas, list, find, insert, create, update, toggle, remove, preview };
 }

@@ -80,6 +80,15 @@ const views: readonly Tab[] = [
     id: "audit",
     label: "Audit Trail",
     right: "audit.read",
+    labels: {
+      one: "entry",
+      many: "entries",
+      title: "Audit Trail",
+      none: "Nobody has changed anything yet",
+      noneMatching: "No entries match",
+      loading: "Loading the audit trail...",
+      loadFailed: "Failed to load the audit trail.",
+    },
     components: page(() => import("../../features/audit/admin/view")),
   },
   {

@@ -1,4 +1,4 @@
-import { endAllLinks } from "../../features/account-links/account-links.server";
+import { endAllLinks } from "../../features/account-links/tokens.server";
 import { endAllSessions } from "../../features/auth/sign-in.server";
 import { endAllTickets } from "../../features/factors/factors.server";
 import { endAllPreviewLinks } from "../../features/preview-links/preview-links.server";

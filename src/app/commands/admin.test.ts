@@ -1,12 +1,13 @@
 // On PostgreSQL too: it asks which engine it runs on.
 import { mkdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { Clock } from "../../../tests/support/clock";
 import { newDatabase, recordMigrations, replacedMigrations } from "../../../tests/support/database";
 import { engine } from "../../../tests/support/engine";
 import { insertUser } from "../../../tests/support/factories";
 import { newFolder } from "../../../tests/support/files";
-import { findAccount } from "../../features/auth/sign-in.server";
+import { findNamedAccount } from "../../features/account-links/account-links.server";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
 import { readEnvironment } from "../../platform/env.server";
@@ -54,13 +55,13 @@ test("create makes an administrator, and shows the password once", async () => {
   const { db, run, said } = await runningSite();
   await run("create", "second", "Second@people.example");
   const password = /has the password (\S+)/.exec(said.join("\n"))?.[1] ?? "";
-  const account = await findAccount(db, "second@people.example");
+  const account = await findNamedAccount(db, "second@people.example");
   expect(await verifyPassword(account?.password_hash, password)).toBe(true);
   const row = await db.selectFrom("users").selectAll().executeTakeFirstOrThrow();
   expect(row).toMatchObject({ username: "second", role: "admin", is_active: 1 });
 });
 
-test("reset-factors removes lost second factors, and a mail says so", async () => {
+anyEngine.test("reset-factors removes lost second factors, and a mail says so", async () => {
   const { db, run, said } = await runningSite();
   const user = await insertUser(db, { username: "rudo" });
   const at = "2026-03-07T08:00:00.000Z";
@@ -82,7 +83,7 @@ test("reset-factors removes lost second factors, and a mail says so", async () =
   );
 });
 
-test("reports errors in a sentence", async () => {
+anyEngine.test("reports errors in a sentence", async () => {
   const { db, run } = await runningSite();
   const user = await insertUser(db, { is_active: 0 });
   for (const [parameters, sentence] of [

@@ -7,7 +7,12 @@ import type { Caller } from "../api";
 import { sessionApi } from "../session";
 import { useLoaded } from "../use-loaded";
 
-interface HiddenContent extends Pick<Parameters<typeof HiddenNote>[0], "item"> {
+type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
+
+interface HiddenContent {
+  /** its state, unless there is a note */
+  item: Partial<HiddenState>;
+  note: ReactNode;
   title: string;
   details: ReactNode;
 }
@@ -32,7 +37,7 @@ export default function HiddenItem({ one, read, notFound }: HiddenItemProps) {
   if (!shown) return notFound;
   return (
     <>
-      <HiddenNote one={one} item={shown.item} />
+      {shown.note ?? <HiddenNote one={one} item={shown.item as HiddenState} />}
       {shown.details}
     </>
   );

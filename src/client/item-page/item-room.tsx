@@ -1,14 +1,17 @@
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { type MetaArgs, useRevalidator } from "react-router";
 import type { Site } from "../../platform/site";
 import { ButtonLink } from "../../ui/button";
 import type { HiddenNote } from "../../ui/frame/hidden-note";
 import { PageHeader } from "../../ui/frame/page-header";
+import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import type { Previewed, PreviewRoom } from "../../ui/picture/preview-address";
 import { type Section, useSection } from "../../ui/section";
 import { useSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
 import { FailedState, LoadingState } from "../../ui/states";
 import type { Caller } from "../api";
+import { type LoadArgs, section } from "../page";
 import { readTokens } from "../tokens";
 import { useHydrated } from "../use-hydrated";
 
@@ -18,37 +21,68 @@ export interface ItemRoom<Item> {
   one: string;
   /** the address of the list, and the label of the link to it: "Back to Projects" */
   back: { to: string; label: string };
-  /** the message for a missing item */
-  missing: string;
+  /** the message for a missing item; default: it may have been removed */
+  missing?: string;
   /** the error when loading fails; default: "Failed to load project" */
   failed?: string;
   read: (api: Caller, id: string) => Promise<Item>;
   titleOf: (item: Item) => string;
   /** the page's title; default: `titleOf` */
   pageTitleOf?: (item: Item, site: Pick<Site, "timeZone">) => string;
+  /** for search engines and links; default: the item's description */
+  descriptionOf?: (item: Item, site: Site) => string;
+  /** the room of its preview picture; without it the site's is shown */
+  preview?: PreviewRoom;
   skeleton?: ReactNode;
+  /** the page's title while there is no item; default: "Project" */
+  titleWithout?: string;
+  /** the note above an unpublished item; default: one by its `publication` */
+  noteOf?: (item: Item) => ReactNode;
 }
 
-type HiddenState = Parameters<typeof HiddenNote>[0]["item"];
+type HiddenState = Partial<Parameters<typeof HiddenNote>[0]["item"]>;
 type Loadable<Item> = Section<Item> | Promise<Section<Item>>;
 
 const inTitle = (one: string) => one.charAt(0).toUpperCase() + one.slice(1);
 
 const isMissing = ({ status }: { status: number }) => status === 404 || status === 422;
 
-/** Returns the page's title when the item cannot be shown. */
-const titleWithout = (one: string, error: { status: number }) =>
-  isMissing(error) ? `${inTitle(one)} Not Found` : inTitle(one);
+type Named = Pick<ItemRoom<unknown>, "one" | "titleWithout">;
+
+/** Returns the page's title when the item cannot be shown; without an error, while it loads. */
+const titleInstead = ({ one, titleWithout = inTitle(one) }: Named, error?: { status: number }) =>
+  error && isMissing(error) ? `${inTitle(one)} Not Found` : titleWithout;
 
 /**
  * Returns the title of an item's page.
  * @param given in the browser undefined or a promise; the page then sets its title
  */
-export function headOf<Item>({ one }: Pick<ItemRoom<Item>, "one">, given: Loadable<Item> | undefined) {
-  if (!given || given instanceof Promise) return { title: inTitle(one), item: undefined };
-  if (!given.ok) return { title: titleWithout(one, given.error), item: undefined };
+export function headOf<Item>(room: Named, given: Loadable<Item> | undefined) {
+  if (!given || given instanceof Promise) return { title: titleInstead(room), item: undefined };
+  if (!given.ok) return { title: titleInstead(room, given.error), item: undefined };
   return { title: undefined, item: given.value };
 }
+
+/** Loads the page of an item. */
+export const loadItem =
+  <Item,>({ read }: Pick<ItemRoom<Item>, "read">) =>
+  ({ api, params: { id = "" } }: LoadArgs): { item: Promise<Section<Item>> } => ({ item: section(read(api, id)) });
+
+/** Returns the head of an item's page. In the browser the item may still be loading; the page then sets its title. */
+export const itemMeta =
+  <Item extends Previewed & { description: string }>(room: ItemRoom<Item>) =>
+  ({ loaderData, matches }: Pick<MetaArgs, "matches"> & { loaderData?: { item: Loadable<Item> } | undefined }) => {
+    const { titleOf, pageTitleOf = titleOf, descriptionOf = ({ description }) => description, preview } = room;
+    const site = siteOf(matches);
+    const { title, item } = headOf(room, loaderData?.item);
+    if (!item) return pageMeta({ title, site });
+    return pageMeta({
+      title: pageTitleOf(item, site),
+      description: descriptionOf(item, site),
+      site,
+      ...(preview && { preview: { room: preview, of: item } }),
+    });
+  };
 
 /** Loaded only for signed-in users. */
 const HiddenItem = lazy(() =>
@@ -75,7 +109,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   const loaded = useSection(given);
   const site = useSite();
   const { revalidate } = useRevalidator();
-  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleWithout(one, loaded.error);
+  const title = loaded.ok ? pageTitleOf(loaded.value, site) : titleInstead(room, loaded.error);
   useEffect(() => {
     document.title = `${title} · ${site.name}`;
   });
@@ -83,7 +117,7 @@ function ItemOrFailure<Item extends HiddenState>({ room, given, children, hidden
   if (isMissing(loaded.error)) return <HiddenOrNotFound room={room} hidden={hidden} />;
   return (
     <div className="wrap py-16">
-      <h1 className="sr-only">{inTitle(one)}</h1>
+      <h1 className="sr-only">{titleInstead(room)}</h1>
       <FailedState message={failed} onRetry={() => void revalidate()} back={back} />
     </div>
   );
@@ -94,7 +128,9 @@ function HiddenOrNotFound<Item extends HiddenState>({
   hidden,
 }: Required<Pick<ItemPageProps<Item>, "room" | "hidden">>) {
   const hydrated = useHydrated();
-  const { one, missing, back, titleOf } = room;
+  const { one, back, titleOf } = room;
+  const missing =
+    room.missing ?? `There is no ${one} at this address. It may have been removed, or the link may be incomplete.`;
   const notFound = (
     <div className="pb-16">
       <PageHeader
@@ -112,7 +148,7 @@ function HiddenOrNotFound<Item extends HiddenState>({
         notFound={notFound}
         read={async (api, id) => {
           const item = await room.read(api, id);
-          return { item, title: titleOf(item), details: hidden(item) };
+          return { item, title: titleOf(item), note: room.noteOf?.(item), details: hidden(item) };
         }}
       />
     </Suspense>

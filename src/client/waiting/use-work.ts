@@ -4,10 +4,10 @@ import { detailOf } from "../use-loaded";
 
 /**
  * Runs one of several actions at a time.
- * @param onFailed shows why it failed; left out, the caller shows `failure`
+ * @param onFailed shows why it failed; left out, the caller shows `failure`. It may be awaited
  * @returns the running action, why the last one failed, and a starter
  */
-export function useWork<What>(onFailed?: (why: string) => void) {
+export function useWork<What>(onFailed?: (why: string, error: unknown) => unknown) {
   const [busy, setBusy] = useState<What>();
   const [failure, setFailure] = useState<string>();
   const run = async (what: What, work: () => Promise<unknown>): Promise<void> => {
@@ -18,7 +18,7 @@ export function useWork<What>(onFailed?: (why: string) => void) {
       await work();
     } catch (error) {
       setFailure(detailOf(error));
-      onFailed?.(detailOf(error));
+      await onFailed?.(detailOf(error), error);
     }
     setBusy(undefined);
   };

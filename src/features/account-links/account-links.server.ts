@@ -1,5 +1,5 @@
 import type { Services } from "../../api/endpoint.server";
-import type { Database, Queryable } from "../../platform/database/database.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { foldKey } from "../../platform/text";
 import { formatDateTime } from "../../ui/time/date-time";
@@ -30,16 +30,7 @@ import {
 import { isUnproven } from "../users/own/own-account.server";
 import type { User } from "../users/schema";
 import { linkExpired } from "./schema";
-import {
-  assertLink,
-  handedOverMs,
-  hashOf,
-  linkUrl,
-  makeLink,
-  revokeAllLinks,
-  revokeLinks,
-  useLink,
-} from "./tokens.server";
+import { assertLink, handedOverMs, hashOf, linkUrl, makeLink, revokeLinks, useLink } from "./tokens.server";
 
 export { mayMailAddress } from "../mails/mails.server";
 
@@ -310,6 +301,3 @@ export async function undoEmailChange(call: MailServices & Pick<Services, "db">,
     return user;
   });
 }
-
-/** Ends all links; for a database restored from a backup. */
-export const endAllLinks = async (db: Database): Promise<void> => void (await revokeAllLinks(db));

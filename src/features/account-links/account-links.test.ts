@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { hour, minute } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
@@ -24,7 +25,7 @@ const forget = (app: TestApp, email: string) => app.post<{ detail: string }>("/a
 const signIn = (app: TestApp, username: string, typed: string) =>
   app.post("/auth/login-json", { username, password: typed });
 
-test("a forgotten password is chosen anew by a link, once, and every session ends", async () => {
+anyEngine.test("a forgotten password is chosen anew by a link, once, and every session ends", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   const phone = await app.as(user);
@@ -42,13 +43,13 @@ test("a forgotten password is chosen anew by a link, once, and every session end
   expect((await mailsOf(app)).map(({ kind }) => kind)).toEqual(["reset-password", "password-changed"]);
 });
 
-test("asking for what is no account answers the same and writes no mail", async () => {
+anyEngine.test("asking for what is no account answers the same and writes no mail", async () => {
   const app = await makeApp();
   expect(await forget(app, "nobody@people.example")).toMatchObject({ status: 202, body: { detail: said } });
   expect(await mailsOf(app)).toEqual([]);
 });
 
-test("a deactivated account gets no link, and one that it had is good for nothing", async () => {
+anyEngine.test("a deactivated account gets no link, and one that it had is good for nothing", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   await forget(app, user.username);
@@ -59,7 +60,7 @@ test("a deactivated account gets no link, and one that it had is good for nothin
   expect(await mailsOf(app)).toHaveLength(1);
 });
 
-test("a link works for one hour, and not after the password has changed otherwise", async () => {
+anyEngine.test("a link works for one hour, and not after the password has changed otherwise", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   await forget(app, user.email);
@@ -73,14 +74,14 @@ test("a link works for one hour, and not after the password has changed otherwis
   expect((await app.post("/auth/reset-password", { token, password: chosen })).status).toBe(410);
 });
 
-test("an account gets at most three links an hour, silently", async () => {
+anyEngine.test("an account gets at most three links an hour, silently", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db, { is_verified: 1 });
   for (let time = 0; time < 5; time++) expect((await forget(app, user.email)).status).toBe(202);
   expect(await mailsOf(app)).toHaveLength(3);
 });
 
-test("an administrator makes a link to hand over, which is in the trail", async () => {
+anyEngine.test("an administrator makes a link to hand over, which is in the trail", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   const admin = await app.as("admin");
@@ -96,7 +97,7 @@ test("an administrator makes a link to hand over, which is in the trail", async 
   ]);
 });
 
-test("a new member confirms the e-mail by a link that came by mail", async () => {
+anyEngine.test("a new member confirms the e-mail by a link that came by mail", async () => {
   const app = await makeApp();
   await app.post("/auth/register", {
     username: "tariro",
@@ -110,14 +111,14 @@ test("a new member confirms the e-mail by a link that came by mail", async () =>
   expect((await app.post("/auth/confirm-email", { token })).status).toBe(410);
 });
 
-test("the link to confirm can be had again, five times a day", async () => {
+anyEngine.test("the link to confirm can be had again, five times a day", async () => {
   const app = await makeApp();
   const member = await app.as("member");
   for (let time = 0; time < 5; time++) expect((await member.post("/auth/confirm-email/resend")).status).toBe(200);
   expect((await member.post("/auth/confirm-email/resend")).status).toBe(429);
 });
 
-test("the database holds no token", async () => {
+anyEngine.test("the database holds no token", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   await forget(app, user.email);
@@ -143,7 +144,7 @@ async function changing() {
   return { app, user, member, mails, confirm: tokenOf("confirm-email"), undo: tokenOf("email-changed") };
 }
 
-test("another e-mail waits until it is confirmed, and the present one is told", async () => {
+anyEngine.test("another e-mail waits until it is confirmed, and the present one is told", async () => {
   const { app, user, member, mails, confirm } = await changing();
   expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
     ["confirm-email", asked],
@@ -154,7 +155,7 @@ test("another e-mail waits until it is confirmed, and the present one is told", 
   expect((await member.get("/users/me")).body).toMatchObject({ email: asked, pending_email: "", is_verified: true });
 });
 
-test("the address before is nobody else's for as long as the link that goes back to it works", async () => {
+anyEngine.test("the address before is nobody else's for as long as the link that goes back to it works", async () => {
   const { app, user, confirm } = await changing();
   const other = await app.as("member");
   const takes = (email: string) => other.put("/users/me", { email, current_password: password });
@@ -168,7 +169,7 @@ test("the address before is nobody else's for as long as the link that goes back
   expect((await signsUp(user.email, "third")).status).toBe(201);
 });
 
-test("an e-mail that is not asked for any more is free again, and its link is good for nothing", async () => {
+anyEngine.test("an e-mail that is not asked for any more is free again, and its link is good for nothing", async () => {
   const { app, user, member, confirm } = await changing();
   expect((await member.put("/users/me", { email: user.email })).body).toMatchObject({ pending_email: "" });
   expect((await app.post("/auth/confirm-email", { token: confirm })).status).toBe(410);
@@ -210,7 +211,7 @@ test("a change of e-mail is undone by whoever reads the old address, which locks
   expect(await app.db.selectFrom("users").select("pending_email").execute()).toEqual([{ pending_email: "" }]);
 });
 
-test("a link that came to an address which the account has left chooses no password", async () => {
+anyEngine.test("a link that came to an address which the account has left chooses no password", async () => {
   const { app, user, confirm } = await changing();
   await forget(app, user.username);
   const token = await latestToken(app);
@@ -218,25 +219,28 @@ test("a link that came to an address which the account has left chooses no passw
   expect((await app.post("/auth/reset-password", { token, password: chosen })).status).toBe(410);
 });
 
-test("an e-mail that an administrator gives is nobody's yet", async () => {
+anyEngine.test("an e-mail that an administrator gives is nobody's yet", async () => {
   const { app, user } = await changing();
   const admin = await app.as("admin");
   const { body } = await admin.put(`/users/${user.id}`, { email: "given@people.example" });
   expect(body).toMatchObject({ email: "given@people.example", is_verified: false, pending_email: "" });
 });
 
-test("whoever changes the password is told, five times a day while the address is not confirmed", async () => {
-  const app = await makeApp();
-  const member = await app.as("member");
-  let [now, next] = [password, chosen];
-  for (let time = 0; time < 7; time++) {
-    expect((await member.put("/users/me", { password: next, current_password: now })).status).toBe(200);
-    [now, next] = [next, now];
-  }
-  expect((await mailsOf(app)).map(({ kind }) => kind)).toEqual(Array(5).fill("password-changed"));
-});
+anyEngine.test(
+  "whoever changes the password is told, five times a day while the address is not confirmed",
+  async () => {
+    const app = await makeApp();
+    const member = await app.as("member");
+    let [now, next] = [password, chosen];
+    for (let time = 0; time < 7; time++) {
+      expect((await member.put("/users/me", { password: next, current_password: now })).status).toBe(200);
+      [now, next] = [next, now];
+    }
+    expect((await mailsOf(app)).map(({ kind }) => kind)).toEqual(Array(5).fill("password-changed"));
+  },
+);
 
-test("trying to take somebody's e-mail uses up none of the mails that may go to them", async () => {
+anyEngine.test("trying to take somebody's e-mail uses up none of the mails that may go to them", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   const thief = await app.as("member");
@@ -252,20 +256,29 @@ test("trying to take somebody's e-mail uses up none of the mails that may go to 
   ]);
 });
 
-test("a name that would be read as an address, or as more lines of a mail's head, is in no mail", async () => {
-  const app = await makeApp();
-  const long = "Win a thousand dollars today, only today, just call 0123456789 and ask";
-  const names = ["Win at evil.example", "Win at evil。example", "Win at 1.2", long, "Rudo\r\nBcc: all@people.example"];
-  for (const full_name of names) {
-    const user = await insertUser(app.db, { full_name });
-    await forget(app, user.username);
-    const row = (await mailsOf(app)).at(-1);
-    const content = row && contentOf(row, app.services.siteKey);
-    expect(content?.paragraphs[0]).toBe(`Hello ${user.username},`);
-  }
-});
+anyEngine.test(
+  "a name that would be read as an address, or as more lines of a mail's head, is in no mail",
+  async () => {
+    const app = await makeApp();
+    const long = "Win a thousand dollars today, only today, just call 0123456789 and ask";
+    const names = [
+      "Win at evil.example",
+      "Win at evil。example",
+      "Win at 1.2",
+      long,
+      "Rudo\r\nBcc: all@people.example",
+    ];
+    for (const full_name of names) {
+      const user = await insertUser(app.db, { full_name });
+      await forget(app, user.username);
+      const row = (await mailsOf(app)).at(-1);
+      const content = row && contentOf(row, app.services.siteKey);
+      expect(content?.paragraphs[0]).toBe(`Hello ${user.username},`);
+    }
+  },
+);
 
-test("who tries tokens has to wait, and a GET of a link's call does nothing", async () => {
+anyEngine.test("who tries tokens has to wait, and a GET of a link's call does nothing", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   await forget(app, user.email);
@@ -278,7 +291,7 @@ test("who tries tokens has to wait, and a GET of a link's call does nothing", as
   expect((await guess(60)).status).toBe(429);
 });
 
-test("choosing a password by a link tells what else opens the account", async () => {
+anyEngine.test("choosing a password by a link tells what else opens the account", async () => {
   const app = await makeApp();
   const user = await insertUser(app.db);
   const member = await app.as(user);
@@ -295,26 +308,30 @@ test("choosing a password by a link tells what else opens the account", async ()
   expect(await signIn(app, user.username, chosen)).toMatchObject({ status: 401, body: { second_factor: {} } });
 });
 
-test("undoing a change of e-mail removes the factors that were added since it was asked for, and no others", async () => {
-  const app = await makeApp();
-  const user = await insertUser(app.db, { is_verified: 1 });
-  const owner = await app.as(user);
-  const kept = await addPasskey(owner, undefined, "Mine");
-  app.clock.advance(minute);
-  await owner.put("/users/me", { email: "thief@people.example", current_password: password });
-  const undo = (await mailsOf(app)).find(({ kind }) => kind === "email-changed");
-  const content = undo && contentOf(undo, app.services.siteKey);
-  const token = new URL(content?.action?.url ?? "").searchParams.get("token") ?? "";
-  app.clock.advance(minute);
-  await addPasskey(owner, undefined, "Theirs");
-  const { secret } = await addApp(app, owner);
-  const { recovery_codes } = (await owner.post<{ recovery_codes: string[] }>("/users/me/factors/recovery-codes")).body;
-  expect((await app.post("/auth/undo-email-change", { token })).status).toBe(200);
-  const again = await app.as(user);
-  expect(await again.get("/users/me/factors")).toMatchObject({
-    body: { passkeys: [{ id: kept.id, name: "Mine" }], app: null, recovery_codes_left: 0 },
-  });
-  for (const code of [codeAt(secret, app.clock.now()), recovery_codes[0]])
-    expect((await again.post("/users/me/factors/proof", { code })).status).toBe(422);
-  expect((await mailsOf(app)).map(({ kind }) => kind).slice(-2)).toEqual(["factor-changed", "reset-password"]);
-});
+anyEngine.test(
+  "undoing a change of e-mail removes the factors that were added since it was asked for, and no others",
+  async () => {
+    const app = await makeApp();
+    const user = await insertUser(app.db, { is_verified: 1 });
+    const owner = await app.as(user);
+    const kept = await addPasskey(owner, undefined, "Mine");
+    app.clock.advance(minute);
+    await owner.put("/users/me", { email: "thief@people.example", current_password: password });
+    const undo = (await mailsOf(app)).find(({ kind }) => kind === "email-changed");
+    const content = undo && contentOf(undo, app.services.siteKey);
+    const token = new URL(content?.action?.url ?? "").searchParams.get("token") ?? "";
+    app.clock.advance(minute);
+    await addPasskey(owner, undefined, "Theirs");
+    const { secret } = await addApp(app, owner);
+    const { recovery_codes } = (await owner.post<{ recovery_codes: string[] }>("/users/me/factors/recovery-codes"))
+      .body;
+    expect((await app.post("/auth/undo-email-change", { token })).status).toBe(200);
+    const again = await app.as(user);
+    expect(await again.get("/users/me/factors")).toMatchObject({
+      body: { passkeys: [{ id: kept.id, name: "Mine" }], app: null, recovery_codes_left: 0 },
+    });
+    for (const code of [codeAt(secret, app.clock.now()), recovery_codes[0]])
+      expect((await again.post("/users/me/factors/proof", { code })).status).toBe(422);
+    expect((await mailsOf(app)).map(({ kind }) => kind).slice(-2)).toEqual(["factor-changed", "reset-password"]);
+  },
+);

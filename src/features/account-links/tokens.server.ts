@@ -130,6 +130,6 @@ export async function revokeLinks(
     .execute();
 }
 
-/** Takes back all links of everybody; for a database that is an old copy. */
-export const revokeAllLinks = (db: Database): Promise<unknown> =>
-  db.write((transaction) => transaction.deleteFrom("account_links").execute());
+/** Ends all links; for a database restored from a backup. */
+export const endAllLinks = (db: Database): Promise<void> =>
+  db.write(async (transaction) => void (await transaction.deleteFrom("account_links").execute()));

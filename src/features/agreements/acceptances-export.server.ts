@@ -1,13 +1,11 @@
 import { exportEndpoint } from "../../api/import-export/export.server";
 import type { Queryable } from "../../platform/database/database.server";
+import { inBatches } from "../../platform/database/rows.server";
 import type { Column } from "../../platform/spreadsheet/xlsx";
 import { toLocalInput } from "../../platform/time";
 import { acceptance } from "./resource";
 
-/** Rows of the export in memory at once. */
-const atOnce = 500;
-
-const after = (db: Queryable, last: number) =>
+const after = (db: Queryable, last: number, limit: number) =>
   db
     .selectFrom("acceptances")
     .innerJoin("agreement_versions as versions", "versions.id", "acceptances.version_id")
@@ -19,18 +17,14 @@ const after = (db: Queryable, last: number) =>
     .select(["users.email", "witnesses.username as witness"])
     .where("acceptances.id", ">", last)
     .orderBy("acceptances.id")
-    .limit(atOnce);
+    .limit(limit);
 
 type Row = Awaited<ReturnType<ReturnType<typeof after>["execute"]>>[number];
 
 async function* eachAcceptance(db: Queryable, ids: readonly string[] | undefined): AsyncGenerator<Row[]> {
   const only = ids && new Set(ids.map(Number));
-  for (let last = 0; ; ) {
-    const rows = await after(db, last).execute();
+  for await (const rows of inBatches((last, limit) => after(db, last, limit).execute()))
     yield only ? rows.filter(({ id }) => only.has(id)) : rows;
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.id ?? 0;
-  }
 }
 
 const cell = (heading: string, width: number, value: (row: Row) => string): Column<Row> => ({

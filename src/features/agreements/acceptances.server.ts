@@ -105,18 +105,17 @@ const lockPerson = async (transaction: Queryable, userId: number) =>
 async function insertAcceptance(
   transaction: Queryable,
   person: { id: number; full_name: string; username: string },
-  accepted: { versionId: number; how: AcceptanceWay; guardianName: string; witnessId: number | null; now: Date },
+  accepted: Witnessed | { version_id: number; how: "own"; guardian_name: "" },
+  { witnessId = null, now }: { witnessId?: number | null; now: Date },
 ): Promise<void> {
-  const { versionId, how, guardianName, witnessId, now } = accepted;
+  const { version_id, how } = accepted;
   const same = transaction.selectFrom("acceptances").select("id").where("user_id", "=", person.id);
-  if (await same.where("version_id", "=", versionId).where("how", "=", how).executeTakeFirst()) return;
+  if (await same.where("version_id", "=", version_id).where("how", "=", how).executeTakeFirst()) return;
   await insertRow(transaction, "acceptances", {
-    version_id: versionId,
+    ...accepted,
     user_id: person.id,
     user_name: person.full_name || person.username,
     accepted_at: now.toISOString(),
-    how,
-    guardian_name: guardianName,
     witness_id: witnessId,
     kept_until_on: null,
   });
@@ -142,8 +141,7 @@ export const acceptOwn = (db: Database, agreementId: number, number: number, by:
     if (version.number !== number) throw new Problem(409, "There is a newer text. Please read it first.");
     if (await isMinor(transaction, by.userId, dayAt(by.now, by.timeZone)))
       throw new Problem(409, "A parent or guardian has to sign this with you at the makerspace.");
-    const accepted = { versionId: version.id, how: "own", guardianName: "", witnessId: null, now: by.now } as const;
-    await insertAcceptance(transaction, person, accepted);
+    await insertAcceptance(transaction, person, { version_id: version.id, how: "own", guardian_name: "" }, by);
   });
 
 /**
@@ -165,13 +163,7 @@ export const recordAcceptance = (
     if (how === "guardian" && guardian_name === "") throw invalid("guardian_name", "Guardian name is required");
     if (how === "guardian" && signsAlone) throw new Problem(409, "This person is an adult and signs alone.");
     if (how === "paper" && !signsAlone) throw new Problem(409, "A parent or guardian has to sign for this person.");
-    await insertAcceptance(transaction, person, {
-      versionId: version_id,
-      how,
-      guardianName: guardian_name,
-      witnessId,
-      now,
-    });
+    await insertAcceptance(transaction, person, { version_id, how, guardian_name }, { witnessId, now });
   });
 
 /** Returns an account's acceptances, the latest first, with the texts. */

@@ -5,16 +5,7 @@ import { acceptancesOf, acceptOwn, minorOf, setMinor } from "./acceptances.serve
 import { exportAcceptances } from "./acceptances-export.server";
 import { addVersion, agreements, refuseUnknownAgreements, versionsOf } from "./model.server";
 import { personalDataOfAgreements } from "./personal.server";
-import { agreement } from "./resource";
-import {
-  acceptanceListSchema,
-  acceptSchema,
-  agreementFields,
-  agreementSchemas,
-  minorSchema,
-  newVersionSchema,
-  versionListSchema,
-} from "./schema";
+import { acceptanceListSchema, acceptSchema, minorSchema, newVersionSchema, versionListSchema } from "./schema";
 
 const listVersions = endpoint({
   call: "GET /agreements/{id}/versions",
@@ -61,13 +52,9 @@ const listOwn = endpoint({
 
 export const calls: Calls = {
   part: "equipment",
-  resource: agreement,
   personal: [personalDataOfAgreements],
   follows: { equipment: refuseUnknownAgreements },
-  endpoints: crudCalls(agreement, {
-    fields: agreementFields,
-    schemas: agreementSchemas,
-    model: agreements,
+  ...crudCalls(agreements, {
     summaries: { list: "Agreements, by name" },
     others: [exportAcceptances, listVersions, publishVersion, accept, listOwn],
   }),

@@ -3,7 +3,7 @@ import { definePublished, defineResource } from "../../api/resource";
 /** A waiver, or rules that people accept. */
 export const agreement = definePublished({
   key: "agreement",
-  labels: { one: "agreement", many: "agreements", none: "No agreements found. Add your first agreement!" },
+  labels: { one: "agreement", many: "agreements" },
   table: "agreements",
   titleColumn: "name",
   path: "/agreements",
@@ -19,12 +19,9 @@ export const agreement = definePublished({
     references: [],
   },
   tab: {
-    id: "agreements",
-    label: "Agreements",
-    right: "agreements.write",
     order: 58,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });
 

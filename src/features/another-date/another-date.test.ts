@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
@@ -83,7 +84,7 @@ describe("another date of a series", () => {
     expect(String(content?.files?.[0]?.content)).toContain("DTSTART:20260315");
   });
 
-  test("is begun anew: a guest who was in here is not in there, nor once they come back", async () => {
+  anyEngine.test("is begun anew: a guest who was in here is not in there, nor once they come back", async () => {
     const { app, admin, first, second, join } = await twoDates({ max_guests: 1, max_attendees: 5 });
     const a = await join(first, "a", { guests: [{ name: "Rudo" }] });
     const check = { id: `${a.id}.1`, at: app.clock.in(0), key: "a-key-of-a-phone" };
@@ -106,7 +107,7 @@ describe("another date of a series", () => {
     expect(await app.db.selectFrom("door_checks").select("key").execute()).toEqual([{ key: "another-key" }]);
   });
 
-  test("gives an extra the places they did not have, and is refused where there are too few", async () => {
+  anyEngine.test("gives an extra the places they did not have, and is refused where there are too few", async () => {
     const { app, admin, first, second, standing } = await twoDates({ max_guests: 2 });
     const guests = JSON.stringify([{ id: 1, name: "Rudo" }]);
     const [a, b] = [
@@ -120,7 +121,7 @@ describe("another date of a series", () => {
     expect(await standing(second)).toEqual([2, "a confirmed"]);
   });
 
-  test("that is full is refused, and the old place stays", async () => {
+  anyEngine.test("that is full is refused, and the old place stays", async () => {
     const { app, first, second, join, standing } = await twoDates({}, { max_attendees: 1 });
     const a = await join(first, "a");
     await join(second, "b");
@@ -149,7 +150,7 @@ describe("another date of a series", () => {
     expect(await standing(second)).toEqual([2, "a confirmed", "b confirmed"]);
   });
 
-  test("is chosen by an administrator as well, with its line in the trail, and by nobody else", async () => {
+  anyEngine.test("is chosen by an administrator as well, with its line in the trail, and by nobody else", async () => {
     const { app, admin, first, second, join, standing } = await twoDates();
     const a = await join(first, "a");
     const move = `${office}/${a.id}/move`;
@@ -164,46 +165,49 @@ describe("another date of a series", () => {
     expect(trail.items?.[0]).toMatchObject({ action: "updated", item: String(a.id) });
   });
 
-  test("is refused in words where it is none, over, cancelled, not open, too small, or theirs already", async () => {
-    const { app, admin, first, second, join } = await twoDates({ max_guests: 1 });
-    const a = await join(first, "a", { guests: [{ name: "Rudo" }] });
-    const byLink = (event_id: unknown) => app.post<{ detail: string }>(`${a.link}/move`, { event_id });
-    const byOffice = (event_id: number) => admin.post<{ detail: string }>(`${office}/${a.id}/move`, { event_id });
-    const set = (columns: object) => app.db.updateTable("events").set(columns).where("id", "=", second).execute();
-    const alone = await insertEvent(app.db);
-    expect(await byLink(alone)).toMatchObject({
-      status: 422,
-      body: { detail: "This is not another date of the same series" },
-    });
-    expect((await byLink(999_999)).status).toBe(404);
-    expect((await byLink("x")).status).toBe(422);
-    expect((await byOffice(999_999)).status).toBe(404);
-    await set({ max_guests: 0 });
-    expect(await byOffice(second)).toMatchObject({
-      status: 422,
-      body: { detail: "This event does not allow guests" },
-    });
-    await set({ max_guests: 1, registration_opens: "2026-03-09T08:00:00.000Z" });
-    expect((await byLink(second)).body.detail).toMatch(/^Registration opens on /);
-    await set({ registration_opens: null, publication: "draft", visible_from: "9999-12-31T00:00:00.000Z" });
-    expect((await byLink(second)).status).toBe(404);
-    await set({ publication: "cancelled", visible_from: "" });
-    expect(await byOffice(second)).toMatchObject({ status: 409, body: { detail: "This event has been cancelled" } });
-    await set({ publication: "published" });
-    await insertRegistration(app.db, second, { email: "A@people.example" });
-    expect(await byLink(second)).toMatchObject({
-      status: 409,
-      body: { detail: "You are already registered for this event" },
-    });
-    await admin.put(`${office}/${a.id}/status`, { status: "attended" });
-    expect((await app.get<Managed>(a.link)).body.dates).toEqual([]);
-    expect((await byOffice(second)).status).toBe(409);
-    await admin.put(`${office}/${a.id}/status`, { status: "cancelled" });
-    expect(await byLink(second)).toMatchObject({ status: 409, body: { detail: "This registration is cancelled" } });
-    expect((await app.post(`/r/${"A".repeat(32)}/move`, { event_id: second })).status).toBe(404);
-  });
+  anyEngine.test(
+    "is refused in words where it is none, over, cancelled, not open, too small, or theirs already",
+    async () => {
+      const { app, admin, first, second, join } = await twoDates({ max_guests: 1 });
+      const a = await join(first, "a", { guests: [{ name: "Rudo" }] });
+      const byLink = (event_id: unknown) => app.post<{ detail: string }>(`${a.link}/move`, { event_id });
+      const byOffice = (event_id: number) => admin.post<{ detail: string }>(`${office}/${a.id}/move`, { event_id });
+      const set = (columns: object) => app.db.updateTable("events").set(columns).where("id", "=", second).execute();
+      const alone = await insertEvent(app.db);
+      expect(await byLink(alone)).toMatchObject({
+        status: 422,
+        body: { detail: "This is not another date of the same series" },
+      });
+      expect((await byLink(999_999)).status).toBe(404);
+      expect((await byLink("x")).status).toBe(422);
+      expect((await byOffice(999_999)).status).toBe(404);
+      await set({ max_guests: 0 });
+      expect(await byOffice(second)).toMatchObject({
+        status: 422,
+        body: { detail: "This event does not allow guests" },
+      });
+      await set({ max_guests: 1, registration_opens: "2026-03-09T08:00:00.000Z" });
+      expect((await byLink(second)).body.detail).toMatch(/^Registration opens on /);
+      await set({ registration_opens: null, publication: "draft", visible_from: "9999-12-31T00:00:00.000Z" });
+      expect((await byLink(second)).status).toBe(404);
+      await set({ publication: "cancelled", visible_from: "" });
+      expect(await byOffice(second)).toMatchObject({ status: 409, body: { detail: "This event has been cancelled" } });
+      await set({ publication: "published" });
+      await insertRegistration(app.db, second, { email: "A@people.example" });
+      expect(await byLink(second)).toMatchObject({
+        status: 409,
+        body: { detail: "You are already registered for this event" },
+      });
+      await admin.put(`${office}/${a.id}/status`, { status: "attended" });
+      expect((await app.get<Managed>(a.link)).body.dates).toEqual([]);
+      expect((await byOffice(second)).status).toBe(409);
+      await admin.put(`${office}/${a.id}/status`, { status: "cancelled" });
+      expect(await byLink(second)).toMatchObject({ status: 409, body: { detail: "This registration is cancelled" } });
+      expect((await app.post(`/r/${"A".repeat(32)}/move`, { event_id: second })).status).toBe(404);
+    },
+  );
 
-  test("is taken while the registration can be changed, and not afterwards", async () => {
+  anyEngine.test("is taken while the registration can be changed, and not afterwards", async () => {
     const { app, first, second, join } = await twoDates({ changes_until: 12 });
     const a = await join(first, "a");
     app.clock.advance(13 * hour);
@@ -234,7 +238,7 @@ describe("another date of a series", () => {
   });
 });
 
-describe("guests of a registration", () => {
+anyEngine.describe("guests of a registration", () => {
   test("are changed by its link: each takes a place, and who is not named frees one", async () => {
     const { app, first, join, standing } = await twoDates({ max_guests: 2, max_attendees: 3 });
     const a = await join(first, "a", { guests: [{ name: "Rudo" }] });

@@ -1,5 +1,6 @@
 // On PostgreSQL too: a token's rows go with its maker's account.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertMachine, insertRegistration, insertUser } from "../../../tests/support/factories";
 import { routes } from "../../app/api.server";
@@ -27,7 +28,7 @@ async function office() {
   return { app, admin, user, make, list, by };
 }
 
-describe("making a token", () => {
+anyEngine.describe("making a token", () => {
   test("shows it once; the list knows only its ending, and the database only its hash", async () => {
     const { app, make, list } = await office();
     const { token, ...made } = await make();
@@ -77,7 +78,7 @@ describe("making a token", () => {
 });
 
 describe("a program with a token", () => {
-  test("reads drafts by its rights, and nothing about people unless that was chosen", async () => {
+  anyEngine.test("reads drafts by its rights, and nothing about people unless that was chosen", async () => {
     const { app, make, by } = await office();
     const event = await insertEvent(app.db, { title: "Hidden", publication: "draft", visible_from: "9999" });
     await insertRegistration(app.db, event, { name: "Tariro Moyo" });
@@ -90,7 +91,7 @@ describe("a program with a token", () => {
     expect((await chosen<EventList>("GET", "/events")).body.items).toEqual([]);
   });
 
-  test("writes by its rights, as its own actor in the trail", async () => {
+  anyEngine.test("writes by its rights, as its own actor in the trail", async () => {
     const { admin, make, by } = await office();
     const writes = by((await make({ name: "Planner", rights: ["events.draft", "events.write"] })).token);
     const event = {
@@ -106,22 +107,25 @@ describe("a program with a token", () => {
     expect((await writes("DELETE", `/events/${made.body.id}`)).status).toBe(403);
   });
 
-  test("has no account: it cannot read its maker's, register or make tokens, whatever its rights", async () => {
-    const { app, make, by } = await office();
-    const event = await insertEvent(app.db);
-    const call = by((await make({ rights: [...tokenRights] })).token);
-    expect((await call("GET", "/users/me")).status).toBe(403);
-    expect((await call("DELETE", "/users/me")).status).toBe(403);
-    expect((await call("GET", "/users")).status).toBe(403);
-    expect((await call("GET", "/settings")).status).toBe(403);
-    expect((await call("GET", "/backups")).status).toBe(403);
-    expect((await call("POST", "/api-tokens", { name: "Child" })).status).toBe(403);
-    await call("POST", `/event-registrations/events/${event}/register`, { name: "Bot", email: "bot@people.example" });
-    const rows = await app.db.selectFrom("registrations").select("user_id").execute();
-    expect(rows.every(({ user_id }) => user_id === null)).toBe(true);
-  });
+  anyEngine.test(
+    "has no account: it cannot read its maker's, register or make tokens, whatever its rights",
+    async () => {
+      const { app, make, by } = await office();
+      const event = await insertEvent(app.db);
+      const call = by((await make({ rights: [...tokenRights] })).token);
+      expect((await call("GET", "/users/me")).status).toBe(403);
+      expect((await call("DELETE", "/users/me")).status).toBe(403);
+      expect((await call("GET", "/users")).status).toBe(403);
+      expect((await call("GET", "/settings")).status).toBe(403);
+      expect((await call("GET", "/backups")).status).toBe(403);
+      expect((await call("POST", "/api-tokens", { name: "Child" })).status).toBe(403);
+      await call("POST", `/event-registrations/events/${event}/register`, { name: "Bot", email: "bot@people.example" });
+      const rows = await app.db.selectFrom("registrations").select("user_id").execute();
+      expect(rows.every(({ user_id }) => user_id === null)).toBe(true);
+    },
+  );
 
-  test("has no drafts, and makes nobody a keeper or witness", async () => {
+  anyEngine.test("has no drafts, and makes nobody a keeper or witness", async () => {
     const { app, make, by } = await office();
     const [event, machine] = [await insertEvent(app.db), await insertMachine(app.db)];
     const member = await insertUser(app.db);
@@ -135,7 +139,7 @@ describe("a program with a token", () => {
     expect(await call("GET", `/users/${member.id}/acceptances`)).toMatchObject(refused);
   });
 
-  test("its last use is kept to the minute", async () => {
+  anyEngine.test("its last use is kept to the minute", async () => {
     const { app, make, by, list } = await office();
     const { token } = await make();
     const used = async () => {
@@ -169,7 +173,7 @@ describe("a token stops to work", () => {
     body: { detail: "This API token does not work. It may have expired or been revoked." },
   };
 
-  test("at its end", async () => {
+  anyEngine.test("at its end", async () => {
     const { app, make, by } = await office();
     const { token } = await make({ days: 1 });
     app.clock.advance(day - 1);
@@ -181,7 +185,7 @@ describe("a token stops to work", () => {
     expect(items).toMatchObject([{ state: "expired" }]);
   });
 
-  test("at once when it is revoked", async () => {
+  anyEngine.test("at once when it is revoked", async () => {
     const { admin, make, by, list } = await office();
     const { token, id } = await make();
     expect((await admin.post(`/api-tokens/${id}/revoke`)).status).toBe(200);
@@ -190,7 +194,7 @@ describe("a token stops to work", () => {
     expect((await admin.post(`/api-tokens/${id}/revoke`)).status).toBe(404);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["is no longer an administrator", { role: "moderator" }],
     ["is deactivated", { is_active: 0 }],
   ] as const)("while its maker %s", async (_, change) => {
@@ -209,7 +213,7 @@ describe("a token stops to work", () => {
     expect(await by(token)("GET", "/events")).toMatchObject(refused);
   });
 
-  test.each(["mks_", "mks_x", `mks_${"A".repeat(64)}`, `mks_${"A".repeat(5_000)}`])(
+  anyEngine.test.each(["mks_", "mks_x", `mks_${"A".repeat(64)}`, `mks_${"A".repeat(5_000)}`])(
     "if it is invented: %.20s",
     async (token) => {
       const { by } = await office();
@@ -218,7 +222,7 @@ describe("a token stops to work", () => {
   );
 });
 
-test("every right of a call can be chosen for a token, or is deliberately left out", () => {
+anyEngine.test("every right of a call can be chosen for a token, or is deliberately left out", () => {
   const leftOut =
     /^(api_tokens|audit|back_office|backups|connections|door|mails|notices|samples|settings|trash|users)\./;
   const needed = new Set(

@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { personalDataOfTokens } from "./personal.server";
 import { apiToken } from "./resource";
 import { apiTokenListSchema, madeApiTokenSchema, newApiTokenSchema } from "./schema";
@@ -28,7 +28,6 @@ const revoke = endpoint({
   call: "POST /api-tokens/{id}/revoke",
   access: "connections.write",
   summary: "Revoke an API token. It stops working at once",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params, now }) {
     await revokeToken(db, params.id, now());

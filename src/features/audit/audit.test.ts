@@ -1,5 +1,6 @@
 // On PostgreSQL too: searches and sort orders differ between the engines.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import {
@@ -34,7 +35,7 @@ async function office() {
   return { ...app, app, admin, trail };
 }
 
-test("every write by a right belongs to a resource of the trail, or is not about one", () => {
+anyEngine.test("every write by a right belongs to a resource of the trail, or is not about one", () => {
   const writes = routes.filter(({ method, access }) => method !== "get" && access.includes("."));
   const without = writes.filter(({ resource }) => !resource).map(({ method, path }) => `${method} ${path}`);
   // Drafts are not in the trail. The trash, draft links, the door and announcements write their own lines; backups,
@@ -84,47 +85,53 @@ test("making, changing and deleting something is noted: who, what, when, and whi
   expect((await trail({ resource: "event", item: String(id) }))[1]?.changes).toHaveLength(4);
 });
 
-test("an upload is noted by the name of the file, whatever that is, and the line alone does not keep the file", async () => {
-  const { app, admin, trail, db } = await office();
-  const picture = new Uint8Array(await plain(60, 40).png().toBuffer());
-  const uploads = [
-    ["/upload/image", "holiday.png", "holiday.png"],
-    ["/upload/avatar", "C:\\fakepath\\Rudo.png", "Rudo.png"],
-    ["/upload/file", "../../etc/pass\0wd\u202e.png", "passwd.png"],
-    ["/upload/file", `${"é".repeat(300)}.png`, "é".repeat(200)],
-  ] as const;
-  const member = await app.as("member");
-  for (const [path, name, title] of uploads) {
+anyEngine.test(
+  "an upload is noted by the name of the file, whatever that is, and the line alone does not keep the file",
+  async () => {
+    const { app, admin, trail, db } = await office();
+    const picture = new Uint8Array(await plain(60, 40).png().toBuffer());
+    const uploads = [
+      ["/upload/image", "holiday.png", "holiday.png"],
+      ["/upload/avatar", "C:\\fakepath\\Rudo.png", "Rudo.png"],
+      ["/upload/file", "../../etc/pass\0wd\u202e.png", "passwd.png"],
+      ["/upload/file", `${"é".repeat(300)}.png`, "é".repeat(200)],
+    ] as const;
+    const member = await app.as("member");
+    for (const [path, name, title] of uploads) {
+      const form = new FormData();
+      form.set("file", new File([picture], name, { type: "image/png" }));
+      const { url } = (await admin.post<{ url: string }>(path, form)).body;
+      const item = url.replace("/files/", "");
+      const [line] = await trail();
+      expect(line).toMatchObject({ action: "created", resource: "file", item, user_name: "Rudo Chikafu", changes: [] });
+      expect(line?.title).toBe(title);
+    }
     const form = new FormData();
-    form.set("file", new File([picture], name, { type: "image/png" }));
-    const { url } = (await admin.post<{ url: string }>(path, form)).body;
-    const item = url.replace("/files/", "");
-    const [line] = await trail();
-    expect(line).toMatchObject({ action: "created", resource: "file", item, user_name: "Rudo Chikafu", changes: [] });
-    expect(line?.title).toBe(title);
-  }
-  const form = new FormData();
-  form.set("file", new File([picture], "me.png"));
-  expect((await member.post("/upload/avatar", form)).status).toBe(201);
-  expect(await trail({ resource: "file" })).toHaveLength(uploads.length);
-  expect((await trail({ search: "HOLIDAY" })).map(({ title }) => title)).toEqual(["holiday.png"]);
-  expect([...(await foldersInUse(db, ["media"]))]).toEqual([]);
-});
+    form.set("file", new File([picture], "me.png"));
+    expect((await member.post("/upload/avatar", form)).status).toBe(201);
+    expect(await trail({ resource: "file" })).toHaveLength(uploads.length);
+    expect((await trail({ search: "HOLIDAY" })).map(({ title }) => title)).toEqual(["holiday.png"]);
+    expect([...(await foldersInUse(db, ["media"]))]).toEqual([]);
+  },
+);
 
-test("a refused or failed write leaves no line, nor does reading, nor what visitors and members do", async () => {
-  const { app, admin, trail, db } = await office();
-  const id = await insertEvent(db, { max_attendees: 5 });
-  expect((await admin.put(`/events/${id}`, { end_date: "2020-01-01T10:00" })).status).toBe(422);
-  expect((await admin.delete("/events/99")).status).toBe(404);
-  expect((await admin.put("/events/99", { title: "Nothing" })).status).toBe(404);
-  await admin.get(`/events/${id}`);
-  await app.post(`/events/${id}/register`, { name: "Guest", email: "guest@people.example" });
-  const member = await app.as("member");
-  await member.put("/users/me", { full_name: "Somebody Else" });
-  expect(await trail()).toEqual([]);
-});
+anyEngine.test(
+  "a refused or failed write leaves no line, nor does reading, nor what visitors and members do",
+  async () => {
+    const { app, admin, trail, db } = await office();
+    const id = await insertEvent(db, { max_attendees: 5 });
+    expect((await admin.put(`/events/${id}`, { end_date: "2020-01-01T10:00" })).status).toBe(422);
+    expect((await admin.delete("/events/99")).status).toBe(404);
+    expect((await admin.put("/events/99", { title: "Nothing" })).status).toBe(404);
+    await admin.get(`/events/${id}`);
+    await app.post(`/events/${id}/register`, { name: "Guest", email: "guest@people.example" });
+    const member = await app.as("member");
+    await member.put("/users/me", { full_name: "Somebody Else" });
+    expect(await trail()).toEqual([]);
+  },
+);
 
-test("no password, no letter and no address of a person is in the trail", async () => {
+anyEngine.test("no password, no letter and no address of a person is in the trail", async () => {
   const { admin, trail, db, clock } = await office();
   const password = "S3cretWord";
   const made = await admin.post<{ id: number }>("/auth/admin-create-user", {
@@ -171,7 +178,7 @@ test("no password, no letter and no address of a person is in the trail", async 
   ]);
 });
 
-test("of a long text a little is kept, around what was changed", async () => {
+anyEngine.test("of a long text a little is kept, around what was changed", async () => {
   const { admin, trail, db } = await office();
   const words = "All the tools are on the wall. ".repeat(200);
   const id = await insertPost(db, { content: words });
@@ -223,7 +230,7 @@ test("an account that is deleted leaves its name in no line about it", async () 
   expect((await app.get("/audit")).status).toBe(401);
 });
 
-test("who takes another's name is told from them, and the change of name is in the trail", async () => {
+anyEngine.test("who takes another's name is told from them, and the change of name is in the trail", async () => {
   const { app, admin, trail, db } = await office();
   const other = await app.as(await insertUser(db, { role: "admin", full_name: "Tendai Dube", username: "tendai" }));
   await other.put("/users/me", { full_name: "Rudo Chikafu" });
@@ -298,14 +305,14 @@ describe("two administrators edit the same thing", () => {
     expect(await trail()).toHaveLength(2);
   });
 
-  test("who has seen the latest, or does not ask, saves", async () => {
+  anyEngine.test("who has seen the latest, or does not ask, saves", async () => {
     const { admin, other, loaded, save, path } = await both();
     const { updated_at } = (await save(other, loaded, { title: "Glider" })).body;
     expect((await save(admin, updated_at, { title: "Kite" })).status).toBe(200);
     expect((await other.put(path, { title: "Balloon" })).status).toBe(200);
   });
 
-  test("one's own other window is called so, and a deletion is told as well", async () => {
+  anyEngine.test("one's own other window is called so, and a deletion is told as well", async () => {
     const { admin, other, loaded, save, path } = await both();
     await save(admin, loaded, { title: "Glider" });
     expect((await save(admin, loaded, { title: "Kite" })).body.detail).toBe(
@@ -321,7 +328,7 @@ describe("two administrators edit the same thing", () => {
     });
   });
 
-  test("a change by the person concerned is told without a name", async () => {
+  anyEngine.test("a change by the person concerned is told without a name", async () => {
     const { app, admin, db, clock } = await office();
     const member = await app.as(await insertUser(db));
     const seen = (await admin.get<Project>(`/users/${member.user.id}`)).body.updated_at;

@@ -2,7 +2,7 @@ import { type Call, type Calls, endpoint } from "../../api/endpoint.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { doneSchema } from "../../platform/fields";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
-import { askToConfirm, mayMailAddress } from "../account-links/account-links.server";
+import { askToConfirm, findNamedAccount, mayMailAddress } from "../account-links/account-links.server";
 import { createUser, inLog, refuseTaken } from "../users/model.server";
 import { rememberBrowser } from "../users/own/own-account.server";
 import { user } from "../users/resource";
@@ -10,7 +10,7 @@ import { userSchema } from "../users/schema";
 import { countingFailures } from "./attempts.server";
 import { refreshSchema, type SignIn, signInSchema, signUpSchema, type Tokens, tokensSchema } from "./schema";
 import { secondFactorEndpoints } from "./second-factor.server";
-import { findAccount, refresh, sessionOfToken, signIn, signOut } from "./sign-in.server";
+import { refresh, sessionOfToken, signIn, signOut } from "./sign-in.server";
 
 export const register = endpoint({
   call: "POST /auth/register",
@@ -43,7 +43,7 @@ export const register = endpoint({
 /** Counts failed sign-ins by account, address and browser. @throws Problem 401, which may ask for the second factor */
 async function signInCounted(call: Call<unknown, unknown, SignIn>): Promise<Tokens> {
   const { body, db } = call;
-  const account = await findAccount(db, body.username);
+  const account = await findNamedAccount(db, body.username);
   const done = await countingFailures(call, { account, username: body.username }, () => signIn(call, body));
   if ("second_factor" in done) throw new Problem(401, "Please enter your second factor as well", { more: done });
   if (account) await rememberBrowser(call, account);
@@ -56,7 +56,7 @@ async function signInTold(call: Call<unknown, unknown, SignIn>): Promise<Tokens>
     return await signInCounted(call);
   } catch (error) {
     if (error instanceof Problem && error.status === 429) {
-      const user_id = (await findAccount(call.db, call.body.username))?.id;
+      const user_id = (await findNamedAccount(call.db, call.body.username))?.id;
       const event = { event: "sign_in_locked", user_id, retry_after: error.retryAfter ?? 0 } as const;
       logSecurityEventOnce(call, `${user_id ?? ""} ${call.address}`, event);
     }

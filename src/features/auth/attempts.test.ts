@@ -1,4 +1,3 @@
-// On PostgreSQL too: limits are counted by concurrent transactions.
 import { describe, expect, test } from "vitest";
 import { type Answer, makeApp, type Refusal, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute, second } from "../../../tests/support/clock";

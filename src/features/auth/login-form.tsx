@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { NavigateFunction } from "react-router";
 import { can } from "../../api/policy";
@@ -17,22 +17,17 @@ import { CheckboxField, PasswordField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { InlineScript } from "../../ui/frame/inline-script";
 import { partMissing } from "../../ui/overlay/notify";
-import type { SecondFactor } from "../factors/schema";
 import { OtherAccount } from "../identity-provider/public/other-account";
 import { adminPasswordLength, recordShortPassword } from "../users/short-password";
 import { authApi } from "./client";
 import type { Tokens } from "./schema";
-import type SecondStep from "./second-step";
+import { useSecondStep } from "./use-second-step";
 
 const fetchCheck = () => import("./login-check").then((part) => part.checkLogin);
 const resolver = deferredResolver(fetchCheck);
-const fetchSecondStep = () => import("./second-step");
 const fetchPasskeys = () => import("./passkey-sign-in");
 
 const unreachable = "The server could not be reached. Please check your connection and try again.";
-
-const askedFor = (error: unknown): SecondFactor | undefined =>
-  error instanceof ApiError ? (error.answer as { second_factor?: SecondFactor } | undefined)?.second_factor : undefined;
 
 interface LoginFormProps {
   navigate: NavigateFunction;
@@ -40,15 +35,10 @@ interface LoginFormProps {
   provider: SiteProvider | undefined;
 }
 
-interface SecondStepPart {
-  asked: SecondFactor;
-  Step: ComponentType<Parameters<typeof SecondStep>[0]>;
-}
-
 /** Signs in, in one step or two, and continues to the requested page, the back office, or home. */
 export default function LoginForm({ navigate, search, provider }: LoginFormProps) {
   const [failure, setFailure] = useState<string>();
-  const [second, setSecond] = useState<SecondStepPart>();
+  const { second, ask, end } = useSecondStep(setFailure);
   const next = returnPath(search);
   /** the length of the typed password; undefined without one */
   const typed = useRef<number>(undefined);
@@ -60,15 +50,9 @@ export default function LoginForm({ navigate, search, provider }: LoginFormProps
       recordShortPassword(user.id, can(user, "back_office.enter") && typed.current < adminPasswordLength);
     await navigate(next ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
   };
-  const askAgain = async (asked: SecondFactor) => {
-    const part = await fetchSecondStep().catch(() => undefined);
-    if (part) setSecond({ asked, Step: part.default });
-    else setFailure(partMissing);
-  };
   const onFailure = async (error: unknown) => {
-    const asked = askedFor(error);
-    if (asked) await askAgain(asked);
-    else setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
+    if (await ask(error)) return;
+    setFailure(error instanceof ApiError ? (error.said ?? "Invalid username or password") : unreachable);
   };
 
   if (second)
@@ -78,7 +62,7 @@ export default function LoginForm({ navigate, search, provider }: LoginFormProps
         onSignedIn={goOn}
         onAgain={(why) => {
           setFailure(why);
-          setSecond(undefined);
+          end();
         }}
       />
     );

@@ -1,28 +1,21 @@
 import { type Call, type Endpoint, endpoint } from "../../api/endpoint.server";
+import type { Queryable } from "../../platform/database/database.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
 import {
   endTicket,
-  findPasskey,
   findTicket,
   issueTicket,
   markOf,
-  notePasskeyUse,
-  notifyOfFactorChange,
-  type PasskeyRow,
   passkeyOptions,
-  passkeysOf,
   placeOf,
-  recoveryCodeUsed,
   setChallenge,
-  spendCode,
   type Ticket,
   tryTicket,
-  verifyPasskey,
 } from "../factors/factors.server";
 import { type PasskeyAnswer, passkeyRequestSchema, type SecondStep, secondStepSchema } from "../factors/schema";
-import { mayMailAddress } from "../mails/mails.server";
-import { inLog, lockAgainstDeletion, toUser, type UserRow } from "../users/model.server";
+import { accountPasskeyOptions, readPasskey, spendCode, spendPasskey } from "../factors/spend.server";
+import { inLog, toUser, type UserRow } from "../users/model.server";
 import { rememberBrowser } from "../users/own/own-account.server";
 import { countingCodes } from "./attempts.server";
 import { type PasskeySignIn, passkeySignInSchema, type Tokens, ticketSchema, tokensSchema } from "./schema";
@@ -35,7 +28,6 @@ type PasskeyCall = Call<unknown, unknown, PasskeySignIn>;
 const proofsOf = ({ by_provider }: Ticket): ("password" | "factor")[] =>
   by_provider === 1 ? ["factor"] : ["password", "factor"];
 
-const wrongCode = () => new Problem(401, "This code is wrong or has been used before");
 const wrongPasskey = () =>
   new Problem(401, "This passkey does not belong to an account here. It may have been removed.");
 
@@ -47,71 +39,45 @@ async function accountOf({ db }: StepCall, ticket: Ticket): Promise<UserRow> {
   return row;
 }
 
-/** Verifies a passkey's signature. @returns its counter; undefined for an invalid signature */
-async function countOf(
-  call: Pick<StepCall, "siteAddress">,
-  passkey: PasskeyRow | undefined,
-  { answer, challenge, demandsUser }: { answer: PasskeyAnswer; challenge: string; demandsUser: boolean },
-): Promise<number | undefined> {
-  if (!passkey || challenge === "") return undefined;
-  return verifyPasskey(answer, { challenge, place: placeOf(call.siteAddress()), passkey, demandsUser });
-}
-
-const passkeyNamed = ({ db, siteAddress }: Pick<StepCall, "db" | "siteAddress">, { id }: PasskeyAnswer) =>
-  findPasskey(db, { credentialId: id, domain: placeOf(siteAddress()).domain });
-
 const signedIn = (call: StepCall | PasskeyCall, row: UserRow, session_id: number, factor: string) =>
   logSecurityEvent(call, { event: "sign_in", ...inLog(row), role: row.role, session_id, factor });
 
+interface Step {
+  row: UserRow;
+  ticket: Ticket;
+}
+
+const startByTicket = (transaction: Queryable, call: StepCall, { row, ticket }: Step) =>
+  startSession(transaction, call, toUser(row), { remember: ticket.remembered === 1, by: proofsOf(ticket) });
+
 /** Signs in by a code, which works once. @throws Problem 401 */
-async function signInByCode(call: StepCall, { row, ticket }: { row: UserRow; ticket: Ticket }): Promise<Tokens> {
-  const { db, body, siteKey, now } = call;
-  const user = toUser(row);
-  const notifies = await mayMailAddress(call, user);
-  const done = await db.write(async (transaction) => {
-    await lockAgainstDeletion(transaction, row.id);
-    const used = await spendCode(transaction, { userId: row.id, typed: body.code ?? "", key: siteKey, now: now() });
-    if (!used) return undefined;
+async function signInByCode(call: StepCall, step: Step): Promise<Tokens> {
+  const { row, ticket } = step;
+  const spent = { user: toUser(row), typed: call.body.code ?? "" };
+  const done = await spendCode(call, spent, async (transaction) => {
     await endTicket(transaction, ticket);
-    if (used.kind === "recovery" && notifies)
-      await notifyOfFactorChange(transaction, call, { user, what: recoveryCodeUsed(used.left) });
-    const remember = ticket.remembered === 1;
-    return { used, ...(await startSession(transaction, call, user, { remember, by: proofsOf(ticket) })) };
+    return startByTicket(transaction, call, step);
   });
-  if (!done) {
-    logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(row) });
-    throw wrongCode();
-  }
-  const { used, sessionId, ...pair } = done;
-  signedIn(call, row, sessionId, used.kind);
-  if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(row) });
+  if (!done) throw new Problem(401, "This code is wrong or has been used before");
+  const { sessionId, ...pair } = done.value;
+  signedIn(call, row, sessionId, done.kind);
+  if (done.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(row) });
   return pair;
 }
 
 /** Signs in by a passkey after the password. @throws Problem 401 */
-async function signInByPasskey(
-  call: StepCall,
-  { row, ticket, answer }: { row: UserRow; ticket: Ticket; answer: PasskeyAnswer },
-): Promise<Tokens> {
+async function signInByPasskey(call: StepCall, answer: PasskeyAnswer, step: Step): Promise<Tokens> {
   const { db, now } = call;
-  const passkey = await passkeyNamed(call, answer);
-  const own = passkey?.user_id === row.id ? passkey : undefined;
-  const count = await countOf(call, own, { answer, challenge: ticket.challenge, demandsUser: false });
-  const done =
-    own && count !== undefined
-      ? await db.write(async (transaction) => {
-          await lockAgainstDeletion(transaction, row.id);
-          await endTicket(transaction, ticket);
-          if (!(await notePasskeyUse(transaction, { id: own.id, count, now: now() }))) throw wrongPasskey();
-          const remember = ticket.remembered === 1;
-          return startSession(transaction, call, toUser(row), { remember, by: proofsOf(ticket) });
-        })
-      : undefined;
-  if (!done) {
+  const { row, ticket } = step;
+  const { passkey, count } = await readPasskey(call, { answer, challenge: ticket.challenge, userId: row.id });
+  if (!passkey || count === undefined) {
     logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...inLog(row) });
     throw wrongPasskey();
   }
-  const { sessionId, ...pair } = done;
+  const { sessionId, ...pair } = await db.write(async (transaction) => {
+    if (!(await spendPasskey(transaction, { ticket, passkey, count, now: now() }))) throw wrongPasskey();
+    return startByTicket(transaction, call, step);
+  });
   signedIn(call, row, sessionId, "passkey");
   return pair;
 }
@@ -124,7 +90,7 @@ async function secondStep(call: StepCall): Promise<Tokens> {
   const attempt = async () => {
     const ticket = await tryTicket(db, shown);
     const { passkey: answer } = body;
-    return answer ? signInByPasskey(call, { row, ticket, answer }) : signInByCode(call, { row, ticket });
+    return answer ? signInByPasskey(call, answer, { row, ticket }) : signInByCode(call, { row, ticket });
   };
   try {
     const pair = body.passkey ? await attempt() : await countingCodes(call, row, attempt);
@@ -160,13 +126,11 @@ const secondFactorOptions = endpoint({
   refusals: [404, 410, 429],
   body: ticketSchema,
   answer: passkeyRequestSchema,
-  async handle({ db, body, limits, address, now, siteAddress }) {
+  async handle(call) {
+    const { db, body, limits, address, now } = call;
     await limits.passkeySignIns.count(address, now());
     const ticket = await findTicket(db, { token: body.ticket, purpose: "second_factor", now: now() });
-    const place = placeOf(siteAddress());
-    const passkeys = await passkeysOf(db, ticket.user_id ?? 0, place.domain);
-    if (passkeys.length === 0) throw new Problem(404, "This account has no passkey that works here");
-    const options = await passkeyOptions(place, passkeys);
+    const options = await accountPasskeyOptions(call, ticket.user_id ?? 0, "This account");
     await setChallenge(db, ticket, options.challenge);
     return { ticket: body.ticket, options: { ...options } };
   },
@@ -194,18 +158,15 @@ async function passkeyStep(call: PasskeyCall): Promise<Tokens> {
   await limits.countAll([failures], now());
   const ticket = await tryTicket(db, { token: body.ticket, purpose: "passkey_sign_in", now: now() });
   const { passkey: answer, remember } = body;
-  const passkey = await passkeyNamed(call, answer);
+  const { passkey, count } = await readPasskey(call, { answer, challenge: ticket.challenge });
   const row = passkey && (await findActive(db, passkey.user_id));
-  const count = await countOf(call, passkey, { answer, challenge: ticket.challenge, demandsUser: true });
   if (!passkey || !row || count === undefined) {
     logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...(row ? inLog(row) : {}) });
     throw wrongPasskey();
   }
   await limits.countAll([limits.signIns.of(String(row.id))], now());
   const { sessionId, ...pair } = await db.write(async (transaction) => {
-    await lockAgainstDeletion(transaction, row.id);
-    await endTicket(transaction, ticket);
-    if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() }))) throw wrongPasskey();
+    if (!(await spendPasskey(transaction, { ticket, passkey, count, now: now() }))) throw wrongPasskey();
     return startSession(transaction, call, toUser(row), { remember, by: ["factor"] });
   });
   await limits.forgive({ lower: [failures] });

@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { hour, minute, second } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
@@ -22,7 +23,7 @@ async function withApp() {
   return { app, user, secret, codes, code: (ahead = 0) => codeAt(secret, new Date(app.clock.now().getTime() + ahead)) };
 }
 
-describe("a password alone", () => {
+anyEngine.describe("a password alone", () => {
   test("opens nothing, as JSON and as a form, and says what is missing", async () => {
     const { app, user } = await withApp();
     const { ticket, kinds } = await firstStep(app, user);
@@ -46,7 +47,7 @@ describe("a password alone", () => {
 });
 
 describe("the code of an app", () => {
-  test("signs in, in a session that knows how", async () => {
+  anyEngine.test("signs in, in a session that knows how", async () => {
     const { app, user, code } = await withApp();
     const { ticket } = await firstStep(app, user);
     const { status, body, headers } = await give(app, { ticket, code: `${code().slice(0, 3)} ${code().slice(3)}` });
@@ -61,7 +62,7 @@ describe("the code of an app", () => {
     expect(session).toMatchObject({ password_at: at, factor_at: at, remembered: 0 });
   });
 
-  test("is good for its step, the one before and the one after, each once", async () => {
+  anyEngine.test("is good for its step, the one before and the one after, each once", async () => {
     const { app, user, code } = await withApp();
     const asked = async (given: string) =>
       (await give(app, { ticket: (await firstStep(app, user)).ticket, code: given })).status;
@@ -86,7 +87,7 @@ describe("the code of an app", () => {
     expect(statuses.sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  test("that set the app up does not sign in as well", async () => {
+  anyEngine.test("that set the app up does not sign in as well", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db);
     const { secret } = await addApp(app, await app.as(user));
@@ -96,7 +97,7 @@ describe("the code of an app", () => {
 });
 
 describe("a recovery code", () => {
-  test("stands in once, however it is typed, and its owner is told", async () => {
+  anyEngine.test("stands in once, however it is typed, and its owner is told", async () => {
     const { app, user, codes } = await withApp();
     const [one = ""] = codes;
     const typed = ` ${one.toUpperCase().replaceAll("-", " ").replaceAll("0", "O").replaceAll("1", "l")} `;
@@ -118,7 +119,7 @@ describe("a recovery code", () => {
 });
 
 describe("a ticket", () => {
-  test("is good for five minutes", async () => {
+  anyEngine.test("is good for five minutes", async () => {
     const { app, user, code } = await withApp();
     const { ticket } = await firstStep(app, user);
     app.clock.advance(5 * minute - second);
@@ -140,7 +141,7 @@ describe("a ticket", () => {
     expect(await give(app, { ticket: other, code: code() })).toMatchObject(over);
   });
 
-  test("ends with the password, the account and its factors", async () => {
+  anyEngine.test("ends with the password, the account and its factors", async () => {
     const { app, user, code } = await withApp();
     const { ticket } = await firstStep(app, user);
     await app.db.updateTable("users").set({ is_active: 0 }).where("id", "=", user.id).execute();
@@ -150,7 +151,7 @@ describe("a ticket", () => {
     expect((await give(app, { ticket: "made-up", code: code() })).status).toBe(410);
   });
 
-  test("asks for a code or a passkey, and not both", async () => {
+  anyEngine.test("asks for a code or a passkey, and not both", async () => {
     const app = await makeApp();
     for (const body of [
       { ticket: "x" },
@@ -163,7 +164,7 @@ describe("a ticket", () => {
   });
 });
 
-describe("wrong codes", () => {
+anyEngine.describe("wrong codes", () => {
   test("count for the account across tickets and addresses; a right one after them is refused for an hour", async () => {
     const { app, user, code } = await withApp();
     const guess = async (number: number, given = "000000") => {
@@ -193,7 +194,7 @@ describe("wrong codes", () => {
   });
 });
 
-describe("a passkey", () => {
+anyEngine.describe("a passkey", () => {
   const options = async ({ post }: TestApp, ticket: string) =>
     (await post<PasskeyRequest>("/auth/second-factor/options", { ticket })).body;
 
@@ -230,7 +231,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("a passkey without a password", () => {
+anyEngine.describe("a passkey without a password", () => {
   const ask = async ({ post }: TestApp) => (await post<PasskeyRequest>("/auth/passkey/options")).body;
   const signIn = ({ post }: TestApp, request: PasskeyRequest, authenticator: Authenticator) =>
     post<Tokens>("/auth/passkey", { ticket: request.ticket, passkey: authenticator.sign(request), remember: true });
@@ -270,28 +271,31 @@ describe("a passkey without a password", () => {
   });
 });
 
-test("the log tells what happened with a second factor, and nothing by which one could be given", async () => {
-  const captured = capturedLog();
-  const app = await makeApp({ log: captured.log });
-  const user = await insertUser(app.db, { username: "rudo" });
-  const { secret, codes } = await addApp(app, await app.as(user));
-  app.clock.advance(minute);
-  const code = codeAt(secret, app.clock.now());
-  const { ticket } = await firstStep(app, user);
-  await give(app, { ticket, code: "000000" });
-  await give(app, { ticket, code });
-  const other = (await firstStep(app, user)).ticket;
-  const { body } = await give(app, { ticket: other, code: codes[0] });
-  const written = captured.text();
-  for (const hidden of [secret, ticket, other, code, ...codes, body.access_token, body.refresh_token])
-    expect(written).not.toContain(hidden);
-  expect(captured.take().map(({ event, factor }) => [event, factor].filter(Boolean).join(" "))).toEqual([
-    "factor_added totp",
-    "second_factor_asked",
-    "second_factor_refused code",
-    "sign_in totp",
-    "second_factor_asked",
-    "sign_in recovery",
-    "recovery_code_used",
-  ]);
-});
+anyEngine.test(
+  "the log tells what happened with a second factor, and nothing by which one could be given",
+  async () => {
+    const captured = capturedLog();
+    const app = await makeApp({ log: captured.log });
+    const user = await insertUser(app.db, { username: "rudo" });
+    const { secret, codes } = await addApp(app, await app.as(user));
+    app.clock.advance(minute);
+    const code = codeAt(secret, app.clock.now());
+    const { ticket } = await firstStep(app, user);
+    await give(app, { ticket, code: "000000" });
+    await give(app, { ticket, code });
+    const other = (await firstStep(app, user)).ticket;
+    const { body } = await give(app, { ticket: other, code: codes[0] });
+    const written = captured.text();
+    for (const hidden of [secret, ticket, other, code, ...codes, body.access_token, body.refresh_token])
+      expect(written).not.toContain(hidden);
+    expect(captured.take().map(({ event, factor }) => [event, factor].filter(Boolean).join(" "))).toEqual([
+      "factor_added totp",
+      "second_factor_asked",
+      "second_factor_refused code",
+      "sign_in totp",
+      "second_factor_asked",
+      "sign_in recovery",
+      "recovery_code_used",
+    ]);
+  },
+);

@@ -6,11 +6,10 @@ import type { Database, Queryable } from "../../platform/database/database.serve
 import { Problem } from "../../platform/errors/problem.server";
 import { hasPassword, verifyPassword } from "../../platform/passwords.server";
 import { logSecurityEvent, type SecurityLogging } from "../../platform/security-log.server";
-import { foldKey } from "../../platform/text";
+import { findNamedAccount } from "../account-links/account-links.server";
 import { factorKindsOf, hasFactor, issueTicket, markOf, placeOf } from "../factors/factors.server";
 import type { SecondFactor } from "../factors/schema";
 import { inLog, toUser, type UserRow } from "../users/model.server";
-import type { Account } from "../users/own/own-account.server";
 import type { User } from "../users/schema";
 import type { SignIn, Tokens } from "./schema";
 import { isUseOutdated, noteUse, sessionUseColumns, type Using } from "./sessions/devices.server";
@@ -72,17 +71,6 @@ const findSession = (db: Queryable, sessionId: number, userId: number) =>
     .where("sessions.user_id", "=", userId)
     .executeTakeFirst();
 
-const accountNamed = (db: Queryable, username: string) =>
-  db
-    .selectFrom("users")
-    .where((where) =>
-      where.or([where("username_key", "=", foldKey(username)), where("email_key", "=", foldKey(username))]),
-    );
-
-/** Finds the account by user name or e-mail; undefined if there is none. */
-export const findAccount = (db: Queryable, username: string): Promise<Account | undefined> =>
-  accountNamed(db, username).select(["id", "password_hash"]).executeTakeFirst();
-
 /**
  * Starts a session for a user name (or e-mail) and password, or issues a ticket for the second factor. The security log
  * records the outcome, the audit trail sign-ins of administrators.
@@ -93,7 +81,7 @@ export async function signIn(
   call: Signing & Pick<Services, "siteAddress">,
   { username, password, remember }: SignIn,
 ): Promise<Tokens | { second_factor: SecondFactor }> {
-  const row = await accountNamed(call.db, username).selectAll().executeTakeFirst();
+  const row = await findNamedAccount(call.db, username);
   const proven = await verifyPassword(row?.password_hash, password);
   if (!row || !proven || row.is_active !== 1) {
     const reason = !row ? "unknown_account" : proven ? "deactivated" : "wrong_password";
@@ -118,8 +106,13 @@ export async function askForFactor(
 ): Promise<SecondFactor | undefined> {
   const kinds = await factorKindsOf(call.db, row.id, placeOf(call.siteAddress()).domain);
   if (!kinds) return undefined;
-  const passwordMark = markOf(row.password_hash);
-  const asked = { purpose: "second_factor", userId: row.id, passwordMark, remember, byProvider } as const;
+  const asked = {
+    purpose: "second_factor",
+    user_id: row.id,
+    password_mark: markOf(row.password_hash),
+    remembered: Number(remember),
+    by_provider: Number(byProvider),
+  } as const;
   const ticket = await issueTicket(call.db, asked, call.now());
   logSecurityEvent(call, { event: "second_factor_asked", ...inLog(row) });
   return { ticket, kinds };

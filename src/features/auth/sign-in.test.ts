@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute, second } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
@@ -15,7 +16,7 @@ const me = ({ call }: TestApp, token: string) =>
 
 const ended = { status: 401, body: { detail: "Your session has ended. Please sign in again." } };
 
-describe("signing in", () => {
+anyEngine.describe("signing in", () => {
   test("with the user name or the e-mail, in any letter case, with spaces around", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db, { username: "Rudo", email: "rudo@people.example" });
@@ -98,7 +99,7 @@ describe("signing in", () => {
   });
 });
 
-describe("an access token", () => {
+anyEngine.describe("an access token", () => {
   test("is good for 15 minutes", async () => {
     const app = await makeApp();
     const { username } = await insertUser(app.db);
@@ -148,7 +149,7 @@ describe("a refresh token", () => {
     return { app, ...(await signIn(app, username, remember)).body };
   }
 
-  test("is exchanged for a new pair, and is stored only as a hash", async () => {
+  anyEngine.test("is exchanged for a new pair, and is stored only as a hash", async () => {
     const { app, access_token, refresh_token } = await signedIn();
     app.clock.advance(minute);
     const { status, body } = await refresh(app, refresh_token);
@@ -171,19 +172,22 @@ describe("a refresh token", () => {
     for (const { body } of [first, second_]) expect((await refresh(app, body.refresh_token)).status).toBe(200);
   });
 
-  test("works again within a minute where its answer was lost, and gives out the very token that was lost", async () => {
-    const { app, refresh_token } = await signedIn();
-    const lost = (await refresh(app, refresh_token)).body;
-    app.clock.advance(minute);
-    const again = await refresh(app, refresh_token);
-    expect([again.status, again.body.refresh_token]).toEqual([200, lost.refresh_token]);
-    // The minute counts from the first use.
-    app.clock.advance(1);
-    expect(await refresh(app, refresh_token)).toMatchObject(ended);
-    expect(await refresh(app, lost.refresh_token)).toMatchObject(ended);
-  });
+  anyEngine.test(
+    "works again within a minute where its answer was lost, and gives out the very token that was lost",
+    async () => {
+      const { app, refresh_token } = await signedIn();
+      const lost = (await refresh(app, refresh_token)).body;
+      app.clock.advance(minute);
+      const again = await refresh(app, refresh_token);
+      expect([again.status, again.body.refresh_token]).toEqual([200, lost.refresh_token]);
+      // The minute counts from the first use.
+      app.clock.advance(1);
+      expect(await refresh(app, refresh_token)).toMatchObject(ended);
+      expect(await refresh(app, lost.refresh_token)).toMatchObject(ended);
+    },
+  );
 
-  test("is taken for stolen after 10 seconds once its successor was used", async () => {
+  anyEngine.test("is taken for stolen after 10 seconds once its successor was used", async () => {
     const { app, refresh_token } = await signedIn();
     const next = (await refresh(app, refresh_token)).body;
     await refresh(app, next.refresh_token);
@@ -201,14 +205,14 @@ describe("a refresh token", () => {
     expect(unused).toHaveLength(1);
   });
 
-  test("answers a second tab with the newest, should the first have gone on since", async () => {
+  anyEngine.test("answers a second tab with the newest, should the first have gone on since", async () => {
     const { app, refresh_token } = await signedIn();
     const first = (await refresh(app, refresh_token)).body;
     const newest = (await refresh(app, first.refresh_token)).body;
     expect((await refresh(app, refresh_token)).body.refresh_token).toBe(newest.refresh_token);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["the thief", "the owner"],
     ["the owner", "the thief"],
   ])("stolen and used within the grace ends with the session, when %s is the first to go on", async () => {
@@ -226,15 +230,18 @@ describe("a refresh token", () => {
     expect(await refresh(app, next.refresh_token)).toMatchObject(ended);
   });
 
-  test("is good for nothing, and ends nothing, when it is used again just after the key was changed", async () => {
-    const { app, refresh_token } = await signedIn();
-    const renewed = (await refresh(app, refresh_token)).body;
-    const other = await makeApp({ database: { ...app, drop: async () => {} }, tokenKey: new Uint8Array(32).fill(9) });
-    expect(await refresh(other, refresh_token)).toMatchObject(ended);
-    expect((await refresh(other, renewed.refresh_token)).status).toBe(200);
-  });
+  anyEngine.test(
+    "is good for nothing, and ends nothing, when it is used again just after the key was changed",
+    async () => {
+      const { app, refresh_token } = await signedIn();
+      const renewed = (await refresh(app, refresh_token)).body;
+      const other = await makeApp({ database: { ...app, drop: async () => {} }, tokenKey: new Uint8Array(32).fill(9) });
+      expect(await refresh(other, refresh_token)).toMatchObject(ended);
+      expect((await refresh(other, renewed.refresh_token)).status).toBe(200);
+    },
+  );
 
-  test("is exchanged 300 times in a quarter of an hour, each session for itself", async () => {
+  anyEngine.test("is exchanged 300 times in a quarter of an hour, each session for itself", async () => {
     const { app, refresh_token } = await signedIn();
     let newest = refresh_token;
     for (let count = 0; count < 2; count++) newest = (await refresh(app, newest)).body.refresh_token;
@@ -250,7 +257,7 @@ describe("a refresh token", () => {
     expect((await refresh(app, newest)).status).toBe(200);
   });
 
-  test("tried at random is limited by address, and good ones from there are not held up", async () => {
+  anyEngine.test("tried at random is limited by address, and good ones from there are not held up", async () => {
     const { app, refresh_token } = await signedIn();
     for (let count = 0; count < 2; count++) expect((await refresh(app, `guess-${count}`)).status).toBe(401);
     expect(await leaveOnly(1, "refusedRefreshes", app)).toEqual({ counted: 2, most: 300 });
@@ -271,7 +278,7 @@ describe("a refresh token", () => {
     expect((await me(app, untouched.access_token)).status).toBe(200);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["24 hours", false, day],
     ["30 days with remember me", true, 30 * day],
   ])("lives %s, counted from its last use", async (_name, remember, life) => {
@@ -283,7 +290,7 @@ describe("a refresh token", () => {
     expect(await refresh(app, renewed.body.refresh_token)).toMatchObject(ended);
   });
 
-  test("remember me as a form sends it", async () => {
+  anyEngine.test("remember me as a form sends it", async () => {
     const app = await makeApp();
     const { username } = await insertUser(app.db);
     const life = async (remember: string) => {
@@ -295,7 +302,7 @@ describe("a refresh token", () => {
     expect([await life("on"), await life("true"), await life(""), await life("false")]).toEqual([200, 200, 401, 401]);
   });
 
-  test("that is unknown, missing or too long", async () => {
+  anyEngine.test("that is unknown, missing or too long", async () => {
     const app = await makeApp();
     expect(await refresh(app, "unknown")).toMatchObject(ended);
     expect((await app.post("/auth/refresh", {})).body.errors).toEqual({ refresh_token: "Refresh token is required" });
@@ -303,7 +310,7 @@ describe("a refresh token", () => {
   });
 });
 
-test("signing out ends the session; saying it twice, or with an unknown token, is fine", async () => {
+anyEngine.test("signing out ends the session; saying it twice, or with an unknown token, is fine", async () => {
   const app = await makeApp();
   const { username } = await insertUser(app.db);
   const here = (await signIn(app, username)).body;
@@ -317,7 +324,7 @@ test("signing out ends the session; saying it twice, or with an unknown token, i
   expect((await signOut("unknown")).status).toBe(200);
 });
 
-test("sessions that ran out are forgotten at the next sign-in", async () => {
+anyEngine.test("sessions that ran out are forgotten at the next sign-in", async () => {
   const app = await makeApp();
   const { username } = await insertUser(app.db);
   await signIn(app, username);
@@ -327,7 +334,7 @@ test("sessions that ran out are forgotten at the next sign-in", async () => {
   expect(await app.db.selectFrom("refresh_tokens").select("id").execute()).toHaveLength(1);
 });
 
-test("a user name and its e-mail share one count of failures", async () => {
+anyEngine.test("a user name and its e-mail share one count of failures", async () => {
   const { post, db } = await makeApp();
   const user = await insertUser(db);
   const guess = (username: string) => post("/auth/login-json", { username, password: "Wrong123" });
@@ -336,20 +343,23 @@ test("a user name and its e-mail share one count of failures", async () => {
   expect((await guess(user.email)).status).toBe(429);
 });
 
-test("remember has to be a yes or a no", async () => {
+anyEngine.test("remember has to be a yes or a no", async () => {
   const { post } = await makeApp();
   const answer = await post("/auth/login-json", { username: "a", password: "b", remember: "maybe" });
   expect(answer).toMatchObject({ status: 422, body: { errors: { remember: "Remember must be true or false" } } });
 });
 
-test("an account signs in sixty times in a quarter of an hour, and whoever guesses uses up nothing of that", async () => {
-  const app = await makeApp();
-  const { id, username } = await insertUser(app.db);
-  const signIn = (given: string) => app.post("/auth/login-json", { username, password: given });
-  for (let time = 0; time < 59; time++) await app.services.limits.signIns.count(String(id), app.clock.now());
-  expect((await signIn("Wrong-guess-1")).status).toBe(401);
-  expect((await signIn(password)).status).toBe(200);
-  expect((await signIn(password)).status).toBe(429);
-  app.clock.advance(15 * minute);
-  expect((await signIn(password)).status).toBe(200);
-});
+anyEngine.test(
+  "an account signs in sixty times in a quarter of an hour, and whoever guesses uses up nothing of that",
+  async () => {
+    const app = await makeApp();
+    const { id, username } = await insertUser(app.db);
+    const signIn = (given: string) => app.post("/auth/login-json", { username, password: given });
+    for (let time = 0; time < 59; time++) await app.services.limits.signIns.count(String(id), app.clock.now());
+    expect((await signIn("Wrong-guess-1")).status).toBe(401);
+    expect((await signIn(password)).status).toBe(200);
+    expect((await signIn(password)).status).toBe(429);
+    app.clock.advance(15 * minute);
+    expect((await signIn(password)).status).toBe(200);
+  },
+);

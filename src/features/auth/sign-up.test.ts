@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { insertUser } from "../../../tests/support/factories";
 import { leaveOnly } from "../../../tests/support/limits";
@@ -12,7 +13,7 @@ const tariro = {
   password: "Spanner1box",
 };
 
-test("an account is made as a member, and its answer holds nothing of the password", async () => {
+anyEngine.test("an account is made as a member, and its answer holds nothing of the password", async () => {
   const { post, db } = await makeApp();
   const { status, body } = await post<User>("/auth/register", tariro);
   expect(status).toBe(201);
@@ -35,13 +36,13 @@ test("an account is made as a member, and its answer holds nothing of the passwo
   }
 });
 
-test("nobody makes themselves an administrator by signing up", async () => {
+anyEngine.test("nobody makes themselves an administrator by signing up", async () => {
   const { post } = await makeApp();
   const { body } = await post<User>("/auth/register", { ...tariro, role: "admin", is_active: false, id: 1 });
   expect(body).toMatchObject({ role: "member", is_active: true });
 });
 
-test("text around a value is trimmed, in a password it is not", async () => {
+anyEngine.test("text around a value is trimmed, in a password it is not", async () => {
   const { post } = await makeApp();
   const spaced = {
     username: " tariro_m ",
@@ -82,7 +83,7 @@ describe("a name that is taken, in whatever letter case", () => {
   });
 });
 
-describe("each field has its sentence", () => {
+anyEngine.describe("each field has its sentence", () => {
   const long = (length: number) => "a".repeat(length);
   test.each<[string, unknown, string]>([
     ["username", undefined, "Username is required"],
@@ -134,24 +135,31 @@ describe("each field has its sentence", () => {
   });
 });
 
-test("sixty accounts from one address in an hour are enough; a school class behind one address is not too many", async () => {
-  const app = await makeApp();
-  const { post, clock } = app;
-  const tooShort = { ...tariro, username: "x" };
-  expect((await post("/auth/register", tooShort)).status).toBe(422); // a slip does not count
-  const name = (number: number) => ({ ...tariro, username: `pupil_${number}`, email: `pupil${number}@school.example` });
-  for (let number = 0; number < 3; number++) expect((await post("/auth/register", name(number))).status).toBe(201);
-  expect(await leaveOnly(1, "signUps", app)).toEqual({ counted: 3, most: 60 });
-  expect((await post("/auth/register", name(59))).status).toBe(201);
-  const refused = await post("/auth/register", name(60));
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get("retry-after")).toBe("3600");
-  expect(refused.body.detail).toBe("Too many attempts. Please try again in 60 minutes.");
-  clock.advance(3_600_000);
-  expect((await post("/auth/register", name(60))).status).toBe(201);
-});
+anyEngine.test(
+  "sixty accounts from one address in an hour are enough; a school class behind one address is not too many",
+  async () => {
+    const app = await makeApp();
+    const { post, clock } = app;
+    const tooShort = { ...tariro, username: "x" };
+    expect((await post("/auth/register", tooShort)).status).toBe(422); // a slip does not count
+    const name = (number: number) => ({
+      ...tariro,
+      username: `pupil_${number}`,
+      email: `pupil${number}@school.example`,
+    });
+    for (let number = 0; number < 3; number++) expect((await post("/auth/register", name(number))).status).toBe(201);
+    expect(await leaveOnly(1, "signUps", app)).toEqual({ counted: 3, most: 60 });
+    expect((await post("/auth/register", name(59))).status).toBe(201);
+    const refused = await post("/auth/register", name(60));
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get("retry-after")).toBe("3600");
+    expect(refused.body.detail).toBe("Too many attempts. Please try again in 60 minutes.");
+    clock.advance(3_600_000);
+    expect((await post("/auth/register", name(60))).status).toBe(201);
+  },
+);
 
-describe("an administrator makes accounts", () => {
+anyEngine.describe("an administrator makes accounts", () => {
   test("with any role; member unless said", async () => {
     const { as, post } = await makeApp();
     const admin = await as("admin");

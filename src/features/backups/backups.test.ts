@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { backupsToDelete } from "../../platform/backup/keep.server";
@@ -61,7 +62,7 @@ test("of two processes one makes it; one that was killed is waited for no longer
   expect(await made(app)).toBe(true);
 });
 
-test("one that cannot be made, or not be read, is told, and takes no other away", async () => {
+anyEngine.test("one that cannot be made, or not be read, is told, and takes no other away", async () => {
   const app = await makeApp();
   await made(app);
   const { store } = app.services.backups;
@@ -87,31 +88,34 @@ test("one that cannot be made, or not be read, is told, and takes no other away"
   expect((await listBackups(app.services)).failed).toBeNull();
 });
 
-test("one that was cut short or changed afterwards cannot be read, and is no reason to do without a new one", async () => {
-  const app = await makeApp();
-  const { store } = app.services.backups;
-  const readable = async () => (await listBackups(app.services)).items.map((one) => one.readable);
-  for (let count = 0; count < 3; count++) {
-    await made(app);
-    app.clock.advance(hour);
-  }
-  const [last = "", middle = "", first = ""] = (await store.list()).map(({ name }) => join(store.place, name));
-  // Copied to another disk: other times, same bytes.
-  utimesSync(last, 1_000_000, 1_000_000);
-  expect(await readable()).toEqual([true, true, true]);
-  truncateSync(first, 1_000);
-  const bytes = readFileSync(middle);
-  const half = bytes.length >> 1;
-  bytes.writeUInt8(bytes.readUInt8(half) ^ 1, half);
-  writeFileSync(middle, bytes);
-  expect(await readable()).toEqual([true, false, false]);
-  expect((await listBackups(app.services)).items[1]?.fault).toMatch(/^This backup is damaged/);
-  expect(await isBackupDue(app.services)).toBe(false);
-  truncateSync(last, 1_000);
-  expect(await isBackupDue(app.services)).toBe(true);
-});
+anyEngine.test(
+  "one that was cut short or changed afterwards cannot be read, and is no reason to do without a new one",
+  async () => {
+    const app = await makeApp();
+    const { store } = app.services.backups;
+    const readable = async () => (await listBackups(app.services)).items.map((one) => one.readable);
+    for (let count = 0; count < 3; count++) {
+      await made(app);
+      app.clock.advance(hour);
+    }
+    const [last = "", middle = "", first = ""] = (await store.list()).map(({ name }) => join(store.place, name));
+    // Copied to another disk: other times, same bytes.
+    utimesSync(last, 1_000_000, 1_000_000);
+    expect(await readable()).toEqual([true, true, true]);
+    truncateSync(first, 1_000);
+    const bytes = readFileSync(middle);
+    const half = bytes.length >> 1;
+    bytes.writeUInt8(bytes.readUInt8(half) ^ 1, half);
+    writeFileSync(middle, bytes);
+    expect(await readable()).toEqual([true, false, false]);
+    expect((await listBackups(app.services)).items[1]?.fault).toMatch(/^This backup is damaged/);
+    expect(await isBackupDue(app.services)).toBe(false);
+    truncateSync(last, 1_000);
+    expect(await isBackupDue(app.services)).toBe(true);
+  },
+);
 
-test("all are read to their end once a day: what has gone bad on the disk is found", async () => {
+anyEngine.test("all are read to their end once a day: what has gone bad on the disk is found", async () => {
   const app = await makeApp();
   const { store } = app.services.backups;
   await made(app);
@@ -132,7 +136,7 @@ test("all are read to their end once a day: what has gone bad on the disk is fou
   expect(opened).toContain(first?.name);
 });
 
-test("seven daily and four weekly ones are kept, and all of the last day", () => {
+anyEngine.test("seven daily and four weekly ones are kept, and all of the last day", () => {
   const now = new Date("2026-03-29T03:00:00.000Z"); // a Sunday
   const daily = Array.from({ length: 60 }, (_, days) => ({
     name: String(days),

@@ -2,6 +2,7 @@ import { type BulkRun, bulkOf } from "../../api/bulk.server";
 import { type CallContext, type Calls, type DraftRule, doneEndpoint, endpoint } from "../../api/endpoint.server";
 import { exportOfFields } from "../../api/import-export/export.server";
 import { importEndpoint } from "../../api/import-export/import.server";
+import { isPublishedRow } from "../../platform/database/published.server";
 import {
   countView,
   createPost,
@@ -9,6 +10,7 @@ import {
   findPost,
   listPosts,
   listRelated,
+  previewArticle,
   toArticle,
   updatePost,
 } from "./model.server";
@@ -189,6 +191,7 @@ export const calls: Calls = {
   part: "blog",
   resource: post,
   hooks: { beforeRestore: refuseTakenAddress },
+  preview: { item: articleSchema, show: previewArticle, isSeen: isPublishedRow },
   personal: [personalDataOfArticles],
   endpoints: [
     exportAll,

@@ -1,5 +1,6 @@
 // On PostgreSQL too: searches and sort orders differ between the engines.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertPost } from "../../../tests/support/factories";
@@ -17,7 +18,7 @@ async function office() {
 
 const titles = ({ body }: { body: PostList }) => body.items.map(({ title }) => title);
 
-describe("adding an article", () => {
+anyEngine.describe("adding an article", () => {
   test("takes every field; published, anybody reads it by its id and its slug", async () => {
     const { app, admin } = await office();
     const everything = {
@@ -124,7 +125,7 @@ describe("adding an article", () => {
   });
 });
 
-describe("reading an article", () => {
+anyEngine.describe("reading an article", () => {
   test("its headings lead to its parts", async () => {
     const { app, admin } = await office();
     const content = "## Heat\n\nFirst.\n\n### Too much\n\nThen.";
@@ -155,24 +156,27 @@ describe("reading an article", () => {
   });
 });
 
-test("a text that is still being written is drawn as its page would show it, and stored nowhere", async () => {
-  const { app, admin } = await office();
-  const drawn = await admin.post("/blog/preview", { content: "## Heat\n\n<b>First</b>" });
-  expect(drawn).toMatchObject({
-    status: 200,
-    body: {
-      html: '<h2 id="part-heat">Heat</h2>\n<p>&#x3C;b>First&#x3C;/b></p>',
-      contents: [{ id: "part-heat", text: "Heat", level: 2 }],
-    },
-  });
-  expect(drawn.headers.get("cache-control") ?? "no-store").toContain("no-store");
-  expect((await admin.post("/blog/preview", { content: "" })).body).toEqual({ html: "", contents: [] });
-  expect((await admin.post("/blog/preview", { content: "x".repeat(100_001) })).status).toBe(422);
-  expect(await app.db.selectFrom("posts").select("id").execute()).toEqual([]);
-});
+anyEngine.test(
+  "a text that is still being written is drawn as its page would show it, and stored nowhere",
+  async () => {
+    const { app, admin } = await office();
+    const drawn = await admin.post("/blog/preview", { content: "## Heat\n\n<b>First</b>" });
+    expect(drawn).toMatchObject({
+      status: 200,
+      body: {
+        html: '<h2 id="part-heat">Heat</h2>\n<p>&#x3C;b>First&#x3C;/b></p>',
+        contents: [{ id: "part-heat", text: "Heat", level: 2 }],
+      },
+    });
+    expect(drawn.headers.get("cache-control") ?? "no-store").toContain("no-store");
+    expect((await admin.post("/blog/preview", { content: "" })).body).toEqual({ html: "", contents: [] });
+    expect((await admin.post("/blog/preview", { content: "x".repeat(100_001) })).status).toBe(422);
+    expect(await app.db.selectFrom("posts").select("id").execute()).toEqual([]);
+  },
+);
 
 describe("the slug", () => {
-  test("is made from the title, numbered when another article has it", async () => {
+  anyEngine.test("is made from the title, numbered when another article has it", async () => {
     const { admin } = await office();
     const slugs: string[] = [];
     for (const title of ["Café & Code", "Cafe code!", "CAFÉ — CODE", "技術"]) {
@@ -181,7 +185,7 @@ describe("the slug", () => {
     expect(slugs).toEqual(["cafe-code", "cafe-code-2", "cafe-code-3", "post"]);
   });
 
-  test("stays when the title changes, and is made from the title when it is emptied", async () => {
+  anyEngine.test("stays when the title changes, and is made from the title when it is emptied", async () => {
     const { admin } = await office();
     const { id } = (await admin.post<Post>("/blog", article)).body;
     expect((await admin.put<Post>(`/blog/${id}`, { title: "Another" })).body.slug).toBe("solder-that-shines");
@@ -213,7 +217,7 @@ describe("the slug", () => {
   });
 });
 
-describe("an unpublished article", () => {
+anyEngine.describe("an unpublished article", () => {
   test.each(["draft", "archived"] as const)("%s: only the back office finds it, in every request", async (status) => {
     const { app, admin } = await office();
     const id = await insertPost(app.db, { title: "Hidden", slug: "hidden", status });
@@ -300,7 +304,7 @@ describe("the list", () => {
     expect((await app.get<PostList>("/blog", { author: String(admin.user.id) })).body.total).toBe(1);
   });
 
-  test("brief, it carries the opening of the content and how long it is", async () => {
+  anyEngine.test("brief, it carries the opening of the content and how long it is", async () => {
     const { app } = await office();
     const content = `# Heading\n\n${"Heat the **joint**. ".repeat(40)}`;
     await insertPost(app.db, { content });
@@ -311,7 +315,7 @@ describe("the list", () => {
     expect((await app.get<PostList>("/blog")).body.items[0]?.content).toBe(content);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["status", "upcoming", "Status must be one of draft, published, archived"],
     ["category", "all", /^Category must be one of tutorials, hardware/],
     ["featured", "yes", "Featured must be true or false"],
@@ -327,7 +331,7 @@ describe("the list", () => {
   });
 });
 
-describe("changing an article", () => {
+anyEngine.describe("changing an article", () => {
   test("changes only the fields that are sent, and updates the search", async () => {
     const { app, admin } = await office();
     const { body: first } = await admin.post<Post>("/blog", {
@@ -357,7 +361,7 @@ describe("changing an article", () => {
   });
 });
 
-test("deletes an article; an unknown one is a 404", async () => {
+anyEngine.test("deletes an article; an unknown one is a 404", async () => {
   const { app, admin } = await office();
   const { id } = (await admin.post<Post>("/blog", { ...article, categories: ["iot"] })).body;
   expect(await admin.delete(`/blog/${id}`)).toMatchObject({ status: 200, body: { detail: "Post deleted" } });
@@ -370,7 +374,7 @@ test("deletes an article; an unknown one is a 404", async () => {
   expect(await app.post(`/blog/${id}/view`)).toMatchObject(notFound);
 });
 
-test("an article outlives the account that wrote it", async () => {
+anyEngine.test("an article outlives the account that wrote it", async () => {
   const { app, admin } = await office();
   const { id } = (await admin.post<Post>("/blog", { ...article, status: "published" })).body;
   await app.db.deleteFrom("users").where("id", "=", admin.user.id).execute();
@@ -393,7 +397,7 @@ describe("related articles", () => {
     expect(body).toMatchObject({ total: 3, page: 1, pages: 1 });
   });
 
-  test("are empty for an article without categories", async () => {
+  anyEngine.test("are empty for an article without categories", async () => {
     const { app } = await office();
     await insertPost(app.db);
     const id = await insertPost(app.db);
@@ -411,13 +415,13 @@ describe("views", () => {
     expect(app.db.contentVersion).toBe(version);
   });
 
-  test("of a draft are refused with a 404", async () => {
+  anyEngine.test("of a draft are refused with a 404", async () => {
     const { app } = await office();
     const id = await insertPost(app.db, { status: "draft" });
     expect((await app.post(`/blog/${id}/view`)).status).toBe(404);
   });
 
-  test("from one address are bounded for each article", async () => {
+  anyEngine.test("from one address are bounded for each article", async () => {
     const { app } = await office();
     const [id, other] = [await insertPost(app.db), await insertPost(app.db)];
     for (let count = 0; count < 2; count++) await app.post(`/blog/${id}/view`);
@@ -429,7 +433,7 @@ describe("views", () => {
   });
 });
 
-test.each([
+anyEngine.test.each([
   ["Plain words.", "Plain words."],
   ["# Title\n\nFirst _words_ of `code`, **bold** and ~~gone~~.", "First words of code, bold and gone."],
   ["```sh\nnpm ci\n```\nAfter it.", "After it."],

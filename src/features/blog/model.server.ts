@@ -1,11 +1,20 @@
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
+import { draftFields } from "../../api/fields/draft-fields.server";
+import type { TypedDraft } from "../../api/preview-links";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { isUniqueViolation } from "../../platform/database/database-errors.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { deleteRow, filterBySearch, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import {
+  deleteRow,
+  filterBySearch,
+  findRow,
+  insertRow,
+  requireRow,
+  updateRow,
+} from "../../platform/database/rows.server";
 import { type LookedUp, lookUp, titleOf } from "../../platform/database/search.server";
 import type { Tables } from "../../platform/database/tables";
 import { Problem, unknown } from "../../platform/errors/problem.server";
@@ -30,7 +39,7 @@ type PostRow = Selectable<Tables["posts"]>;
 const wordsPerMinute = 200;
 
 /** A row as in a response. @param brief with only the opening of the content */
-export const toPost = (row: PostRow, brief = false): Post => ({
+const toPost = (row: PostRow, brief = false): Post => ({
   ...row,
   ...fromColumns(postFields, row),
   content: brief ? openingOf(row.content) : row.content,
@@ -306,6 +315,16 @@ export const deletePost = (db: Database, id: number): Promise<unknown> =>
 /** Renders Markdown as HTML that is safe in any page, like articles. The parser loads with the first text. */
 export const renderText = async (content: string): Promise<{ html: string }> =>
   (await import("./article-html.server")).renderArticle(content);
+
+/** Returns an article as visitors would see it with a draft's values. @throws Problem 404 */
+export async function previewArticle(
+  db: Queryable,
+  id: number,
+  { values, now, timeZone }: TypedDraft,
+): Promise<Article> {
+  const row = requireRow(await findRow(db, "posts", id), "Post");
+  return toArticle(db, toPost({ ...row, ...draftFields(postFields, values, timeZone).columns }), now);
+}
 
 /** Returns an article with its rendered text and the articles before and after it. */
 export const toArticle = async (db: Queryable, post: Post, now: Date): Promise<Article> => ({

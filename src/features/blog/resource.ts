@@ -36,11 +36,9 @@ export const post = definePublished({
     ],
   },
   tab: {
-    id: "blog",
-    label: "Blog Posts",
     right: "posts.draft",
     order: 30,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

@@ -7,7 +7,7 @@ import { can } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
 import { findRow, requireRow } from "../../platform/database/rows.server";
 import { Problem } from "../../platform/errors/problem.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import { check } from "../../platform/http/http.server";
 import { idempotencyKeySchema } from "../contact/schema";
 import { hasRightOn, machinesOf } from "../equipment/people.server";
@@ -162,7 +162,6 @@ const change = endpoint({
   call: "PUT /bookings/{id}",
   access: "member",
   summary: "Move a booking, extend it, or change its note or reminder",
-  params: idParams,
   body: bookingChangeSchema,
   before: countBooking,
   answer: bookingSchema,
@@ -189,7 +188,6 @@ const cancelOne = endpoint({
   call: "POST /bookings/{id}/cancel",
   access: "member",
   summary: "Cancel a booking: your own until its time to cancel, as a keeper at any time",
-  params: idParams,
   body: cancelSchema,
   bodyOptional: true,
   answer: bookingSchema,
@@ -206,7 +204,6 @@ const checkInOne = endpoint({
   call: "POST /bookings/{id}/check-in",
   access: "member",
   summary: "Check in at the machine, also later from a phone that had no connection",
-  params: idParams,
   body: checkInSchema,
   bodyOptional: true,
   answer: bookingSchema,
@@ -225,7 +222,6 @@ const endOne = endpoint({
   call: "POST /bookings/{id}/end",
   access: "member",
   summary: "End your booking early; others can book the rest of the time",
-  params: idParams,
   answer: bookingSchema,
   refusals: [409],
   async handle(call) {
@@ -298,7 +294,6 @@ const availability = endpoint({
   call: "GET /equipment/{id}/availability",
   access: "anyone",
   summary: "The free times of a machine's units, for at most 31 days; keepers also see who booked",
-  params: idParams,
   query: availabilityQuery,
   answer: availabilitySchema,
   refusals: [409],
@@ -325,7 +320,6 @@ const watch = endpoint({
   call: "POST /equipment/{id}/watches",
   access: "member",
   summary: "Ask for one mail if a booked time becomes free",
-  params: idParams,
   body: newWatchSchema,
   before: countBooking,
   answer: watchSchema,
@@ -347,7 +341,6 @@ const unwatch = endpoint({
   call: "DELETE /watches/{id}",
   access: "member",
   summary: "Stop waiting for a time",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params, user }) {
     await removeWatch(db, user.id, params.id);
@@ -425,7 +418,6 @@ export const eventUseCalls: Calls = {
       call: "GET /events/{id}/uses",
       access: "anyone",
       summary: "The machines that an event holds",
-      params: idParams,
       answer: usesSchema,
       cached: true,
       async handle({ db, params, can, now }) {
@@ -437,7 +429,6 @@ export const eventUseCalls: Calls = {
       call: "PUT /events/{id}/uses",
       access: "events.write",
       summary: "Set the machines that an event holds while it takes place; a refusal names the conflicts",
-      params: idParams,
       body: usesChangeSchema,
       answer: usesSchema,
       refusals: [409],

@@ -1,5 +1,6 @@
 // On PostgreSQL too: bookings depend on its row locks.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import {
   type Answer,
@@ -22,7 +23,7 @@ import { settleBookings } from "./settle.server";
 const statuses = async (given: Office, who: Office["member"]) =>
   (await (await again(given, who)).get<OwnBookings>("/users/me/bookings")).body.items.map(({ status }) => status);
 
-describe("a unit that is down", () => {
+anyEngine.describe("a unit that is down", () => {
   test("keeps bookings after its promised day, also less than 12 hours ahead", async () => {
     const given = await office();
     const { app, admin, id, unit, member } = given;
@@ -84,7 +85,7 @@ test("fifty people in two processes for one hour on three units: three get it", 
 });
 
 describe("attacks", () => {
-  test("a late check-in does not give somebody two machines at a time", async () => {
+  anyEngine.test("a late check-in does not give somebody two machines at a time", async () => {
     const given = await office({ release_minutes: 15 });
     const { app, id, member } = given;
     const other = await insertMachine(app.db, { booking: "open", outside_hours: 1 });
@@ -96,7 +97,7 @@ describe("attacks", () => {
     expect((await late.post(`/bookings/${body.booking?.id}/check-in`, { at })).status).toBe(409);
   });
 
-  test("a check-in too late offers what is left of the time", async () => {
+  anyEngine.test("a check-in too late offers what is left of the time", async () => {
     const given = await office({ release_minutes: 15 });
     const { app, id, member } = given;
     const { body } = await book(member, id, "2026-03-07T11:00", "2026-03-07T13:00");
@@ -111,7 +112,7 @@ describe("attacks", () => {
     expect((await book(late, id, starts_at, ends_at)).status).toBe(201);
   });
 
-  test("a booking whose machine can no longer be booked is neither moved nor extended", async () => {
+  anyEngine.test("a booking whose machine can no longer be booked is neither moved nor extended", async () => {
     const { app, id, member } = await office();
     const { body } = await book(member, id, sunday("10:00"), sunday("11:00"));
     await app.db.updateTable("equipment").set({ booking: "none" }).where("id", "=", id).execute();
@@ -130,7 +131,7 @@ describe("attacks", () => {
     expect(await app.db.selectFrom("bookings").select("status").execute()).toEqual([{ status: "cancelled" }]);
   });
 
-  test("an idempotency key is of one account, one person, one span", async () => {
+  anyEngine.test("an idempotency key is of one account, one person, one span", async () => {
     const { app, id, admin, member } = await office();
     const other = await app.as("member");
     const ask = (who: Office["member"], body: object) =>
@@ -144,7 +145,7 @@ describe("attacks", () => {
     expect((await ask(other, {})).body.reason).toBe("taken");
   });
 
-  test("a deactivated account holds no machine", async () => {
+  anyEngine.test("a deactivated account holds no machine", async () => {
     const given = await office();
     const { admin, app, id, member } = given;
     await book(member, id, sunday("10:00"), sunday("11:00"));
@@ -152,7 +153,7 @@ describe("attacks", () => {
     expect((await book(await app.as("member"), id, sunday("10:00"), sunday("11:00"))).status).toBe(201);
   });
 
-  test("a booking that starts within two hours has no reminder besides its confirmation", async () => {
+  anyEngine.test("a booking that starts within two hours has no reminder besides its confirmation", async () => {
     const given = await office();
     const { app, id, member } = given;
     await book(member, id, "2026-03-07T11:00", "2026-03-07T12:00", { remind: true });
@@ -160,7 +161,7 @@ describe("attacks", () => {
     expect(await mailsTo(given, member.user.email)).toHaveLength(1);
   });
 
-  test("revoked grants that no longer matter do not hide one that does", async () => {
+  anyEngine.test("revoked grants that no longer matter do not hide one that does", async () => {
     const given = await office({ max_open: 50, max_week_minutes: 10_080 });
     const { app, admin, id, member } = given;
     const lost = await admin.post<{ id: number }>("/qualifications", { name: "Laser induction" });
@@ -227,7 +228,7 @@ describe("attacks", () => {
     expect(await mailsTo(given, last.user.email)).toHaveLength(1);
   });
 
-  test("odd times, units and notes are 4xx, never 5xx", async () => {
+  anyEngine.test("odd times, units and notes are 4xx, never 5xx", async () => {
     const { id, admin, member } = await office({ outside_hours: 0 });
     const times = [
       ["9999-12-29T00:00", "9999-12-29T23:00"],

@@ -1,5 +1,6 @@
 // On PostgreSQL too: bookings depend on its row locks.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import {
   type Answer,
   addUnit,
@@ -18,7 +19,7 @@ import { defaultSite } from "../../platform/site";
 import type { Availability, Booked, Booking, DayBoard, OwnBookings } from "./schema";
 import { settleBookings } from "./settle.server";
 
-describe("booking", () => {
+anyEngine.describe("booking", () => {
   test("a member books an hour, gets a mail with the calendar file, and cancels", async () => {
     const given = await office();
     const { id, unit, member, app } = given;
@@ -257,7 +258,7 @@ describe("limits", () => {
     expect((await book(keeper, id, "2026-03-12T10:00", "2026-03-12T11:00", asked)).status).toBe(201);
   });
 
-  test("a week is Monday to Sunday by the site's clock", async () => {
+  anyEngine.test("a week is Monday to Sunday by the site's clock", async () => {
     const { id, member } = await office({ max_open: 10 });
     expect((await book(member, id, "2026-03-09T10:00", "2026-03-09T13:00")).status).toBe(201);
     const refused = await book(member, id, "2026-03-15T10:00", "2026-03-15T11:30");
@@ -268,7 +269,7 @@ describe("limits", () => {
     expect((await book(member, id, "2026-03-16T10:00", "2026-03-16T14:00")).status).toBe(201);
   });
 
-  test("nobody has two machines at a time", async () => {
+  anyEngine.test("nobody has two machines at a time", async () => {
     const { app, id, member } = await office();
     const other = await insertMachine(app.db, { booking: "open", outside_hours: 1 });
     await book(member, id, sunday("10:00"), sunday("12:00"));
@@ -278,7 +279,7 @@ describe("limits", () => {
   });
 });
 
-describe("the clock", () => {
+anyEngine.describe("the clock", () => {
   test("a weekly habit keeps its clock time over both changes; missing and doubled hours are refused", async () => {
     const given = await office(
       { ahead_days: 30, max_open: 10, max_week_minutes: 600 },
@@ -317,7 +318,7 @@ describe("the clock", () => {
 });
 
 describe("at the machine", () => {
-  test("starts now between the steps, extends, checks in and ends", async () => {
+  anyEngine.test("starts now between the steps, extends, checks in and ends", async () => {
     const given = await office({ release_minutes: 15 });
     const { app, id, unit, member } = given;
     app.clock.set("2026-03-07T08:07:20.000Z");
@@ -341,7 +342,7 @@ describe("at the machine", () => {
     expect((await book(await app.as("member"), id, "2026-03-07T10:30", "2026-03-07T11:00")).status).toBe(201);
   });
 
-  test("after the time to cancel, ending frees the time, with the pause from then", async () => {
+  anyEngine.test("after the time to cancel, ending frees the time, with the pause from then", async () => {
     const given = await office({ buffer_minutes: 30 });
     const { app, id, member } = given;
     const made = await book(member, id, "2026-03-07T12:00", "2026-03-07T14:00");
@@ -358,7 +359,7 @@ describe("at the machine", () => {
     expect((await book(await app.as("member"), id, "2026-03-07T12:00", "2026-03-07T13:00")).status).toBe(201);
   });
 
-  test("a no-show is released by the clock, told once, and checked in late only in good faith", async () => {
+  anyEngine.test("a no-show is released by the clock, told once, and checked in late only in good faith", async () => {
     const given = await office({ release_minutes: 15 });
     const { app, id, member } = given;
     const other = await app.as("member");
@@ -450,7 +451,7 @@ describe("down and service", () => {
     ]);
   });
 
-  test("a booking moves to a free unit; cancelling and ending never ask the status", async () => {
+  anyEngine.test("a booking moves to a free unit; cancelling and ending never ask the status", async () => {
     const given = await office();
     const { app, id, unit, member } = given;
     const made = await book(member, id, sunday("10:00"), sunday("11:00"), { unit_id: unit });
@@ -559,7 +560,7 @@ describe("events", () => {
     await expectNoOverlap(given);
   });
 
-  test("conflicts refuse a hold and a move, and a copy is made without its machines", async () => {
+  anyEngine.test("conflicts refuse a hold and a move, and a copy is made without its machines", async () => {
     const given = await office();
     const { admin, id, member } = given;
     await book(member, id, sunday("10:00"), sunday("11:00"));
@@ -583,7 +584,7 @@ describe("events", () => {
 });
 
 describe("who sees what", () => {
-  test("visitors see free or busy, members their own, keepers names", async () => {
+  anyEngine.test("visitors see free or busy, members their own, keepers names", async () => {
     const { app, admin, id, member } = await office();
     await book(member, id, sunday("10:00"), sunday("11:00"));
     const query = { from: "2026-03-08", to: "2026-03-09" };

@@ -19,5 +19,5 @@ export const bookingColumns = (timeZone: string): Column<Booking>[] => [
     value: ({ checked_in_at }) => (checked_in_at === null ? "" : toLocalInput(checked_in_at, timeZone)),
   },
   { type: "text", heading: "Note", width: 40, value: ({ note }) => note },
-  { type: "text", heading: "Why cancelled", width: 40, value: ({ cancel_reason }) => cancel_reason },
+  { type: "text", heading: "Reason for cancelling", width: 40, value: ({ cancel_reason }) => cancel_reason },
 ];

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kyse
 import type { Queryable } from "../../platform/database/database.server";
 import { isPublishedRow } from "../../platform/database/published.server";
 import { readPage } from "../../platform/database/read-page.server";
-import { findRow, requireRow } from "../../platform/database/rows.server";
+import { findRow, inBatches, requireRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid, Problem, unknown } from "../../platform/errors/problem.server";
 import { listAnswer } from "../../platform/fields";
@@ -347,25 +347,19 @@ export async function readDay(
   };
 }
 
-/** The number of bookings in memory at once while all are read. */
-const atOnce = 500;
-
 /** Reads all bookings or those of some ids, in batches by id. */
 export async function* eachBooking(
   db: Queryable,
   visible: Visible,
   { ids, now }: { ids?: readonly string[] | undefined; now: Date },
 ): AsyncGenerator<Booking[]> {
-  for (let last = 0; ; ) {
-    const rows: JoinedRow[] = await joined(db)
+  const read = (last: number, limit: number): Promise<JoinedRow[]> =>
+    joined(db)
       .where("bookings.id", ">", last)
       .$if(visible !== "all", (select) => select.where("bookings.equipment_id", "in", among(visible as number[])))
       .$if(ids !== undefined, (select) => select.where("bookings.id", "in", among((ids ?? []).map(Number))))
       .orderBy("bookings.id")
-      .limit(atOnce)
+      .limit(limit)
       .execute();
-    if (rows.length > 0) yield rows.map((row) => toBooking(row, now.toISOString()));
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.id ?? 0;
-  }
+  for await (const rows of inBatches(read)) yield rows.map((row) => toBooking(row, now.toISOString()));
 }

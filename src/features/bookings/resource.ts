@@ -3,7 +3,13 @@ import { type AddedTrashRules, defineResource } from "../../api/resource";
 /** A booking of a machine. Cancelled ones stay, so it has no trash of its own. */
 export const booking = defineResource({
   key: "booking",
-  labels: { one: "booking", many: "bookings", title: "Bookings", none: "Nobody has booked a machine yet" },
+  labels: {
+    one: "booking",
+    many: "bookings",
+    title: "Bookings",
+    none: "Nobody has booked a machine yet",
+    noneMatching: "No bookings match",
+  },
   table: "bookings",
   titleColumn: "starts_at",
   privateColumns: ["note", "cancel_reason"],

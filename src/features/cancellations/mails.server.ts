@@ -1,22 +1,14 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Queryable } from "../../platform/database/database.server";
-import type { MailFile } from "../../platform/mail/content";
 import type { NewMail } from "../../platform/mail/queue.server";
-import { calendarFile } from "../events/model.server";
 import type { Event } from "../events/schema";
 import { eventCancelledMail, eventReopenedMail } from "../mails/templates/event";
 import { safeName } from "../mails/templates/greeting";
+import { calendarOf, factsOf, replyToOf } from "../registrations/mails.server";
 import { isOnWaitingList } from "../registrations/model.server";
 import { listHolders } from "./cancellations.server";
 
 type Writing = Pick<Services, "mails" | "site" | "siteAddress" | "now">;
-
-/** The event as a calendar file; the method is in the file and in its type. */
-function calendarOf(event: Event, { site, siteAddress }: Writing, method: "PUBLISH" | "CANCEL"): MailFile {
-  const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail, method };
-  const type = `text/calendar; method=${method}; charset=utf-8`;
-  return { name: "event.ics", type, content: calendarFile([event], calendar) };
-}
 
 type ContentFor = (person: { name: string; waits: boolean }) => NewMail["content"];
 
@@ -39,14 +31,11 @@ async function mailHolders(
   await call.mails.queue(transaction, ...mails);
 }
 
-const told = (
-  { site, siteAddress }: Writing,
-  { id, title, start_date, end_date, is_online, location, contact_email }: Event,
-) => ({
+const told = ({ site, siteAddress }: Writing, event: Event) => ({
   site,
-  event: { title, start_date, end_date, place: is_online ? "Online" : location },
-  url: `${siteAddress()}/events/${id}`,
-  ...(contact_email ? { replyTo: contact_email } : {}),
+  event: factsOf(event),
+  url: `${siteAddress()}/events/${event.id}`,
+  ...replyToOf(event),
 });
 
 /** Mails registered people about a cancellation, unless the event is over. */
@@ -60,7 +49,7 @@ export function notifyEventCancelled(transaction: Queryable, call: Writing, even
 /** Mails registered people that the event takes place after all. */
 export async function notifyEventReopened(transaction: Queryable, call: Writing, event: Event): Promise<void> {
   if (event.status === "past") return;
-  const [common, calendar] = [told(call, event), calendarOf(event, call, "PUBLISH")];
+  const [common, calendar] = [told(call, event), calendarOf(event, call)];
   const contentFor: ContentFor = (person) => eventReopenedMail({ ...common, ...person, calendar });
   await mailHolders(transaction, call, event, { kind: "event-changed", contentFor });
 }

@@ -1,4 +1,3 @@
-// On PostgreSQL too: limits are counted by concurrent transactions.
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { expect, test } from "vitest";
 import { day, hour } from "../../../tests/support/clock";

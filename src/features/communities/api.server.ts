@@ -3,24 +3,13 @@ import { crudCalls } from "../../api/kit/calls.server";
 import type { Limits } from "../../api/limits.server";
 import { listAnswer } from "../../platform/fields";
 import { lockLinked, lockWithLinked } from "./locking.server";
-import {
-  createCommunity,
-  deleteCommunity,
-  findCommunity,
-  joinCommunity,
-  leaveCommunity,
-  listCommunities,
-  listOwnCommunities,
-  updateCommunity,
-} from "./model.server";
+import { communities, joinCommunity, leaveCommunity, listOwnCommunities } from "./model.server";
 import { personalDataOfMemberships } from "./personal.server";
-import { community } from "./resource";
 import {
   communityActiveSchema,
   communityCategories,
   communityCategoryListSchema,
   communityCategoryQuerySchema,
-  communityFields,
   communityParams,
   communitySchemas,
 } from "./schema";
@@ -91,22 +80,12 @@ export const leave = endpoint({
 });
 
 export const calls: Calls = {
-  resource: community,
   hooks: {
     lockBeforeDelete: lockWithLinked,
     lockBeforeRestore: (transaction, _row, links) => lockLinked(transaction, links),
   },
   personal: [personalDataOfMemberships],
-  endpoints: crudCalls(community, {
-    fields: communityFields,
-    schemas: communitySchemas,
-    model: {
-      list: listCommunities,
-      find: findCommunity,
-      create: createCommunity,
-      update: updateCommunity,
-      remove: deleteCommunity,
-    },
+  ...crudCalls(communities, {
     params: communityParams,
     summaries: {
       list: "Communities, oldest first; administrators also see hidden ones",

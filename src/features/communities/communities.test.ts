@@ -1,5 +1,6 @@
 // On PostgreSQL too: requests write at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { minute, start } from "../../../tests/support/clock";
 import { insertCommunity, insertEvent, insertProject } from "../../../tests/support/factories";
@@ -68,7 +69,7 @@ describe("the list", () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: { category: sentence } } });
   });
 
-  test("the categories come as a list of texts, and no community takes their address", async () => {
+  anyEngine.test("the categories come as a list of texts, and no community takes their address", async () => {
     const { app, admin } = await office();
     expect((await app.get<CommunityCategoryList>("/communities/categories")).body).toEqual({
       items: [...communityCategories],
@@ -86,7 +87,7 @@ describe("the list", () => {
 });
 
 describe("adding a community", () => {
-  test("takes every field, makes the id from the name, and anybody can read it back", async () => {
+  anyEngine.test("takes every field, makes the id from the name, and anybody can read it back", async () => {
     const { app, admin } = await office();
     const everything = {
       ...robotics,
@@ -109,7 +110,7 @@ describe("adding a community", () => {
     expect((await app.get<Community>("/communities/robotics-club")).body).toEqual(body);
   });
 
-  test("needs a name, a category and a description; the rest has defaults", async () => {
+  anyEngine.test("needs a name, a category and a description; the rest has defaults", async () => {
     const { admin } = await office();
     expect((await admin.post<Community>("/communities", robotics)).body).toMatchObject({
       image_url: "",
@@ -135,13 +136,13 @@ describe("adding a community", () => {
     expect([long, await add("a".repeat(120))]).toEqual(["a".repeat(40), `${"a".repeat(38)}-2`]);
   });
 
-  test("id and members are not for the sender to set", async () => {
+  anyEngine.test("id and members are not for the sender to set", async () => {
     const { admin } = await office();
     const { body } = await admin.post<Community>("/communities", { ...robotics, id: "mine", member_count: 999 });
     expect(body).toMatchObject({ id: "robotics-club", member_count: 0 });
   });
 
-  test.each<[string, unknown, string, string?]>([
+  anyEngine.test.each<[string, unknown, string, string?]>([
     ["name", undefined, "Name is required"],
     ["name", "a".repeat(121), "Name must be at most 120 characters"],
     ["description", "", "Description is required"],
@@ -162,7 +163,7 @@ describe("adding a community", () => {
   });
 });
 
-describe("changing a community", () => {
+anyEngine.describe("changing a community", () => {
   test("touches only the fields that are sent; the id stays", async () => {
     const { app, admin } = await office();
     const { body: before } = await admin.post<Community>("/communities", { ...robotics, benefits: ["Tea"] });
@@ -232,7 +233,7 @@ describe("joining and leaving", () => {
     expect(await count()).toBe(150);
   });
 
-  test("tells a signed-in person whether she is in, and an anonymous caller nothing", async () => {
+  anyEngine.test("tells a signed-in person whether she is in, and an anonymous caller nothing", async () => {
     const { app } = await office();
     await insertCommunity(app.db, { id: "sdc" });
     const member = await app.as("member");
@@ -251,29 +252,32 @@ describe("joining and leaving", () => {
     expect((await app.get<Community>("/communities/sdc")).body.member_count).toBe(1);
   });
 
-  test("is limited: for one account, and for all at one address; nothing is written, and so nothing made stale", async () => {
-    const { app } = await office();
-    await insertCommunity(app.db, { id: "sdc" });
-    const member = await app.as("member");
-    const toggle = (who: typeof member, time: number) =>
-      who.post(`/communities/sdc/${time % 2 === 0 ? "join" : "leave"}`);
-    for (let time = 0; time < 20; time++) expect((await toggle(member, time)).status).toBe(200);
-    const version = app.db.contentVersion;
-    const refused = await member.post("/communities/sdc/join");
-    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining("Too many attempts") } });
-    expect(refused.headers.get("retry-after")).toBe("600");
-    expect((await member.post("/communities/sdc/leave")).status).toBe(429);
-    expect(app.db.contentVersion).toBe(version);
-    const another = await app.as("member");
-    for (let time = 0; time < 2; time++) expect((await toggle(another, time)).status).toBe(200);
-    expect(await leaveOnly(1, "membershipsByAddress", app)).toEqual({ counted: 22, most: 200 });
-    expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(200);
-    expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(429);
-    app.clock.advance(10 * minute);
-    expect((await member.post("/communities/sdc/join")).status).toBe(200);
-  });
+  anyEngine.test(
+    "is limited: for one account, and for all at one address; nothing is written, and so nothing made stale",
+    async () => {
+      const { app } = await office();
+      await insertCommunity(app.db, { id: "sdc" });
+      const member = await app.as("member");
+      const toggle = (who: typeof member, time: number) =>
+        who.post(`/communities/sdc/${time % 2 === 0 ? "join" : "leave"}`);
+      for (let time = 0; time < 20; time++) expect((await toggle(member, time)).status).toBe(200);
+      const version = app.db.contentVersion;
+      const refused = await member.post("/communities/sdc/join");
+      expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining("Too many attempts") } });
+      expect(refused.headers.get("retry-after")).toBe("600");
+      expect((await member.post("/communities/sdc/leave")).status).toBe(429);
+      expect(app.db.contentVersion).toBe(version);
+      const another = await app.as("member");
+      for (let time = 0; time < 2; time++) expect((await toggle(another, time)).status).toBe(200);
+      expect(await leaveOnly(1, "membershipsByAddress", app)).toEqual({ counted: 22, most: 200 });
+      expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(200);
+      expect((await (await app.as("member")).post("/communities/sdc/join")).status).toBe(429);
+      app.clock.advance(10 * minute);
+      expect((await member.post("/communities/sdc/join")).status).toBe(200);
+    },
+  );
 
-  test("one that is not public, or does not exist, cannot be joined", async () => {
+  anyEngine.test("one that is not public, or does not exist, cannot be joined", async () => {
     const { app } = await office();
     await insertCommunity(app.db, { id: "hidden", is_active: 0 });
     const member = await app.as("member");
@@ -286,22 +290,25 @@ describe("joining and leaving", () => {
   });
 });
 
-test("an unknown community is not found, for every call that names one; what cannot be an id is 422", async () => {
-  const { app, admin } = await office();
-  const notFound = { status: 404, body: { detail: "Community not found" } };
-  expect(await app.get("/communities/nobody")).toMatchObject(notFound);
-  expect(await admin.put("/communities/nobody", { name: "x" })).toMatchObject(notFound);
-  expect(await admin.put("/communities/nobody/active", { is_active: true })).toMatchObject(notFound);
-  expect(await admin.delete("/communities/nobody")).toMatchObject(notFound);
-  for (const id of ["SDC", "a_b", "%00", "x".repeat(41)]) {
-    expect(await app.get(`/communities/${id}`)).toMatchObject({
-      status: 422,
-      body: { errors: { id: "Id must be the id of a community" } },
-    });
-  }
-});
+anyEngine.test(
+  "an unknown community is not found, for every call that names one; what cannot be an id is 422",
+  async () => {
+    const { app, admin } = await office();
+    const notFound = { status: 404, body: { detail: "Community not found" } };
+    expect(await app.get("/communities/nobody")).toMatchObject(notFound);
+    expect(await admin.put("/communities/nobody", { name: "x" })).toMatchObject(notFound);
+    expect(await admin.put("/communities/nobody/active", { is_active: true })).toMatchObject(notFound);
+    expect(await admin.delete("/communities/nobody")).toMatchObject(notFound);
+    for (const id of ["SDC", "a_b", "%00", "x".repeat(41)]) {
+      expect(await app.get(`/communities/${id}`)).toMatchObject({
+        status: 422,
+        body: { errors: { id: "Id must be the id of a community" } },
+      });
+    }
+  },
+);
 
-test("an event names a community that exists, or none", async () => {
+anyEngine.test("an event names a community that exists, or none", async () => {
   const { app, admin } = await office();
   await insertCommunity(app.db, { id: "sdc" });
   const event = { title: "x", description: "y", start_date: "2026-04-01", end_date: "2026-04-02" };

@@ -1,5 +1,7 @@
 import type { ExpressionBuilder, Selectable, SelectQueryBuilder } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
+import { draftFields } from "../../api/fields/draft-fields.server";
+import type { TypedDraft } from "../../api/preview-links";
 import { type Database, isPostgres, type Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { isPublished, isPublishedRow, type Viewer } from "../../platform/database/published.server";
@@ -18,6 +20,7 @@ import {
   type CommunityList,
   type CommunityQuery,
   communityFields,
+  communitySchemas,
   maxCommunityId,
   type NewCommunity,
 } from "./schema";
@@ -51,7 +54,7 @@ const withMembers = <O>(communities: SelectQueryBuilder<Tables, "communities", O
 const seesAll: Viewer = { seesHidden: true, at: "" };
 
 /** One page of communities. */
-export async function listCommunities(
+async function listCommunities(
   db: Queryable,
   asked: CommunityQuery,
   { seesHidden, at }: Viewer,
@@ -146,12 +149,7 @@ async function newId(transaction: Queryable, name: string): Promise<string> {
 }
 
 /** Adds a community. */
-export function createCommunity(
-  db: Database,
-  community: NewCommunity,
-  now: Date,
-  timeZone = "UTC",
-): Promise<Community> {
+function createCommunity(db: Database, community: NewCommunity, now: Date, timeZone = "UTC"): Promise<Community> {
   return db.change(async (transaction) => {
     const id = await newId(transaction, community.name);
     await insertRow(transaction, "communities", { id, ...newColumns(community, now, timeZone) });
@@ -189,7 +187,7 @@ export async function upsertCommunity(transaction: Queryable, id: string, given:
 }
 
 /** Changes the given fields. @throws Problem 404 */
-export function updateCommunity(
+function updateCommunity(
   db: Database,
   id: string,
   change: CommunityChange,
@@ -206,13 +204,32 @@ export function updateCommunity(
 }
 
 /** Deletes a community; its events and projects stay, without a community. @throws Problem 404 */
-export function deleteCommunity(db: Database, id: string): Promise<void> {
+function deleteCommunity(db: Database, id: string): Promise<void> {
   return db.change(async (transaction) => {
     // Locked first, so that no event refers to it from now on.
     requireRow(await lockRow(transaction, "communities", id), "Community");
     await deleteRow(transaction, "communities", id);
   });
 }
+
+/** Returns a community as visitors would see it with a draft's values. @throws Problem 404 */
+const previewCommunity = async (db: Queryable, id: string, { values, timeZone }: TypedDraft): Promise<Community> => ({
+  ...(await findCommunity(db, id, seesAll)),
+  ...draftFields(communityFields, values, timeZone).answers,
+});
+
+/** Reads and writes communities. */
+export const communities = {
+  resource: community,
+  fields: communityFields,
+  schemas: communitySchemas,
+  list: listCommunities,
+  find: findCommunity,
+  create: createCommunity,
+  update: updateCommunity,
+  remove: deleteCommunity,
+  preview: previewCommunity,
+};
 
 interface Membership {
   communityId: string;

@@ -25,11 +25,8 @@ export const community = definePublished({
     references: [{ table: "community_members", column: "user_id", to: "users", otherwise: "drop" }],
   },
   tab: {
-    id: "communities",
-    label: "Communities",
-    right: "communities.write",
     order: 70,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

@@ -1,9 +1,8 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
+import { ItemPage, type ItemRoom, itemMeta } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
 import { onServer, postAction } from "../../client/page-data.server";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { StructuredData } from "../../ui/frame/structured-data/structured-data";
 import { useKnownSite } from "../../ui/site";
 import { Skeleton } from "../../ui/skeleton";
@@ -16,21 +15,13 @@ import { JoinSection } from "../contact/join/join-section";
 import { CommunityProjects } from "./community-projects";
 import { loadCommunityProjects } from "./load-projects";
 
-const load = (({ api, params: { id = "" } }) => ({
-  community: section(communitiesApi(api).read(id)),
-  projects: loadCommunityProjects(api, id),
-})) satisfies Load<object>;
-
-export const loader = onServer(load);
-export const action = postAction;
-export const clientLoader = inBrowser(load);
-
 const room: ItemRoom<Community> = {
   one: "community",
   back: { to: "/communities", label: "All communities" },
   missing: "The community you're looking for doesn't exist.",
   read: (api, id) => communitiesApi(api).read(id),
   titleOf: ({ name }) => name,
+  preview: "communities",
   skeleton: (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-2">
       <div className="grid content-start gap-5">
@@ -47,21 +38,19 @@ const room: ItemRoom<Community> = {
   ),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, item } = headOf(room, loaderData?.community);
-  if (!item) return pageMeta({ title, site });
-  return pageMeta({
-    title: item.name,
-    description: item.description,
-    site,
-    preview: { room: "communities", of: item },
-  });
-};
+const load = (({ api, params: { id = "" } }) => ({
+  item: section(communitiesApi(api).read(id)),
+  projects: loadCommunityProjects(api, id),
+})) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const action = postAction;
+export const clientLoader = inBrowser(load);
+export const meta = itemMeta(room);
 
 /** /communities/{id}: a community's story, meetings and projects, and the form to join it. */
 export default function CommunityPage() {
-  const { community, projects } = useLoaderData<typeof clientLoader>();
+  const { item, projects } = useLoaderData<typeof clientLoader>();
   const site = useKnownSite();
   const withProjects = (one: Community) => (
     <>
@@ -72,7 +61,7 @@ export default function CommunityPage() {
   return (
     <ItemPage
       room={room}
-      given={community}
+      given={item}
       hidden={(one) => (
         <>
           {withProjects(one)}

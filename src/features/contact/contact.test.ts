@@ -1,5 +1,6 @@
 // On PostgreSQL too: requests write at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertCommunity, insertMessage } from "../../../tests/support/factories";
@@ -27,7 +28,7 @@ async function office() {
   return { app, admin: await app.as("admin") };
 }
 
-describe("sending a message", () => {
+anyEngine.describe("sending a message", () => {
   test("anybody may; it arrives unread, and nothing of it comes back", async () => {
     const { app, admin } = await office();
     const version = app.db.contentVersion;
@@ -111,7 +112,7 @@ describe("sending a message", () => {
   });
 });
 
-describe("applying to join a community", () => {
+anyEngine.describe("applying to join a community", () => {
   test("arrives as a message that names the community, with phone and answers", async () => {
     const { app, admin } = await office();
     const answer = await app.post("/contact/join-application", application);
@@ -186,7 +187,7 @@ describe("sent again under one key", () => {
     "in the header, quoted": { body: application, headers: { "idempotency-key": `"${key}"` } },
   };
 
-  test.each(Object.entries(ways))("%s: stored once, answered the same", async (_way, sent) => {
+  anyEngine.test.each(Object.entries(ways))("%s: stored once, answered the same", async (_way, sent) => {
     const { app, admin } = await office();
     const first = await app.call("POST", path, sent);
     app.clock.advance(3_600_000);
@@ -218,20 +219,20 @@ describe("sent again under one key", () => {
     ]);
   });
 
-  test("a refused one leaves its key free for the mended one", async () => {
+  anyEngine.test("a refused one leaves its key free for the mended one", async () => {
     const { app } = await office();
     expect((await app.post(path, { ...application, email: "?", idempotency_key: key })).status).toBe(422);
     expect((await app.call("POST", path, ways["in the body"])).status).toBe(201);
   });
 
-  test("messages too; without a key, each sending is one more", async () => {
+  anyEngine.test("messages too; without a key, each sending is one more", async () => {
     const { app } = await office();
     for (let count = 0; count < 2; count++) await app.post("/contact", { ...question, idempotency_key: "one" });
     for (let count = 0; count < 2; count++) await app.post("/contact", question);
     expect(await app.db.selectFrom("messages").select("id").execute()).toHaveLength(3);
   });
 
-  test("a key that is none is refused", async () => {
+  anyEngine.test("a key that is none is refused", async () => {
     const { app } = await office();
     const sent = { body: application, headers: { "idempotency-key": "two words" } };
     expect(await app.call("POST", path, sent)).toMatchObject({
@@ -275,7 +276,7 @@ describe("the back office", () => {
     expect(await stats()).toEqual({ total: 6, unread: 3, read: 1, replied: 2 });
   });
 
-  test("reads, marks as read and as unread; a reply is not forgotten by reading", async () => {
+  anyEngine.test("reads, marks as read and as unread; a reply is not forgotten by reading", async () => {
     const { app, admin } = await office();
     const id = await insertMessage(app.db);
     expect((await admin.get<Message>(`/contact/${id}`)).body).toMatchObject({ status: "unread", is_read: false });
@@ -288,7 +289,7 @@ describe("the back office", () => {
     expect((await mark(false)).body).toMatchObject({ status: "unread", is_read: false });
   });
 
-  test("takes the value from a query parameter as well", async () => {
+  anyEngine.test("takes the value from a query parameter as well", async () => {
     const { app, admin } = await office();
     const id = await insertMessage(app.db);
     const read = await admin.call<Message>("PUT", `/contact/${id}/read`, { query: { is_read: true } });
@@ -297,7 +298,7 @@ describe("the back office", () => {
     expect(status.body).toMatchObject({ is_read: false });
   });
 
-  test.each([
+  anyEngine.test.each([
     ["read", {}, "is_read", "Read must be true or false"],
     ["read", { is_read: "perhaps" }, "is_read", "Read must be true or false"],
     ["status", {}, "status", "Status must be one of unread, read, replied"],
@@ -311,7 +312,7 @@ describe("the back office", () => {
     });
   });
 
-  test("deletes; what is unknown is not found", async () => {
+  anyEngine.test("deletes; what is unknown is not found", async () => {
     const { app, admin } = await office();
     const id = await insertMessage(app.db);
     expect(await admin.delete(`/contact/${id}`)).toMatchObject({ status: 200, body: { detail: "Message deleted" } });

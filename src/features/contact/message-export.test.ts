@@ -1,6 +1,6 @@
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { sheetReaders } from "../../../tests/support/sheet-readers";
+import { sheetReaders } from "../../../tests/support/sheets/sheet-readers";
 import { unzip } from "../../../tests/support/unzip";
 import { messagesSheet, sheetName } from "./admin/message-export";
 import type { Message } from "./schema";

@@ -1,5 +1,6 @@
 // On PostgreSQL too: sums and dates are computed in SQL.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { insertEvent, insertProduct, insertRegistration } from "../../../tests/support/factories";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
@@ -25,7 +26,7 @@ async function shop() {
   return { app, admin, anybody, change, prices };
 }
 
-test("only a currency in which people pay can be set; prices and fees keep their numbers", async () => {
+anyEngine.test("only a currency in which people pay can be set; prices and fees keep their numbers", async () => {
   const { app, admin, change, prices } = await shop();
   for (const wrong of ["DEM", "XAU", "usd", "DOLLAR", "ZWL"]) {
     const refused = await change(wrong);
@@ -83,31 +84,34 @@ test("once people have paid, the currency stays; a payment among the samples doe
   expect((await change("USD")).status).toBe(409);
 });
 
-test("stored in the minor unit, sent in the major unit: whatever the currency was before, and within its bounds", async () => {
-  const { app, admin, anybody, change, prices } = await shop();
-  await insertProduct(app.db, { price_cents: 2_500 });
-  await change("JPY");
-  const stored = () => app.db.selectFrom("products").select(["price_cents", "price_digits"]).orderBy("id").execute();
-  expect([await prices(), await stored()]).toEqual([[25], [{ price_cents: 25, price_digits: 0 }]]);
-  const one = { name: "Drill", description: "Old", category: "tools", stock_quantity: 1 };
-  const refused = await admin.post("/store/products", { ...one, price: 12.5 });
-  expect([refused.status, refused.body.errors]).toEqual([422, { price: "Price must have no decimals" }]);
-  expect((await admin.post("/store/products", { ...one, price: highestAmount("JPY") })).status).toBe(201);
-  const high = await change("KWD");
-  expect([high.status, high.body.detail]).toEqual([
-    409,
-    "Prices and fees in KWD are at most 1000000. Lower those above it first",
-  ]);
-  await admin.put("/store/products/2", { price: 1_000_000 });
-  expect((await change("KWD")).status).toBe(200);
-  expect((await admin.put<Product>("/store/products/1", { price: 25.125 })).body.price).toBe(25.125);
-  expect(await stored()).toEqual([
-    { price_cents: 25_125, price_digits: 3 },
-    { price_cents: 1_000_000_000, price_digits: 3 },
-  ]);
-  const cheap = await anybody.get<ProductList>("/store/products", { max_price: 25.125 });
-  expect(cheap.body.items.map(({ id }) => id)).toEqual([1]);
-});
+anyEngine.test(
+  "stored in the minor unit, sent in the major unit: whatever the currency was before, and within its bounds",
+  async () => {
+    const { app, admin, anybody, change, prices } = await shop();
+    await insertProduct(app.db, { price_cents: 2_500 });
+    await change("JPY");
+    const stored = () => app.db.selectFrom("products").select(["price_cents", "price_digits"]).orderBy("id").execute();
+    expect([await prices(), await stored()]).toEqual([[25], [{ price_cents: 25, price_digits: 0 }]]);
+    const one = { name: "Drill", description: "Old", category: "tools", stock_quantity: 1 };
+    const refused = await admin.post("/store/products", { ...one, price: 12.5 });
+    expect([refused.status, refused.body.errors]).toEqual([422, { price: "Price must have no decimals" }]);
+    expect((await admin.post("/store/products", { ...one, price: highestAmount("JPY") })).status).toBe(201);
+    const high = await change("KWD");
+    expect([high.status, high.body.detail]).toEqual([
+      409,
+      "Prices and fees in KWD are at most 1000000. Lower those above it first",
+    ]);
+    await admin.put("/store/products/2", { price: 1_000_000 });
+    expect((await change("KWD")).status).toBe(200);
+    expect((await admin.put<Product>("/store/products/1", { price: 25.125 })).body.price).toBe(25.125);
+    expect(await stored()).toEqual([
+      { price_cents: 25_125, price_digits: 3 },
+      { price_cents: 1_000_000_000, price_digits: 3 },
+    ]);
+    const cheap = await anybody.get<ProductList>("/store/products", { max_price: 25.125 });
+    expect(cheap.body.items.map(({ id }) => id)).toEqual([1]);
+  },
+);
 
 test("a product that was deleted before the currency changed comes back with its number", async () => {
   const { app, admin, change, prices } = await shop();
@@ -123,7 +127,7 @@ test("a product that was deleted before the currency changed comes back with its
   });
 });
 
-test("a payment for many people may be higher than a price", async () => {
+anyEngine.test("a payment for many people may be higher than a price", async () => {
   const { app, admin, change } = await shop();
   await change("JPY");
   const event = await insertEvent(app.db, { max_guests: 20 });

@@ -30,14 +30,11 @@ const nextEvents = async (): Promise<Event[]> =>
 /** The next events with their occupancy. */
 export const ComingUp = () => (
   <DashboardList
-    name="coming-up"
     title="Coming up"
     all={{ to: tabPath("events"), label: "All events" }}
     load={nextEvents}
-    loading="Loading events..."
-    failed="Failed to load events"
+    what="events"
     empty="Nothing is planned yet."
-    keyOf={({ id }) => id}
     row={(event) => <EventRow event={event} />}
   />
 );
@@ -73,57 +70,45 @@ function EventRow({ event }: { event: Event }) {
 /** The latest registrations. */
 export const LatestRegistrations = () => (
   <DashboardList
-    name="latest-registrations"
     title="Latest registrations"
     all={{ to: tabPath("registrations"), label: "All registrations" }}
     load={async () => (await eventRegistrationsApi(sessionApi).list({ size: rows })).items}
-    loading="Loading registrations..."
-    failed="Failed to load registrations"
+    what="registrations"
     empty="Nobody has registered yet."
-    keyOf={({ id }) => id}
     row={(registration) => <RegistrationRow registration={registration} />}
   />
 );
 
-function RegistrationRow({ registration }: { registration: Registration }) {
-  const site = useSite();
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
-        <StatusBadge status={displayStatusOf(registration)} />
-      </div>
-      <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event?.title || "Unknown Event"}</p>
-      <p className="fact-type mt-1 text-soft">{formatDateTime(registration.created_at, site)}</p>
-    </>
-  );
-}
+const RegistrationRow = ({ registration }: { registration: Registration }) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="min-w-0 leading-snug font-[640] wrap-anywhere">{registration.name}</p>
+      <StatusBadge status={displayStatusOf(registration)} />
+    </div>
+    <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{registration.event?.title || "Unknown Event"}</p>
+    <At instant={registration.created_at} />
+  </>
+);
 
 /** Unread messages. */
-export function UnreadMessages() {
-  const site = useSite();
-  return (
-    <DashboardList
-      name="unread-messages"
-      title="Unread messages"
-      all={{ to: tabPath("messages"), label: "All messages" }}
-      load={async () => (await contactApi(sessionApi).list({ status: "unread", size: rows })).items}
-      loading="Loading messages..."
-      failed="Failed to load messages"
-      empty="Every message has been read."
-      keyOf={({ id }) => id}
-      row={({ id, subject, name, created_at }) => (
-        <>
-          <Link to={tabPath("messages", { message: id })} className={rowLink}>
-            {subject}
-          </Link>
-          <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{name}</p>
-          <p className="fact-type mt-1 text-soft">{formatDateTime(created_at, site)}</p>
-        </>
-      )}
-    />
-  );
-}
+export const UnreadMessages = () => (
+  <DashboardList
+    title="Unread messages"
+    all={{ to: tabPath("messages"), label: "All messages" }}
+    load={async () => (await contactApi(sessionApi).list({ status: "unread", size: rows })).items}
+    what="messages"
+    empty="Every message has been read."
+    row={({ id, subject, name, created_at }) => (
+      <>
+        <Link to={tabPath("messages", { message: id })} className={rowLink}>
+          {subject}
+        </Link>
+        <p className="mt-1 text-[0.9375rem] leading-snug wrap-anywhere">{name}</p>
+        <At instant={created_at} />
+      </>
+    )}
+  />
+);
 
 /** Available products with five or fewer left, the fewest first. */
 const lowStock = async (): Promise<Product[]> =>
@@ -134,14 +119,11 @@ const lowStock = async (): Promise<Product[]> =>
 /** Products that are running low. */
 export const LowStock = () => (
   <DashboardList
-    name="low-stock"
     title="Low stock"
     all={{ to: tabPath("store"), label: "All products" }}
     load={lowStock}
-    loading="Loading products..."
-    failed="Failed to load products"
+    what="products"
     empty={`Every product has more than ${lowStockLimit} in stock.`}
-    keyOf={({ id }) => id}
     row={(product) => (
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <Link to={tabPath("store", { edit: product.id })} className={rowLink}>
@@ -154,44 +136,35 @@ export const LowStock = () => (
 );
 
 /** The latest accounts. */
-export function LatestSignUps() {
-  const site = useSite();
-  return (
-    <DashboardList
-      name="latest-sign-ups"
-      title="Latest sign-ups"
-      all={{ to: tabPath("users"), label: "All users" }}
-      load={async () => (await usersApi(sessionApi).list({ size: rows })).items}
-      loading="Loading users..."
-      failed="Failed to load users"
-      empty="Nobody has signed up yet."
-      keyOf={({ id }) => id}
-      row={(user) => (
-        <>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-            <Link to={tabPath("users", { edit: user.id })} className={rowLink}>
-              {nameOfUser(user)}
-            </Link>
-            <span className="label-type text-soft">{roleName(user.role)}</span>
-          </div>
-          <p className="fact-type mt-1 text-soft">{formatDateTime(user.created_at, site)}</p>
-        </>
-      )}
-    />
-  );
-}
+export const LatestSignUps = () => (
+  <DashboardList
+    title="Latest sign-ups"
+    all={{ to: tabPath("users"), label: "All users" }}
+    load={async () => (await usersApi(sessionApi).list({ size: rows })).items}
+    what="users"
+    empty="Nobody has signed up yet."
+    row={(user) => (
+      <>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <Link to={tabPath("users", { edit: user.id })} className={rowLink}>
+            {nameOfUser(user)}
+          </Link>
+          <span className="label-type text-soft">{roleName(user.role)}</span>
+        </div>
+        <At instant={user.created_at} />
+      </>
+    )}
+  />
+);
 
 /** The latest changes. */
 export const LatestChanges = () => (
   <DashboardList
-    name="latest-changes"
     title="Latest changes"
     all={{ to: tabPath("audit"), label: "Audit trail" }}
     load={async () => (await auditApi(sessionApi).list({ size: rows, kind: "changes" })).items}
-    loading="Loading changes..."
-    failed="Failed to load the latest changes"
+    what="the latest changes"
     empty="Nobody has changed anything yet."
-    keyOf={({ id }) => id}
     row={(entry) => <AuditLine entry={entry} />}
   />
 );
@@ -199,14 +172,15 @@ export const LatestChanges = () => (
 /** The latest deletions, which can be restored. */
 export const LatestDeletions = () => (
   <DashboardList
-    name="latest-deletions"
     title="Trash"
     all={{ to: tabPath("trash"), label: "See the trash" }}
     load={async () => (await trashApi(sessionApi).list({ size: rows })).items}
-    loading="Loading the trash..."
-    failed="Failed to load the trash"
+    what="the trash"
     empty={`The trash is empty. Deleted items can be restored from here for ${trashDays} days.`}
-    keyOf={({ id }) => id}
     row={(trashed, reload) => <TrashLine trashed={trashed} onBack={reload} />}
   />
 );
+
+function At({ instant }: { instant: string }) {
+  return <p className="fact-type mt-1 text-soft">{formatDateTime(instant, useSite())}</p>;
+}

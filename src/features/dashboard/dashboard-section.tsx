@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useLoaded } from "../../client/use-loaded";
+import { WhenLoaded } from "../../client/waiting/when-loaded";
 import { TextLink } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { Skeleton } from "../../ui/skeleton";
-import { FailedState } from "../../ui/states";
 
 /** The rows of each list. */
 export const rows = 5;
@@ -30,33 +30,34 @@ export const DashboardSection = ({ title, all, note, children }: DashboardSectio
 );
 
 interface DashboardListProps<Item> extends Omit<DashboardSectionProps, "children"> {
-  /** the name for loading and failures */
-  name: string;
+  /** its content in the notes about loading and failures, such as "events" */
+  what: string;
   load: () => Promise<Item[]>;
-  loading: string;
-  failed: string;
   empty: string;
-  keyOf: (item: Item) => string | number;
   row: (item: Item, reload: () => void) => ReactNode;
 }
 
 /** A short list in all its states. */
-export function DashboardList<Item>(props: DashboardListProps<Item>) {
-  const { loaded, reload } = useLoaded(props.name, props.load);
+export function DashboardList<Item extends { id: number }>(props: DashboardListProps<Item>) {
+  const { what, load, empty, row, ...section } = props;
+  const data = useLoaded(section.title, load);
   return (
-    <DashboardSection title={props.title} all={props.all} note={props.note}>
-      {loaded.state === "loading" && <WaitingRows label={props.loading} />}
-      {loaded.state === "failed" && <FailedState message={props.failed} onRetry={reload} />}
-      {loaded.state === "ready" && loaded.value.length === 0 && <Card className="text-soft">{props.empty}</Card>}
-      {loaded.state === "ready" && loaded.value.length > 0 && (
-        <Card padded={false} as="ul" className="divide-y divide-rule">
-          {loaded.value.map((item) => (
-            <li key={props.keyOf(item)} className="relative px-4 py-3.5 sm:px-5">
-              {props.row(item, reload)}
-            </li>
-          ))}
-        </Card>
-      )}
+    <DashboardSection {...section}>
+      <WhenLoaded data={data} loading={<WaitingRows label={`Loading ${what}...`} />} failed={`Failed to load ${what}.`}>
+        {(items) =>
+          items.length === 0 ? (
+            <Card className="text-soft">{empty}</Card>
+          ) : (
+            <Card padded={false} as="ul" className="divide-y divide-rule">
+              {items.map((item) => (
+                <li key={item.id} className="relative px-4 py-3.5 sm:px-5">
+                  {row(item, data.reload)}
+                </li>
+              ))}
+            </Card>
+          )
+        }
+      </WhenLoaded>
     </DashboardSection>
   );
 }

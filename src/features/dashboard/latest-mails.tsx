@@ -13,7 +13,6 @@ import { DashboardList, rowLink, rows } from "./dashboard-section";
 /** The latest mails, and whether mails are sent. */
 export const LatestMails = () => (
   <DashboardList
-    name="latest-mails"
     title="Latest mail"
     all={{ to: tabPath("mail"), label: "All mail" }}
     note={
@@ -25,10 +24,8 @@ export const LatestMails = () => (
       </>
     }
     load={async () => (await mailsApi(sessionApi).list({ size: rows })).items}
-    loading="Loading mail..."
-    failed="Failed to load mail"
+    what="mail"
     empty="No mail has been written yet."
-    keyOf={({ id }) => id}
     row={(mail) => <MailRow mail={mail} />}
   />
 );

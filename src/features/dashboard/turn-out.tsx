@@ -12,14 +12,14 @@ const looked = 10;
 /** The turn-out of the latest past events. */
 export const LastTurnOut = () => (
   <DashboardList
-    name="turn-out"
     title="Turn-out"
     all={{ to: tabPath("registrations", { view: "statistics" }), label: "Statistics" }}
-    load={async () => (await turnOutApi(sessionApi).turnOut({ events: looked })).items}
-    loading="Loading the turn-out..."
-    failed="Failed to load the turn-out"
+    what="the turn-out"
+    load={async () => {
+      const { items } = await turnOutApi(sessionApi).turnOut({ events: looked });
+      return items.map((one) => ({ ...one, id: one.event.id }));
+    }}
     empty="There are no past events yet."
-    keyOf={({ event }) => event.id}
     row={(one) => <TurnOutRow {...one} />}
   />
 );

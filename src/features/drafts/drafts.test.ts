@@ -1,5 +1,6 @@
 // On PostgreSQL too: requests write at the same time.
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp } from "../../../tests/support/app";
 import {
   insertAgreement,
@@ -84,21 +85,24 @@ test("every kind that visitors see keeps what is typed, of what there is and of 
   expect((await admin.get<{ total: number }>("/audit")).body.total).toBe(0);
 });
 
-test("what was typed in one form is not written over by another of the same person, unless that goes on with it", async () => {
-  const app = await makeApp();
-  const admin = await app.as("admin");
-  const id = await insertEvent(app.db);
-  const keep = (body: object) => admin.put(`/events/${id}/draft`, body);
-  expect(await keep({ values: { title: "one" }, form })).toMatchObject({ status: 200 });
-  expect(await keep({ values: { title: "two" }, form })).toMatchObject({ status: 200 });
-  expect(await keep({ values: { title: "three" }, form: otherForm })).toMatchObject({ status: 409 });
-  expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "two" }]);
-  expect(await keep({ values: { title: "three" }, form: otherForm, replaces: form })).toMatchObject({ status: 200 });
-  expect(await keep({ values: { title: "four" }, form })).toMatchObject({ status: 409 });
-  // A form discards only its own draft.
-  await admin.call("DELETE", `/events/${id}/draft?form=${form}`);
-  expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "three", form: otherForm }]);
-});
+anyEngine.test(
+  "what was typed in one form is not written over by another of the same person, unless that goes on with it",
+  async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    const id = await insertEvent(app.db);
+    const keep = (body: object) => admin.put(`/events/${id}/draft`, body);
+    expect(await keep({ values: { title: "one" }, form })).toMatchObject({ status: 200 });
+    expect(await keep({ values: { title: "two" }, form })).toMatchObject({ status: 200 });
+    expect(await keep({ values: { title: "three" }, form: otherForm })).toMatchObject({ status: 409 });
+    expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "two" }]);
+    expect(await keep({ values: { title: "three" }, form: otherForm, replaces: form })).toMatchObject({ status: 200 });
+    expect(await keep({ values: { title: "four" }, form })).toMatchObject({ status: 409 });
+    // A form discards only its own draft.
+    await admin.call("DELETE", `/events/${id}/draft?form=${form}`);
+    expect(await draftsOf(admin, "event", String(id))).toMatchObject([{ title: "three", form: otherForm }]);
+  },
+);
 
 test("two editors see each other's drafts, and neither loses theirs", async () => {
   const app = await makeApp();
@@ -198,7 +202,7 @@ test("what a form saves takes its draft along, and what of the form arrives late
   expect(await admin.put(`/projects/${id}/draft`, { ...draft, form: version })).toMatchObject({ status: 200 });
 });
 
-test("a saving that is refused takes no draft along, and nobody ends the form of somebody else", async () => {
+anyEngine.test("a saving that is refused takes no draft along, and nobody ends the form of somebody else", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
   const other = await app.as("admin");
@@ -216,7 +220,7 @@ test("a saving that is refused takes no draft along, and nobody ends the form of
   expect(await keep()).toMatchObject({ status: 200 });
 });
 
-test("what was thrown away is refused too, until nothing of it can be on its way any more", async () => {
+anyEngine.test("what was thrown away is refused too, until nothing of it can be on its way any more", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
   const keep = () => admin.put(`/events/new.${form}/draft`, { values: { title: "Shelf" }, form });

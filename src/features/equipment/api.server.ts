@@ -5,11 +5,9 @@ import { noteInLog, readLog } from "./log.server";
 import { machines, refuseSameName, withTexts } from "./model.server";
 import { hasRightOn, peopleOf, setPeople } from "./people.server";
 import { personalDataOfMachines } from "./personal.server";
-import { equipment, equipmentUnit } from "./resource";
+import { equipmentUnit } from "./resource";
 import {
   equipmentFeatureSchema,
-  equipmentFields,
-  equipmentSchemas,
   equipmentUnitParams,
   logSchema,
   newLogSchema,
@@ -77,20 +75,16 @@ const addToLog = endpoint({
 
 export const calls: Calls = {
   part: "equipment",
-  resource: equipment,
   hooks: {
     beforeRestore: (transaction, { name, publication }) =>
       refuseSameName(transaction, { name: String(name), publication: String(publication) }),
   },
   personal: [personalDataOfMachines],
-  endpoints: crudCalls(equipment, {
-    fields: equipmentFields,
-    schemas: equipmentSchemas,
-    model: machines,
+  ...crudCalls(machines, {
     summaries: { list: "Machines, by category" },
     drafts: true,
     complete: withTexts,
-    imports: importCall(equipment, { fields: equipmentFields, model: machines }),
+    imports: importCall(machines),
     parts: [
       {
         method: "PUT",

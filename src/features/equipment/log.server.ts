@@ -1,7 +1,9 @@
+import type { Insertable } from "kysely";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { requireRow } from "../../platform/database/rows.server";
+import { insertRow, requireRow } from "../../platform/database/rows.server";
+import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
-import type { LogEntry, LogKind, NewLog, UnitStatus } from "./schema";
+import type { LogEntry, NewLog } from "./schema";
 
 /** The most entries that a machine's page shows. */
 const shownEntries = 50;
@@ -9,39 +11,25 @@ const shownEntries = 50;
 /** The entry of a fault that was closed before. @public for faults */
 export const reopened = "The fault was reopened";
 
-interface NewEntry {
-  equipmentId: number;
-  unitId: number | null;
-  kind: LogKind;
-  what: string;
-  cost: string;
-  status: UnitStatus | "";
-  faultId: number | null;
-  userId: number | null;
-  now: Date;
-}
+type Columns = Insertable<Tables["equipment_log"]>;
+
+/** An entry by its columns; those left out are empty. */
+type NewEntry = Pick<Columns, "equipment_id" | "kind" | "what"> & Partial<Columns> & { now: Date };
+
+const empty = {
+  unit_id: null,
+  cost: "",
+  status: "",
+  fault_id: null,
+  user_id: null,
+  closed_at: null,
+  outcome: "",
+} as const;
 
 /** Adds an entry to a machine's log, within the caller's transaction. @returns its id */
-export async function addLog(transaction: Queryable, entry: NewEntry): Promise<number> {
-  const { equipmentId, unitId, kind, what, cost, status, faultId, userId, now } = entry;
-  const { id } = await transaction
-    .insertInto("equipment_log")
-    .values({
-      equipment_id: equipmentId,
-      unit_id: unitId,
-      kind,
-      what,
-      cost,
-      status,
-      fault_id: faultId,
-      user_id: userId,
-      created_at: now.toISOString(),
-      closed_at: null,
-      outcome: "",
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+export async function addLog(transaction: Queryable, { now, ...entry }: NewEntry): Promise<number> {
+  const row = await insertRow(transaction, "equipment_log", { ...empty, ...entry, created_at: now.toISOString() });
+  return row.id;
 }
 
 /** Closes the entry of a fault with its outcome, within the caller's transaction. @public for faults */
@@ -102,15 +90,5 @@ export const noteInLog = (
     const unit = transaction.selectFrom("equipment_units").select("id").where("equipment_id", "=", equipmentId);
     if (unit_id !== null && !(await unit.where("id", "=", unit_id).executeTakeFirst()))
       throw invalid("unit_id", "There is no such unit");
-    await addLog(transaction, {
-      equipmentId,
-      unitId: unit_id,
-      kind,
-      what,
-      cost,
-      status: "",
-      faultId: null,
-      userId,
-      now,
-    });
+    await addLog(transaction, { equipment_id: equipmentId, unit_id, kind, what, cost, user_id: userId, now });
   });

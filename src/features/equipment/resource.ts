@@ -7,7 +7,6 @@ export const equipment = definePublished({
     one: "machine",
     many: "machines",
     title: "Manage Equipment",
-    none: "No machines found. Add your first machine!",
   },
   table: "equipment",
   titleColumn: "name",
@@ -34,12 +33,11 @@ export const equipment = definePublished({
     ],
   },
   tab: {
-    id: "equipment",
     label: "Equipment",
     right: "equipment.draft",
     order: 55,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });
 

@@ -105,17 +105,9 @@ export async function setUnitStatus(
     .where("id", "=", unitId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addLog(transaction, {
-    equipmentId: unit.equipment_id,
-    unitId,
-    kind: "status",
-    what,
-    cost: "",
-    status,
-    faultId,
-    userId,
-    now,
-  });
+  const { equipment_id } = unit;
+  const about = { equipment_id, unit_id: unitId, fault_id: faultId, user_id: userId };
+  await addLog(transaction, { ...about, kind: "status", what, status, now });
   return toUnit(unit);
 }
 

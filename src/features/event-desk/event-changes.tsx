@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useMay } from "../../admin/current-user";
+import { DialogButton } from "../../admin/dialog-button";
 import { CircleX, Copy } from "../../admin/symbols";
 import { tabPath } from "../../admin/tab-path";
 import { Button } from "../../ui/button";
@@ -18,10 +18,8 @@ interface EventChangesProps {
 /** Actions on the whole event: copy, repeat, cancel, reopen. */
 export function EventChanges({ event, onChanged }: EventChangesProps) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<"duplicate" | "repeat" | "cancel">();
   const { reopen, busy } = useReopen(event, onChanged);
-  const close = () => setOpen(undefined);
-  const done = () => {
+  const done = (close: () => void) => () => {
     close();
     onChanged();
   };
@@ -29,14 +27,26 @@ export function EventChanges({ event, onChanged }: EventChangesProps) {
   const mayChange = useMay()("events.write");
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen("duplicate")}>
+      <DialogButton
+        variant="secondary"
+        dialog={(close) => (
+          <DuplicateDialog
+            event={event}
+            onClose={close}
+            onMade={(id) => void navigate(tabPath("events", { edit: id }))}
+          />
+        )}
+      >
         <Copy aria-hidden="true" className="size-4" />
         Duplicate
-      </Button>
+      </DialogButton>
       {mayChange && event.series_id === null && !isCancelled && (
-        <Button variant="secondary" onClick={() => setOpen("repeat")}>
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <RepeatDialog event={event} onClose={close} onDone={done(close)} />}
+        >
           Repeat...
-        </Button>
+        </DialogButton>
       )}
       {mayChange && isCancelled && (
         <Button variant="secondary" busy={busy} onClick={() => void reopen()}>
@@ -44,20 +54,14 @@ export function EventChanges({ event, onChanged }: EventChangesProps) {
         </Button>
       )}
       {mayChange && event.publication === "published" && event.status !== "past" && (
-        <Button variant="danger" onClick={() => setOpen("cancel")}>
+        <DialogButton
+          variant="danger"
+          dialog={(close) => <CancelDialog event={event} onClose={close} onDone={done(close)} />}
+        >
           <CircleX aria-hidden="true" className="size-4" />
           Cancel Event...
-        </Button>
+        </DialogButton>
       )}
-      {open === "duplicate" && (
-        <DuplicateDialog
-          event={event}
-          onClose={close}
-          onMade={(id) => void navigate(tabPath("events", { edit: id }))}
-        />
-      )}
-      {open === "repeat" && <RepeatDialog event={event} onClose={close} onDone={done} />}
-      {open === "cancel" && <CancelDialog event={event} onClose={close} onDone={done} />}
     </>
   );
 }

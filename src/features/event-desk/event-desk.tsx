@@ -17,8 +17,7 @@ import { Tabs } from "../../ui/tabs";
 import { DoorButton } from "../door/admin/door-button";
 import { AddRegistration } from "../event-registrations/admin/add-dialog";
 import { filterParameters } from "../event-registrations/admin/address";
-import { CopyEmails } from "../event-registrations/admin/copy-emails";
-import { ExportButton } from "../event-registrations/admin/export-button";
+import { CopyAndExport } from "../event-registrations/admin/export-button";
 import { RegistrationsList, useRegistrations } from "../event-registrations/admin/list";
 import { EventStatusBadge } from "../events/admin/event-status";
 import { eventsApi } from "../events/client";
@@ -100,15 +99,7 @@ function EventDesk({ event, onChanged }: EventDeskProps) {
               Edit
             </ButtonLink>
             <EventChanges event={event} onChanged={onChanged} />
-            {may("registrations.export") && (
-              <>
-                <CopyEmails
-                  filter={narrowing}
-                  onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
-                />
-                <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
-              </>
-            )}
+            {may("registrations.export") && <CopyAndExport filter={narrowing} onFailed={setFailure} />}
           </Collapsible>
         </div>
       </div>

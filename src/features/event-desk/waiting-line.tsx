@@ -1,8 +1,8 @@
-import { useState } from "react";
 import { Day } from "../../admin/day";
 import { PanelLoading } from "../../admin/panel-loading";
 import { sessionApi } from "../../client/session";
 import { detailOf, useLoaded } from "../../client/use-loaded";
+import { failedNotice, useWork } from "../../client/waiting/use-work";
 import { Button } from "../../ui/button";
 import { plural } from "../../ui/formatting";
 import { DataTable } from "../../ui/list/data-table";
@@ -32,20 +32,16 @@ interface WaitingLineProps {
 /** The waiting list in order, with a way to promote. */
 export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
   const { loaded, reload } = useLoaded(`line ${eventId}`, () => findLine(eventId));
-  const [busy, setBusy] = useState<number>();
+  const { busy, run } = useWork<number>();
   const told = useSendsMail() ? " and gets an e-mail." : `. ${keptMails}`;
-  const promote = async ({ id, name }: Registration) => {
-    if (busy !== undefined) return;
-    setBusy(id);
-    try {
-      await eventRegistrationsApi(sessionApi).promote(id);
-      toast({ about: `registration ${id}`, message: `${name} now has a place${told}` });
-    } catch (error) {
-      toast({ about: `registration ${id}`, tone: "error", message: `${name} did not get a place. ${detailOf(error)}` });
-    }
-    setBusy(undefined);
-    reload();
-    onChanged();
+  const promote = ({ id, name }: Registration) => {
+    const about = `registration ${id}`;
+    const given = () => toast({ about, message: `${name} now has a place${told}` });
+    const refused = (error: unknown) => failedNotice(`${name} did not get a place.`, about)(detailOf(error));
+    void run(id, () => eventRegistrationsApi(sessionApi).promote(id).then(given, refused)).finally(() => {
+      reload();
+      onChanged();
+    });
   };
   if (loaded.state === "loading") return <PanelLoading label="Loading the waiting list..." />;
   if (loaded.state === "failed")
@@ -80,7 +76,7 @@ export function WaitingLine({ eventId, onChanged }: WaitingLineProps) {
             size="small"
             busy={busy === row.id}
             aria-label={`${row.offered_until === null ? "Give a place to" : "Confirm for"} ${row.name}`}
-            onClick={() => void promote(row)}
+            onClick={() => promote(row)}
           >
             {row.offered_until === null ? "Give a Place Now" : "Confirm for Them"}
           </Button>

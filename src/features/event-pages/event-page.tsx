@@ -1,12 +1,11 @@
 import { lazy, Suspense } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import type { Caller } from "../../client/api";
 import { inBrowser } from "../../client/browser";
-import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
+import { ItemPage, type ItemRoom, itemMeta } from "../../client/item-page/item-room";
 import { type Load, section } from "../../client/page";
 import { onServer } from "../../client/page-data.server";
 import type { Site } from "../../platform/site";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
 import { Skeleton } from "../../ui/skeleton";
 import { LoadingState } from "../../ui/states";
 import { TitleLinks } from "../../ui/title-links";
@@ -61,20 +60,6 @@ async function readEvent(api: Caller, id: string): Promise<ShownEvent> {
   return { ...event, giving: { gives: giving.gives, asks: giving.asks } };
 }
 
-const load = (({ api, params: { id = "" } }) => {
-  const events = eventsApi(api);
-  const event = readEvent(api, id);
-  return {
-    event: section(event),
-    // Only additions: when they cannot be had, the page is whole without them.
-    dates: loadDates(events, event).catch((): Event[] => []),
-    next: loadNext(events, id, event).catch((): Event[] => []),
-  };
-}) satisfies Load<object>;
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
-
 /** What its page is called: one of a series with its date, a cancelled one as such. */
 function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
   const dated = event.series_id === null ? event.title : `${event.title}, ${dateLine(event, site)}`;
@@ -84,10 +69,11 @@ function calledOf(event: Event, site: Pick<Site, "timeZone">): string {
 const room: ItemRoom<ShownEvent> = {
   one: "event",
   back: { to: "/events", label: "All events" },
-  missing: "There is no event at this address. It may have been removed, or the link may be incomplete.",
   failed: "Failed to load event details",
   read: readEvent,
   titleOf: ({ title }) => title,
+  descriptionOf: (event, site) => (import.meta.env.SSR ? `${dateLine(event, site)}: ${event.description}` : ""),
+  preview: "events",
   pageTitleOf: calledOf,
   skeleton: (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 pb-16 sm:pt-10 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
@@ -105,24 +91,27 @@ const room: ItemRoom<ShownEvent> = {
   ),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, item } = headOf(room, loaderData?.event);
-  if (!item) return pageMeta({ title, site });
-  return pageMeta({
-    title: calledOf(item, site),
-    description: import.meta.env.SSR ? `${dateLine(item, site)}: ${item.description}` : "",
-    site,
-    preview: { room: "events", of: item },
-  });
-};
+const load = (({ api, params: { id = "" } }) => {
+  const events = eventsApi(api);
+  const event = readEvent(api, id);
+  return {
+    item: section(event),
+    // Only additions: when they cannot be had, the page is whole without them.
+    dates: loadDates(events, event).catch((): Event[] => []),
+    next: loadNext(events, id, event).catch((): Event[] => []),
+  };
+}) satisfies Load<object>;
+
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = itemMeta(room);
 
 /** /events/{id}: one event with all there is to know, and the way in. */
 export default function EventPage() {
-  const { event, dates, next } = useLoaderData<typeof clientLoader>();
+  const { item, dates, next } = useLoaderData<typeof clientLoader>();
   return (
     <>
-      <ItemPage room={room} given={event} hidden={(one) => <HiddenEvent event={one} />}>
+      <ItemPage room={room} given={item} hidden={(one) => <HiddenEvent event={one} />}>
         {(one) => <EventWithRsvp event={one} />}
       </ItemPage>
       <Suspense>

@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
 import type { Event } from "../events/schema";
@@ -30,7 +31,7 @@ describe("setting a status", () => {
     }
   });
 
-  test("back from cancelled on a full event is refused, and changes nothing", async () => {
+  anyEngine.test("back from cancelled on a full event is refused, and changes nothing", async () => {
     const { app, admin } = await office();
     const event = await insertEvent(app.db, { max_attendees: 1 });
     const cancelled = await insertRegistration(app.db, event, { registration_status: "cancelled" });
@@ -56,7 +57,7 @@ describe("setting a status", () => {
     expect(await taken(app, event)).toBe(1);
   });
 
-  test("works after the event, when attendance is marked", async () => {
+  anyEngine.test("works after the event, when attendance is marked", async () => {
     const { app, admin } = await office();
     const event = await insertEvent(app.db, {
       start_date: "2026-03-01T08:00:00.000Z",
@@ -66,7 +67,7 @@ describe("setting a status", () => {
     expect((await admin.put(`${path}/${id}/status`, { status: "attended" })).status).toBe(200);
   });
 
-  test("takes its value from the body or from the query; the body goes first", async () => {
+  anyEngine.test("takes its value from the body or from the query; the body goes first", async () => {
     const { app, admin } = await office();
     const event = await insertEvent(app.db);
     const id = await insertRegistration(app.db, event);
@@ -77,15 +78,18 @@ describe("setting a status", () => {
     expect((await set({ status: "attended" }, { status: "cancelled" })).body.registration_status).toBe("cancelled");
   });
 
-  test.each([[{}], [{ status: "lost" }], [{ status: 7 }], [{ status: null }]])("%j is refused", async (body) => {
-    const { app, admin } = await office();
-    const id = await insertRegistration(app.db, await insertEvent(app.db));
-    const sentence = "Status must be one of confirmed, cancelled, attended";
-    expect(await admin.put(`${path}/${id}/status`, body)).toMatchObject({
-      status: 422,
-      body: { errors: { status: sentence } },
-    });
-  });
+  anyEngine.test.each([[{}], [{ status: "lost" }], [{ status: 7 }], [{ status: null }]])(
+    "%j is refused",
+    async (body) => {
+      const { app, admin } = await office();
+      const id = await insertRegistration(app.db, await insertEvent(app.db));
+      const sentence = "Status must be one of confirmed, cancelled, attended";
+      expect(await admin.put(`${path}/${id}/status`, body)).toMatchObject({
+        status: 422,
+        body: { errors: { status: sentence } },
+      });
+    },
+  );
 
   test("two clerks at once free one place, not two", async () => {
     const { app, admin } = await office();
@@ -221,7 +225,7 @@ describe("the list", () => {
     }
   });
 
-  test.each([
+  anyEngine.test.each([
     ["event_id", "x", "Event id must be a number"],
     ["event_id", "0", "Event id must be at least 1"],
     ["status", "lost", "Status must be one of confirmed, cancelled, attended, waiting, offered, absent"],

@@ -6,7 +6,7 @@ import type { Right } from "../../api/policy";
 import { doneSchema } from "../../platform/fields";
 import { withPictureText } from "../uploads/library/library.server";
 import { importCalendar } from "./calendar-import/import-calendar.server";
-import { createEvent, findVisibleEvent, listEvents } from "./model.server";
+import { createEvent, type EventRow, findVisibleEvent, isVisible, listEvents, previewEvent } from "./model.server";
 import { event } from "./resource";
 import {
   copiedSchema,
@@ -178,5 +178,6 @@ export const importSheet = importOfFields({
 
 export const calls: Calls = {
   resource: event,
+  preview: { item: eventSchema, show: previewEvent, isSeen: (row: EventRow, at) => isVisible(row, new Date(at)) },
   endpoints: [exportAll, importSheet, importCalendar, list, create, read, update, remove, copy, dates, repeat, bulk],
 };

@@ -1,5 +1,7 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { fromColumns, toColumns } from "../../api/fields/columns.server";
+import { draftFields } from "../../api/fields/draft-fields.server";
+import type { TypedDraft } from "../../api/preview-links";
 import type { Database, Queryable } from "../../platform/database/database.server";
 import { lockRow } from "../../platform/database/lock-row.server";
 import { readSlice, type Slice } from "../../platform/database/read-page.server";
@@ -225,6 +227,18 @@ export async function findVisibleEvent(
 /** Returns an event, hidden or not, for internal use. @throws Problem 404 */
 export const findEvent = async (db: Queryable, id: number, now: Date): Promise<Event> =>
   toEvent(requireRow(await findRow(db, "events", id), "Event"), now);
+
+/** Returns an event as visitors would see it with a draft's values. @throws Problem 404 */
+export async function previewEvent(
+  db: Queryable,
+  id: number,
+  { values, now, timeZone, currency }: TypedDraft,
+): Promise<Event> {
+  const row = requireRow(await findRow(db, "events", id), "Event");
+  const { columns } = draftFields(eventFields, values, timeZone, currency);
+  // The reply address is for the back office only.
+  return { ...toEvent({ ...row, ...columns }, now), contact_email: undefined };
+}
 
 /** Whether an event has ended or does not exist. */
 export async function eventIsOver(db: Queryable, id: number, now: Date): Promise<boolean> {

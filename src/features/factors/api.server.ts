@@ -1,5 +1,6 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
+import type { Queryable } from "../../platform/database/database.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { idParams } from "../../platform/fields";
 import { inLog } from "../users/model.server";
@@ -12,6 +13,7 @@ import {
   endTicket,
   hasFactor,
   issueTicket,
+  ownerOf,
   passkeysOf,
   placeOf,
   readFactors,
@@ -20,6 +22,7 @@ import {
   renamePasskey,
   replaceRecoveryCodes,
   sealSecret,
+  type Ticket,
   tryTicket,
   unsealSecret,
 } from "./factors.server";
@@ -68,6 +71,24 @@ async function beginAdding(call: OwnCall): Promise<void> {
   await assertProved(db, user, atOf(call));
 }
 
+type AddingCall = OwnCall<unknown, { ticket: string }>;
+
+const ticketFor = ({ db, user, body, now }: AddingCall, purpose: "add_passkey" | "add_app"): Promise<Ticket> =>
+  tryTicket(db, { token: body.ticket, purpose, sessionId: user.sessionId, now: now() });
+
+/** Adds a factor and uses up its ticket. */
+async function add(
+  call: AddingCall,
+  { ticket, factor }: { ticket: Ticket; factor: "app" | { passkey: string } },
+  work: (transaction: Queryable) => Promise<string[] | undefined>,
+) {
+  const recovery_codes = await change(call, describeFactorChange(call.user, "added", factor), async (transaction) => {
+    await endTicket(transaction, ticket);
+    return work(transaction);
+  });
+  return { factors: await ownFactors(call), recovery_codes };
+}
+
 export const newPasskey = endpoint({
   call: "POST /users/me/factors/passkeys/options",
   access: "member",
@@ -80,19 +101,10 @@ export const newPasskey = endpoint({
     const place = placeOf(siteAddress());
     const existing = await passkeysOf(db, user.id, place.domain);
     const { options, handle } = await newPasskeyOptions({ place, siteName: site.name, user, existing });
-    const ticket = await issueTicket(
-      db,
-      // The handle is not secret; it travels with its challenge.
-      {
-        purpose: "add_passkey",
-        userId: user.id,
-        sessionId: user.sessionId,
-        challenge: options.challenge,
-        secret: handle,
-      },
-      now(),
-    );
-    return { ticket, options: { ...options } };
+    const { challenge } = options;
+    // The handle is not secret; it travels with its challenge.
+    const asked = { ...ownerOf(user), purpose: "add_passkey", challenge, secret: handle } as const;
+    return { ticket: await issueTicket(db, asked, now()), options: { ...options } };
   },
 });
 
@@ -105,19 +117,15 @@ export const makePasskey = endpoint({
   answer: addedSchema,
   status: 201,
   async handle(call) {
-    const { db, user, body, now, siteAddress } = call;
-    const { sessionId } = user;
-    const ticket = await tryTicket(db, { token: body.ticket, purpose: "add_passkey", sessionId, now: now() });
+    const { user, body, now, siteAddress } = call;
+    const ticket = await ticketFor(call, "add_passkey");
     const place = placeOf(siteAddress());
     const made = await readNewPasskey(body.passkey, { challenge: ticket.challenge, place });
     if (!made) throw invalid("passkey", "This passkey could not be checked. Please try again.");
     const { name } = body;
-    const recovery_codes = await change(call, async (transaction) => {
-      await endTicket(transaction, ticket);
-      const value = await addPasskey(transaction, user, { ...made, name, user_handle: ticket.secret, now: now() });
-      return { value, happened: describeFactorChange(user, "added", { passkey: name }) };
-    });
-    return { factors: await ownFactors(call), recovery_codes };
+    return add(call, { ticket, factor: { passkey: name } }, (transaction) =>
+      addPasskey(transaction, user, { ...made, name, user_handle: ticket.secret, now: now() }),
+    );
   },
 });
 
@@ -146,10 +154,8 @@ export const forgetPasskey = endpoint({
   answer: factorsSchema,
   async handle(call) {
     const { user, params } = call;
-    await change(call, async (transaction) => {
-      const name = await removePasskey(transaction, user.id, params.id);
-      return { value: undefined, happened: describeFactorChange(user, "removed", { passkey: name }) };
-    });
+    const wordsFor = (passkey: string) => describeFactorChange(user, "removed", { passkey });
+    await change(call, wordsFor, (transaction) => removePasskey(transaction, user.id, params.id));
     return ownFactors(call);
   },
 });
@@ -164,11 +170,8 @@ export const newApp = endpoint({
     await beginAdding(call);
     const { db, user, site, siteKey, now } = call;
     const secret = makeSecret();
-    const ticket = await issueTicket(
-      db,
-      { purpose: "add_app", userId: user.id, sessionId: user.sessionId, secret: sealSecret(siteKey, secret) },
-      now(),
-    );
+    const asked = { ...ownerOf(user), purpose: "add_app", secret: sealSecret(siteKey, secret) } as const;
+    const ticket = await issueTicket(db, asked, now());
     return { ticket, secret, uri: appUri(secret, { issuer: site.name, label: user.username }) };
   },
 });
@@ -182,19 +185,15 @@ export const makeApp = endpoint({
   answer: addedSchema,
   status: 201,
   async handle(call) {
-    const { db, user, body, now, siteKey } = call;
-    const { sessionId } = user;
-    const ticket = await tryTicket(db, { token: body.ticket, purpose: "add_app", sessionId, now: now() });
+    const { user, body, now, siteKey } = call;
+    const ticket = await ticketFor(call, "add_app");
     const secret = unsealSecret(siteKey, ticket.secret) ?? "";
     const step = stepOf(secret, body.code.replaceAll(/\s/g, ""), now());
     if (step === undefined)
       throw invalid("code", "This code is wrong. Wait for the next one, and check your phone's clock.");
-    const recovery_codes = await change(call, async (transaction) => {
-      await endTicket(transaction, ticket);
-      const value = await addApp(transaction, user, { secret: ticket.secret, step, now: now() });
-      return { value, happened: describeFactorChange(user, "added", "app") };
-    });
-    return { factors: await ownFactors(call), recovery_codes };
+    return add(call, { ticket, factor: "app" }, (transaction) =>
+      addApp(transaction, user, { secret: ticket.secret, step, now: now() }),
+    );
   },
 });
 
@@ -206,10 +205,7 @@ export const forgetApp = endpoint({
   answer: factorsSchema,
   async handle(call) {
     const { user } = call;
-    await change(call, async (transaction) => {
-      await removeApp(transaction, user.id);
-      return { value: undefined, happened: describeFactorChange(user, "removed", "app") };
-    });
+    await change(call, describeFactorChange(user, "removed", "app"), (transaction) => removeApp(transaction, user.id));
     return ownFactors(call);
   },
 });
@@ -223,18 +219,16 @@ export const makeCodes = endpoint({
   status: 201,
   async handle(call) {
     const { user, now } = call;
-    const recovery_codes = await change(call, async (transaction) => {
+    const happened = {
+      what: "New recovery codes were made; earlier ones no longer work.",
+      before: "",
+      after: "new recovery codes",
+      event: { event: "recovery_codes_made", ...inLog(user) },
+    } as const;
+    const recovery_codes = await change(call, happened, async (transaction) => {
       if (!(await hasFactor(transaction, user.id)))
         throw new Problem(409, "Recovery codes replace a second factor, and there is none yet");
-      return {
-        value: await replaceRecoveryCodes(transaction, user.id, now()),
-        happened: {
-          what: "New recovery codes were made; earlier ones no longer work.",
-          before: "",
-          after: "new recovery codes",
-          event: { event: "recovery_codes_made", ...inLog(user) },
-        },
-      };
+      return replaceRecoveryCodes(transaction, user.id, now());
     });
     return { factors: await ownFactors(call), recovery_codes };
   },

@@ -3,10 +3,12 @@ import type { CurrentUser } from "../../api/current-user";
 import type { Call } from "../../api/endpoint.server";
 import { can } from "../../api/policy";
 import type { Queryable } from "../../platform/database/database.server";
+import { lockRow } from "../../platform/database/lock-row.server";
+import { Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, type SecurityEvent } from "../../platform/security-log.server";
 import { mayMailAddress } from "../mails/mails.server";
 import { inLog } from "../users/model.server";
-import { changeFactors, placeOf } from "./factors.server";
+import { assertProved, placeOf } from "./factors.server";
 import { notifyOfFactorChange } from "./mails.server";
 
 /** A call about the caller's own factors. */
@@ -43,40 +45,39 @@ export function describeFactorChange(
 }
 
 /**
- * Changes and records own factors in one transaction.
+ * Changes and records own factors in one transaction; concurrent changes wait.
  * @param wasProved the proof was checked when the change began, at the provider
  * @throws Problem 403 without a recent proof; 429; `work`'s error
  */
 export async function change<T>(
   call: OwnCall,
-  work: (transaction: Queryable) => Promise<{ value: T; happened: Happened }>,
+  happened: Happened | ((value: T) => Happened),
+  work: (transaction: Queryable) => Promise<T>,
   { wasProved = false } = {},
 ): Promise<T> {
   const { db, user, now, limits } = call;
   await limits.factorChanges.count(String(user.id), now());
   const notifies = await mayMailAddress(call, user);
-  const { value, happened } = await changeFactors({
-    db,
-    owner: user,
-    at: atOf(call),
-    wasProved,
-    work: async (transaction) => {
-      const done = await work(transaction);
-      const { what, before, after, field = "second_factor" } = done.happened;
-      if (notifies) await notifyOfFactorChange(transaction, call, { user, what, isFactor: field === "second_factor" });
-      if (can(user, "back_office.enter"))
-        await recordEntry(transaction, {
-          actor: actorOf(user),
-          action: "updated",
-          resource: "user",
-          item: String(user.id),
-          title: user.username,
-          changes: [{ field, before, after }],
-          now: now(),
-        });
-      return done;
-    },
+  const wordsFor = (value: T) => (typeof happened === "function" ? happened(value) : happened);
+  const value = await db.write(async (transaction) => {
+    if (!(await lockRow(transaction, "users", user.id)))
+      throw new Problem(401, "Your session has ended. Please sign in again.");
+    if (!wasProved) await assertProved(transaction, user, atOf(call));
+    const done = await work(transaction);
+    const { what, before, after, field = "second_factor" } = wordsFor(done);
+    if (notifies) await notifyOfFactorChange(transaction, call, { user, what, isFactor: field === "second_factor" });
+    if (can(user, "back_office.enter"))
+      await recordEntry(transaction, {
+        actor: actorOf(user),
+        action: "updated",
+        resource: "user",
+        item: String(user.id),
+        title: user.username,
+        changes: [{ field, before, after }],
+        now: now(),
+      });
+    return done;
   });
-  logSecurityEvent(call, happened.event);
+  logSecurityEvent(call, wordsFor(value).event);
   return value;
 }

@@ -1,19 +1,17 @@
 import type { Services } from "../../api/endpoint.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { lockRow } from "../../platform/database/lock-row.server";
 import { Problem, unknown } from "../../platform/errors/problem.server";
 import { hasPassword } from "../../platform/passwords.server";
 import { type SiteKey, seal, unseal } from "../../platform/site-key.server";
 import { linkOf } from "../identity-provider/links.server";
-import { hashRecoveryCode, isRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.server";
 import type { FactorKind, Factors, ProofKind, Remaining } from "./schema";
 import { endTickets } from "./tokens.server";
-import { isAppCode, stepOf } from "./totp.server";
 import type { PasskeyRow } from "./webauthn.server";
 
-export { notifyOfFactorChange, recoveryCodeUsed } from "./mails.server";
+export { notifyOfFactorChange } from "./mails.server";
 export { endTicket, findTicket, issueTicket, markOf, setChallenge, type Ticket, tryTicket } from "./tokens.server";
-export { type PasskeyRow, passkeyOptions, placeOf, verifyPasskey } from "./webauthn.server";
+export { type PasskeyRow, passkeyOptions, placeOf } from "./webauthn.server";
 
 /** How long a proof allows changes of the factors; milliseconds. */
 const proofMs = 5 * 60_000;
@@ -33,10 +31,10 @@ export const passkeysOf = (db: Queryable, userId: number, domain?: string): Prom
     .orderBy("id")
     .execute();
 
-const appOf = (db: Queryable, userId: number) =>
+export const appOf = (db: Queryable, userId: number) =>
   db.selectFrom("authenticator_apps").selectAll().where("user_id", "=", userId).executeTakeFirst();
 
-const unusedCodes = async (db: Queryable, userId: number): Promise<number> => {
+export const unusedCodes = async (db: Queryable, userId: number): Promise<number> => {
   const { count } = await db
     .selectFrom("recovery_codes")
     .select(({ fn }) => fn.countAll<number>().as("count"))
@@ -69,6 +67,9 @@ export interface Owner {
   id: number;
   sessionId: number;
 }
+
+/** The columns of a ticket that only this session can use. */
+export const ownerOf = ({ id, sessionId }: Owner) => ({ user_id: id, session_id: sessionId });
 
 interface Now {
   domain: string;
@@ -130,25 +131,6 @@ export async function readFactors(
     proof: await proofOf(db, owner, at),
   };
 }
-
-/** The input of a change; its transaction has locked the account. */
-interface Change<T> {
-  db: Database;
-  owner: Owner;
-  at: Now;
-  /** the proof was checked when the change began */
-  wasProved?: boolean;
-  work: (transaction: Queryable) => Promise<T>;
-}
-
-/** Changes own factors; concurrent changes wait. @throws Problem 403 for a session without a recent proof */
-export const changeFactors = <T>({ db, owner, at, wasProved = false, work }: Change<T>): Promise<T> =>
-  db.write(async (transaction) => {
-    if (!(await lockRow(transaction, "users", owner.id)))
-      throw new Problem(401, "Your session has ended. Please sign in again.");
-    if (!wasProved) await assertProved(transaction, owner, at);
-    return work(transaction);
-  });
 
 /** The most passkeys of an account. */
 export const maxPasskeys = 20;
@@ -273,72 +255,6 @@ export async function replaceRecoveryCodes(transaction: Queryable, userId: numbe
   return codes;
 }
 
-/** Uses up a code, each once, also concurrently. @returns its kind and the recovery codes left; undefined if invalid */
-export async function spendCode(
-  transaction: Queryable,
-  { userId, typed, key, now }: { userId: number; typed: string; key: SiteKey; now: Date },
-): Promise<{ kind: "totp" } | { kind: "recovery"; left: number } | undefined> {
-  const digits = typed.replaceAll(/[\s\p{Pd}]/gu, "");
-  if (isAppCode(digits))
-    return (await spendAppCode(transaction, { userId, code: digits, key, now })) ? { kind: "totp" } : undefined;
-  if (!isRecoveryCode(typed) || !(await hasFactor(transaction, userId))) return undefined;
-  const used = await transaction
-    .updateTable("recovery_codes")
-    .set({ used_at: now.toISOString() })
-    .where("user_id", "=", userId)
-    .where("code_hash", "=", hashRecoveryCode(typed))
-    .where("used_at", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  return used && { kind: "recovery", left: await unusedCodes(transaction, userId) };
-}
-
-async function spendAppCode(
-  transaction: Queryable,
-  { userId, code, key, now }: { userId: number; code: string; key: SiteKey; now: Date },
-): Promise<boolean> {
-  const app = await appOf(transaction, userId);
-  const secret = app && unsealSecret(key, app.secret);
-  const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  if (step === undefined) return false;
-  const used = await transaction
-    .updateTable("authenticator_apps")
-    .set({ last_step: step, last_used_at: now.toISOString() })
-    .where("user_id", "=", userId)
-    .where("last_step", "<", step)
-    .returning("user_id")
-    .executeTakeFirst();
-  return used !== undefined;
-}
-
-/** Finds a passkey with its account. @param domain the site's */
-export const findPasskey = (
-  db: Queryable,
-  { credentialId, domain }: { credentialId: string; domain: string },
-): Promise<PasskeyRow | undefined> =>
-  db
-    .selectFrom("passkeys")
-    .selectAll()
-    .where("credential_id", "=", credentialId.replace(/=+$/, ""))
-    .where("domain", "=", domain)
-    .executeTakeFirst();
-
-/** Records a passkey's use and counter. @returns false if it is gone, or was used meanwhile */
-export async function notePasskeyUse(
-  transaction: Queryable,
-  { id, count, now }: { id: number; count: number; now: Date },
-): Promise<boolean> {
-  const row = await transaction
-    .updateTable("passkeys")
-    .set({ sign_count: count, last_used_at: now.toISOString() })
-    .where("id", "=", id)
-    // Most passkeys do not count.
-    .$if(count > 0, (update) => update.where("sign_count", "<", count))
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Removes all factors of an account whose owner has lost them. @returns whether there were any */
 export async function removeAllFactors(transaction: Queryable, userId: number): Promise<boolean> {
   const had = await hasFactor(transaction, userId);
@@ -378,27 +294,6 @@ export async function remainingWaysIn(db: Queryable, userId: number): Promise<Re
     recovery_codes: await unusedCodes(db, userId),
     devices: Number(count),
     provider: (await linkOf(db, userId))?.label ?? null,
-  };
-}
-
-/** The factors of an account for its export, without secrets. */
-export async function factorsOf(db: Queryable, userId: number) {
-  const passkeys = await passkeysOf(db, userId);
-  const app = await appOf(db, userId);
-  return {
-    passkeys: passkeys.map(({ name, domain, created_at, last_used_at }) => ({
-      name,
-      domain,
-      created_at,
-      last_used_at,
-    })),
-    app: app ? { created_at: app.created_at, last_used_at: app.last_used_at } : null,
-    recovery_codes: await db
-      .selectFrom("recovery_codes")
-      .select(["created_at", "used_at"])
-      .where("user_id", "=", userId)
-      .orderBy("id")
-      .execute(),
   };
 }
 

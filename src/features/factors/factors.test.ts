@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { minute, second } from "../../../tests/support/clock";
 import { insertEvent, insertPartner, insertUser, password } from "../../../tests/support/factories";
@@ -21,7 +22,7 @@ async function told({ db, services }: TestApp): Promise<string[]> {
   return rows.map((row) => contentOf(row, services.siteKey)?.preview ?? "");
 }
 
-describe("an account without a factor", () => {
+anyEngine.describe("an account without a factor", () => {
   test("has none, and adds one for five minutes after the password was given", async () => {
     const app = await makeApp();
     const member = await app.as("member");
@@ -94,7 +95,7 @@ describe("an app", () => {
     for (const one of [made.secret, secret, ticket]) expect(stored).not.toContain(one);
   });
 
-  test("of another session's ticket is not taken", async () => {
+  anyEngine.test("of another session's ticket is not taken", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db);
     const [here, there] = [await app.as(user), await app.as(user)];
@@ -106,7 +107,7 @@ describe("an app", () => {
 });
 
 describe("once there is a factor", () => {
-  test("a session that came by the password alone adds and removes none", async () => {
+  anyEngine.test("a session that came by the password alone adds and removes none", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db);
     // Both have just given the password.
@@ -182,7 +183,7 @@ describe("once there is a factor", () => {
     ]);
   });
 
-  test("a session guesses ten codes an hour at most", async () => {
+  anyEngine.test("a session guesses ten codes an hour at most", async () => {
     const app = await makeApp();
     const member = await app.as("member");
     const { codes } = await addApp(app, member);
@@ -192,7 +193,7 @@ describe("once there is a factor", () => {
   });
 });
 
-describe("passkeys", () => {
+anyEngine.describe("passkeys", () => {
   test("are listed, named, and removed; removing the last factor also deletes the recovery codes", async () => {
     const app = await makeApp();
     const user = await insertUser(app.db, { is_verified: 1 });
@@ -269,7 +270,7 @@ describe("passkeys", () => {
   });
 });
 
-describe("the trail and the mail", () => {
+anyEngine.describe("the trail and the mail", () => {
   test("tell what an administrator did with their factors; a member's are in no trail", async () => {
     const app = await makeApp();
     const admin = await app.as("admin");
@@ -291,7 +292,7 @@ describe("the trail and the mail", () => {
   });
 });
 
-test("a mail to an e-mail that nobody has confirmed does not repeat what a passkey is called", async () => {
+anyEngine.test("a mail to an e-mail that nobody has confirmed does not repeat what a passkey is called", async () => {
   const app = await makeApp();
   const member = await app.as(await insertUser(app.db, { is_verified: 0 }));
   const { id } = await addPasskey(member, new Authenticator(), "Win at evil.example");
@@ -299,7 +300,7 @@ test("a mail to an e-mail that nobody has confirmed does not repeat what a passk
   expect(await told(app)).toEqual(["A passkey was added.", "A passkey was removed."]);
 });
 
-describe("TWO_FACTOR=admins", () => {
+anyEngine.describe("TWO_FACTOR=admins", () => {
   test("closes the back office to an administrator without a factor, who can sign in and set one up", async () => {
     const app = await makeApp({ twoFactor: "admins" });
     const user = await insertUser(app.db, { role: "admin" });

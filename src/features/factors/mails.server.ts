@@ -31,7 +31,3 @@ export async function notifyOfFactorChange(
     }),
   });
 }
-
-/** The sentence for a used recovery code, with the number left. */
-export const recoveryCodeUsed = (left: number): string =>
-  `A recovery code was used in place of your second factor; ${left === 0 ? "none is" : left === 1 ? "one is" : `${left} are`} left.`;

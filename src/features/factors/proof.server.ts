@@ -2,24 +2,10 @@ import type { CurrentUser } from "../../api/current-user";
 import { type Call, endpoint } from "../../api/endpoint.server";
 import { invalid, Problem } from "../../platform/errors/problem.server";
 import { logSecurityEvent, logSecurityEventOnce } from "../../platform/security-log.server";
-import { mayMailAddress } from "../mails/mails.server";
-import { inLog, isPassword, lockAgainstDeletion } from "../users/model.server";
-import {
-  endTicket,
-  findPasskey,
-  hasFactor,
-  issueTicket,
-  notePasskeyUse,
-  noteProof,
-  passkeysOf,
-  placeOf,
-  provedUntil,
-  spendCode,
-  tryTicket,
-} from "./factors.server";
-import { notifyOfFactorChange, recoveryCodeUsed } from "./mails.server";
+import { inLog, isPassword } from "../users/model.server";
+import { hasFactor, issueTicket, noteProof, ownerOf, provedUntil, tryTicket } from "./factors.server";
 import { type PasskeyAnswer, type Proof, passkeyRequestSchema, proofSchema, provedSchema } from "./schema";
-import { passkeyOptions, verifyPasskey } from "./webauthn.server";
+import { accountPasskeyOptions, readPasskey, spendCode, spendPasskey } from "./spend.server";
 
 type ProofCall = Call<unknown, unknown, Proof, CurrentUser>;
 
@@ -43,49 +29,33 @@ async function proveByPassword(call: ProofCall, password: string): Promise<void>
 
 /** Proves by app code or recovery code. @throws Problem 422; 429 */
 async function proveByCode(call: ProofCall, typed: string): Promise<void> {
-  const { db, user, now, limits, siteKey } = call;
+  const { user, now, limits } = call;
   const guesses = limits.factorProofs.of(String(user.id));
   await limits.countAll([guesses], now());
-  const notifies = await mayMailAddress(call, user);
-  const used = await db.write(async (transaction) => {
-    await lockAgainstDeletion(transaction, user.id);
-    const done = await spendCode(transaction, { userId: user.id, typed, key: siteKey, now: now() });
-    if (!done) return undefined;
-    await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
-    if (done.kind === "recovery" && notifies)
-      await notifyOfFactorChange(transaction, call, { user, what: recoveryCodeUsed(done.left) });
-    return done;
-  });
-  if (!used) {
-    logSecurityEvent(call, { event: "second_factor_refused", factor: "code", ...inLog(user) });
-    throw invalid("code", "This code is wrong or has been used before");
-  }
+  const used = await spendCode(call, { user, typed }, (transaction) =>
+    noteProof(transaction, user.sessionId, { by: "factor", now: now() }),
+  );
+  if (!used) throw invalid("code", "This code is wrong or has been used before");
   await limits.forgive({ clear: [guesses] });
   if (used.kind === "recovery") logSecurityEvent(call, { event: "recovery_code_used", ...inLog(user) });
 }
+
+const foreignPasskey = () => invalid("passkey", "This passkey does not belong to your account");
 
 /** Proves by a passkey of the account. @throws Problem 410; 422 */
 async function proveByPasskey(
   call: ProofCall,
   { token, answer }: { token: string; answer: PasskeyAnswer },
 ): Promise<void> {
-  const { db, user, now, siteAddress } = call;
-  const place = placeOf(siteAddress());
+  const { db, user, now } = call;
   const ticket = await tryTicket(db, { token, purpose: "prove", sessionId: user.sessionId, now: now() });
-  const passkey = await findPasskey(db, { credentialId: answer.id, domain: place.domain });
-  const count =
-    passkey?.user_id === user.id
-      ? await verifyPasskey(answer, { challenge: ticket.challenge, place, passkey, demandsUser: false })
-      : undefined;
+  const { passkey, count } = await readPasskey(call, { answer, challenge: ticket.challenge, userId: user.id });
   if (!passkey || count === undefined) {
     logSecurityEvent(call, { event: "second_factor_refused", factor: "passkey", ...inLog(user) });
-    throw invalid("passkey", "This passkey does not belong to your account");
+    throw foreignPasskey();
   }
   await db.write(async (transaction) => {
-    await lockAgainstDeletion(transaction, user.id);
-    await endTicket(transaction, ticket);
-    if (!(await notePasskeyUse(transaction, { id: passkey.id, count, now: now() })))
-      throw invalid("passkey", "This passkey does not belong to your account");
+    if (!(await spendPasskey(transaction, { ticket, passkey, count, now: now() }))) throw foreignPasskey();
     await noteProof(transaction, user.sessionId, { by: "factor", now: now() });
   });
 }
@@ -129,18 +99,12 @@ export const proveOptions = endpoint({
   summary: "Create the passkey challenge for confirming your identity",
   refusals: [404, 429],
   answer: passkeyRequestSchema,
-  async handle({ db, user, limits, now, siteAddress }) {
+  async handle(call) {
+    const { db, user, limits, now } = call;
     await limits.factorChanges.count(String(user.id), now());
-    const place = placeOf(siteAddress());
-    const passkeys = await passkeysOf(db, user.id, place.domain);
-    if (passkeys.length === 0) throw new Problem(404, "Your account has no passkey that works here");
-    const options = await passkeyOptions(place, passkeys);
-    const asked = {
-      purpose: "prove",
-      userId: user.id,
-      sessionId: user.sessionId,
-      challenge: options.challenge,
-    } as const;
+    const options = await accountPasskeyOptions(call, user.id, "Your account");
+    const { challenge } = options;
+    const asked = { ...ownerOf(user), purpose: "prove", challenge } as const;
     return { ticket: await issueTicket(db, asked, now()), options: { ...options } };
   },
 });

@@ -17,52 +17,27 @@ export const markOf = (passwordHash: string): string => hashOf(passwordHash);
 
 export type Ticket = Selectable<Tables["factor_tickets"]>;
 
-interface NewTicket {
-  purpose: TicketPurpose;
-  userId?: number;
-  sessionId?: number;
-  passwordMark?: string;
-  remember?: boolean;
-  /** the first step was signing in with the provider instead of the password */
-  byProvider?: boolean;
-  challenge?: string;
-  secret?: string;
-}
+/** A ticket by its columns; those left out are empty. `password_mark` is of the given password. */
+type NewTicket = Pick<Ticket, "purpose"> & Partial<Omit<Ticket, "id" | "token_hash" | "tries" | "expires_at">>;
+
+const empty = {
+  user_id: null,
+  session_id: null,
+  password_mark: "",
+  remembered: 0,
+  by_provider: 0,
+  challenge: "",
+  secret: "",
+};
 
 /** Issues a ticket: 192 random bits, stored as a hash. Deletes expired ones. */
-export function issueTicket(
-  db: Database,
-  {
-    purpose,
-    userId,
-    sessionId,
-    passwordMark = "",
-    remember = false,
-    byProvider = false,
-    challenge = "",
-    secret = "",
-  }: NewTicket,
-  now: Date,
-): Promise<string> {
+export function issueTicket(db: Database, ticket: NewTicket, now: Date): Promise<string> {
   const token = randomBytes(24).toString("base64url");
+  const expires_at = new Date(now.getTime() + ticketMs).toISOString();
   return db.write(async (transaction) => {
     await transaction.deleteFrom("factor_tickets").where("expires_at", "<=", now.toISOString()).execute();
-    await transaction
-      .insertInto("factor_tickets")
-      .values({
-        token_hash: hashOf(token),
-        purpose,
-        user_id: userId ?? null,
-        session_id: sessionId ?? null,
-        password_mark: passwordMark,
-        remembered: remember ? 1 : 0,
-        by_provider: byProvider ? 1 : 0,
-        challenge,
-        secret,
-        tries: 0,
-        expires_at: new Date(now.getTime() + ticketMs).toISOString(),
-      })
-      .execute();
+    const columns = { ...empty, ...ticket, token_hash: hashOf(token), tries: 0, expires_at };
+    await transaction.insertInto("factor_tickets").values(columns).execute();
     return token;
   });
 }

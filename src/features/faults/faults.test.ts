@@ -1,6 +1,7 @@
 // On PostgreSQL too: reports at the same moment are counted under locks.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
 import { insertGrant, insertMachine, insertQualification, insertUser } from "../../../tests/support/factories";
@@ -42,7 +43,7 @@ const logOf = async (who: Caller, machine: number) =>
   (await who.get<{ items: LogEntry[] }>(`/equipment/${machine}/log`)).body.items;
 
 describe("a report", () => {
-  test("needs no account and no name, and answers with nothing but its number and status", async () => {
+  anyEngine.test("needs no account and no name, and answers with nothing but its number and status", async () => {
     const { app, machine, unit, report, keeper } = await workshop();
     const made = await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" });
     expect(made).toMatchObject({ status: 201, body: { id: expect.any(Number), status: "open" } });
@@ -67,7 +68,7 @@ describe("a report", () => {
     expect(JSON.stringify([body, await logOf(app, machine)])).not.toMatch(/Chipo|belt|people\.example/);
   });
 
-  test("says what is missing, and is for machines that visitors see", async () => {
+  anyEngine.test("says what is missing, and is for machines that visitors see", async () => {
     const { app, report } = await workshop();
     expect(await report({ text: " " })).toMatchObject({
       status: 422,
@@ -100,7 +101,7 @@ describe("a report", () => {
     expect((await logOf(app, machine)).length).toBe(1);
   });
 
-  test("names the only unit of a machine by itself, and one of several if it is said", async () => {
+  anyEngine.test("names the only unit of a machine by itself, and one of several if it is said", async () => {
     const { app, machine, unit, report, keeper } = await workshop();
     const admin = await app.as("admin");
     await admin.post(`/equipment/${machine}/units`, { name: "Left" });
@@ -114,7 +115,7 @@ describe("a report", () => {
     expect(await unitOf(wrong, "?code=GHJKMN")).toBeNull();
   });
 
-  test("is limited by the sender's address, more generously with the code of the sticker", async () => {
+  anyEngine.test("is limited by the sender's address, more generously with the code of the sticker", async () => {
     const { app, machine } = await workshop({ trustProxy: true });
     const send = async (address: string, query: string) =>
       (
@@ -132,7 +133,7 @@ describe("a report", () => {
     expect(await send("203.0.113.1", "?code=ACDEFG")).toBe(429);
   });
 
-  test("of a robot is refused", async () => {
+  anyEngine.test("of a robot is refused", async () => {
     const { report } = await workshop();
     expect((await report({ ...wrong, website: "https://buy.example" })).status).toBe(422);
     expect((await report({ ...wrong, elapsed_ms: 20 })).status).toBe(422);
@@ -140,7 +141,7 @@ describe("a report", () => {
 });
 
 describe("setting a unit down", () => {
-  test("is for members with a confirmed e-mail; from others it only tells", async () => {
+  anyEngine.test("is for members with a confirmed e-mail; from others it only tells", async () => {
     const { app, machine, unit, member, report } = await workshop();
     const unconfirmed = await app.as("member");
     for (const who of [app, unconfirmed]) {
@@ -165,7 +166,7 @@ describe("setting a unit down", () => {
     expect((await member.put(path, { status: "ready" })).status).toBe(403);
   });
 
-  test("is for those who may use the machine once it works", async () => {
+  anyEngine.test("is for those who may use the machine once it works", async () => {
     const { app, machine, member, report } = await workshop();
     const induction = await insertQualification(app.db);
     await app.db
@@ -203,7 +204,7 @@ describe("setting a unit down", () => {
     expect((await unitsIn(app, sixth))[0]?.status).toBe("down");
   });
 
-  test("leaves a unit in service, or already down, as its keeper has set it", async () => {
+  anyEngine.test("leaves a unit in service, or already down, as its keeper has set it", async () => {
     const { app, machine, member, report } = await workshop();
     for (const status of ["service", "down"] as const) {
       await app.db.updateTable("equipment_units").set({ status, status_note: "Belt ordered" }).execute();
@@ -216,7 +217,7 @@ describe("setting a unit down", () => {
 });
 
 describe("who sees what", () => {
-  test("keepers see and change the faults of their machines, others none", async () => {
+  anyEngine.test("keepers see and change the faults of their machines, others none", async () => {
     const { app, machine, keeper, member, report } = await workshop();
     const saw = await insertMachine(app.db, { name: "Saw" });
     const other = await app.as("member");
@@ -275,7 +276,7 @@ describe("who sees what", () => {
 });
 
 describe("closing", () => {
-  test("says what was done, closes the log, and tells the reporter once", async () => {
+  anyEngine.test("says what was done, closes the log, and tells the reporter once", async () => {
     const { app, machine, keeper, report } = await workshop();
     const { id } = (await report({ ...wrong, name: "Chipo", contact: "Chipo@people.example" })).body;
     for (const status of ["fixed", "no_fault"])
@@ -322,17 +323,20 @@ describe("closing", () => {
     expect(await trail.execute()).toEqual(ids.map((id) => ({ action: "updated", item: String(id) })));
   });
 
-  test("a contact that is no e-mail gets no mail; an address that nobody confirmed gets five a day", async () => {
-    const { app, keeper, report } = await workshop();
-    const close = async (contact: string) => {
-      const { id } = (await report({ ...wrong, contact })).body;
-      expect((await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "Works" })).status).toBe(200);
-    };
-    await close("+263 77 555 0102");
-    for (let times = 0; times < 7; times++) await close("victim@people.example");
-    const answers = (await mailsOf(app)).filter(({ kind }) => kind === "fault-answered");
-    expect(answers.map(({ to }) => to)).toEqual(Array(5).fill("victim@people.example"));
-  });
+  anyEngine.test(
+    "a contact that is no e-mail gets no mail; an address that nobody confirmed gets five a day",
+    async () => {
+      const { app, keeper, report } = await workshop();
+      const close = async (contact: string) => {
+        const { id } = (await report({ ...wrong, contact })).body;
+        expect((await keeper.put(`/faults/${id}`, { status: "no_fault", outcome: "Works" })).status).toBe(200);
+      };
+      await close("+263 77 555 0102");
+      for (let times = 0; times < 7; times++) await close("victim@people.example");
+      const answers = (await mailsOf(app)).filter(({ kind }) => kind === "fault-answered");
+      expect(answers.map(({ to }) => to)).toEqual(Array(5).fill("victim@people.example"));
+    },
+  );
 });
 
 describe("mails to keepers", () => {
@@ -361,25 +365,28 @@ describe("mails to keepers", () => {
     expect((await told()).length).toBe(3);
   });
 
-  test("of twenty machines: a stranger's reports bring one mail a machine in an hour, and ten in ten minutes", async () => {
-    const { app, machine, keeper } = await workshop();
-    const machines = [machine];
-    for (let more = 1; more < 20; more++) machines.push(await insertMachine(app.db));
-    for (const id of machines.slice(1)) await keep(app, id, keeper.user.id);
-    const reportAll = async (some: readonly number[]) => {
-      const answers: number[] = [];
-      for (const id of some) answers.push((await app.post(`/equipment/${id}/faults`, wrong)).status);
-      return answers.filter((status) => status === 201).length;
-    };
-    const told = async () => (await mailsOf(app)).filter(({ to }) => to === keeper.user.email).length;
-    expect([await reportAll(machines), await told()]).toEqual([10, 10]);
-    app.clock.advance(11 * minute);
-    expect([await reportAll(machines.slice(10)), await told()]).toEqual([10, 20]);
-    app.clock.advance(11 * minute);
-    expect([await reportAll(machines), await told()]).toEqual([10, 20]);
-  });
+  anyEngine.test(
+    "of twenty machines: a stranger's reports bring one mail a machine in an hour, and ten in ten minutes",
+    async () => {
+      const { app, machine, keeper } = await workshop();
+      const machines = [machine];
+      for (let more = 1; more < 20; more++) machines.push(await insertMachine(app.db));
+      for (const id of machines.slice(1)) await keep(app, id, keeper.user.id);
+      const reportAll = async (some: readonly number[]) => {
+        const answers: number[] = [];
+        for (const id of some) answers.push((await app.post(`/equipment/${id}/faults`, wrong)).status);
+        return answers.filter((status) => status === 201).length;
+      };
+      const told = async () => (await mailsOf(app)).filter(({ to }) => to === keeper.user.email).length;
+      expect([await reportAll(machines), await told()]).toEqual([10, 10]);
+      app.clock.advance(11 * minute);
+      expect([await reportAll(machines.slice(10)), await told()]).toEqual([10, 20]);
+      app.clock.advance(11 * minute);
+      expect([await reportAll(machines), await told()]).toEqual([10, 20]);
+    },
+  );
 
-  test("leave out what was dealt with meanwhile", async () => {
+  anyEngine.test("leave out what was dealt with meanwhile", async () => {
     const { app, keeper, report } = await workshop();
     await report();
     const { id } = (await report()).body;
@@ -389,20 +396,23 @@ describe("mails to keepers", () => {
     expect((await mailsOf(app)).length).toBe(1);
   });
 
-  test("say nothing of the reporter, and go to administrators who wish it if a machine has no keeper", async () => {
-    const { app, report } = await workshop({ keeps: false });
-    const admin = await app.as("admin");
-    await admin.put("/users/me/notices", { faults: true });
-    const { id } = (await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" })).body;
-    const [mail, ...more] = await mailsOf(app);
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({ kind: "notice", to: admin.user.email });
-    expect(mail?.content?.action?.url).toBe(`https://anchor.example/admin/faults?fault=${id}`);
-    expect(JSON.stringify(mail?.content)).not.toMatch(/chipo/i);
-  });
+  anyEngine.test(
+    "say nothing of the reporter, and go to administrators who wish it if a machine has no keeper",
+    async () => {
+      const { app, report } = await workshop({ keeps: false });
+      const admin = await app.as("admin");
+      await admin.put("/users/me/notices", { faults: true });
+      const { id } = (await report({ ...wrong, name: "Chipo", contact: "chipo@people.example" })).body;
+      const [mail, ...more] = await mailsOf(app);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({ kind: "notice", to: admin.user.email });
+      expect(mail?.content?.action?.url).toBe(`https://anchor.example/admin/faults?fault=${id}`);
+      expect(JSON.stringify(mail?.content)).not.toMatch(/chipo/i);
+    },
+  );
 });
 
-describe("pictures", () => {
+anyEngine.describe("pictures", () => {
   const photo = () =>
     plain(40, 30)
       .jpeg()

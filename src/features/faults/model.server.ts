@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import { listRows } from "../../api/kit/list.server";
 import type { Database, Queryable } from "../../platform/database/database.server";
-import { deleteRow, findRow, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
+import { deleteRow, findRow, inBatches, insertRow, requireRow, updateRow } from "../../platform/database/rows.server";
 import type { Tables } from "../../platform/database/tables";
 import { invalid } from "../../platform/errors/problem.server";
 import { email, listAnswer } from "../../platform/fields";
@@ -94,23 +94,17 @@ async function findFaults(db: Queryable, ids: readonly number[]): Promise<Fault[
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** So many faults are in memory at once while all are read. */
-const atOnce = 500;
-
 /** Reads all faults or those of some ids, in batches by id. */
 export async function* eachFault(db: Queryable, visible: Visible, ids?: readonly string[]): AsyncGenerator<Fault[]> {
-  for (let last = 0; ; ) {
-    const rows: JoinedRow[] = await joined(db)
+  const read = (last: number, limit: number): Promise<JoinedRow[]> =>
+    joined(db)
       .where("faults.id", ">", last)
       .$if(visible !== "all", (select) => select.where("faults.equipment_id", "in", among(visible as number[])))
       .$if(ids !== undefined, (select) => select.where("faults.id", "in", among((ids ?? []).map(Number))))
       .orderBy("faults.id")
-      .limit(atOnce)
+      .limit(limit)
       .execute();
-    if (rows.length > 0) yield rows.map(toFault);
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.id ?? 0;
-  }
+  for await (const rows of inBatches(read)) yield rows.map(toFault);
 }
 
 /** @throws Problem 404 */
@@ -138,9 +132,6 @@ const asEmail = email("Contact", "Not an e-mail address");
 /** The e-mail of a contact, folded; null for another contact and none. */
 export const emailKeyOf = (contact: string): string | null =>
   asEmail.safeParse(contact).success ? foldKey(contact) : null;
-
-/** The shared columns of log entries about faults. */
-export const ofFault = { kind: "fault", cost: "", status: "" } as const;
 
 interface InsertedFault {
   equipmentId: number;
@@ -186,7 +177,8 @@ export async function insertFault(transaction: Queryable, fault: InsertedFault):
     updated_at: at,
   });
   const what = lineOf({ text, severity, is_dangerous });
-  await addLog(transaction, { ...ofFault, equipmentId, unitId, what, userId, faultId: row.id, now });
+  const about = { equipment_id: equipmentId, unit_id: unitId, fault_id: row.id, user_id: userId };
+  await addLog(transaction, { ...about, kind: "fault", what, now });
   return row;
 }
 
@@ -254,17 +246,9 @@ export async function changeFault(
     }),
     "Fault",
   );
-  const { equipment_id: equipmentId, unit_id: unitId } = before;
+  const { equipment_id, unit_id } = before;
+  const about = { equipment_id, unit_id, fault_id: id, user_id: userId };
   if (is) await closeLog(transaction, id, outcome, now);
-  else if (was)
-    await addLog(transaction, {
-      ...ofFault,
-      equipmentId,
-      unitId,
-      what: reopened,
-      userId,
-      faultId: id,
-      now,
-    });
+  else if (was) await addLog(transaction, { ...about, kind: "fault", what: reopened, now });
   return { before, after };
 }

@@ -6,8 +6,7 @@ import { insertMedia } from "../uploads/library/library.server";
 import { takesFile } from "../uploads/schema";
 import { nameOf, storeImage } from "../uploads/store-upload.server";
 import { gallery } from "./model.server";
-import { galleryItem } from "./resource";
-import { galleryCategories, galleryFeatureSchema, galleryFields, gallerySchemas, galleryUploadSchema } from "./schema";
+import { galleryCategories, galleryFeatureSchema, gallerySchemas, galleryUploadSchema } from "./schema";
 
 const categories = endpoint({
   call: "GET /gallery/categories",
@@ -38,11 +37,7 @@ const upload = endpoint({
 
 export const calls: Calls = {
   part: "gallery",
-  resource: galleryItem,
-  endpoints: crudCalls(galleryItem, {
-    fields: galleryFields,
-    schemas: gallerySchemas,
-    model: gallery,
+  ...crudCalls(gallery, {
     summaries: {
       list: "Pictures, highest priority first, then latest",
       read: "One picture",

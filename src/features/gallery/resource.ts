@@ -21,11 +21,10 @@ export const galleryItem = definePublished({
   search: false,
   view: () => import("./public/picture-draft"),
   tab: {
-    id: "gallery",
     label: "Gallery",
     right: "gallery.draft",
     order: 40,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

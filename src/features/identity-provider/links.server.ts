@@ -28,29 +28,20 @@ export async function linkOf(db: Queryable, userId: number, issuer = ""): Promis
 export const linksOf = (db: Queryable, userId: number): Promise<ProviderLink[]> =>
   db.selectFrom("provider_links").selectAll().where("user_id", "=", userId).orderBy("id").execute();
 
-interface NewLink {
-  userId: number;
-  issuer: string;
-  subject: string;
-  label: string;
-  now: Date;
-}
+type NewLink = Pick<ProviderLink, "user_id" | "issuer" | "subject" | "label"> & { now: Date };
 
 /** Links a provider's account. @throws Problem 409 if it, or this account, is linked already */
-export async function addLink(
-  transaction: Queryable,
-  { userId, issuer, subject, label, now }: NewLink,
-  providerName: string,
-): Promise<void> {
-  const other = await findLink(transaction, { issuer, subject });
-  if (other && other.user_id !== userId)
+export async function addLink(transaction: Queryable, { now, ...link }: NewLink, providerName: string): Promise<void> {
+  const { user_id, issuer } = link;
+  const other = await findLink(transaction, link);
+  if (other && other.user_id !== user_id)
     throw new Problem(409, `This ${providerName} account is linked to another account here.`);
-  if (other || (await linksOf(transaction, userId)).some((link) => link.issuer === issuer))
+  if (other || (await linksOf(transaction, user_id)).some((one) => one.issuer === issuer))
     throw new Problem(409, `Your account is already linked to ${providerName}. Remove that link first.`);
   try {
     await transaction
       .insertInto("provider_links")
-      .values({ user_id: userId, issuer, subject, label, created_at: now.toISOString(), last_used_at: null })
+      .values({ ...link, created_at: now.toISOString(), last_used_at: null })
       .execute();
   } catch (error) {
     if (isUniqueViolation(error)) throw new Problem(409, `This ${providerName} account has just been linked.`);

@@ -1,20 +1,20 @@
-import { lazy } from "react";
-import { type MetaFunction, useLoaderData } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { useLoaderData } from "react-router";
 import { inBrowser } from "../../client/browser";
-import { headOf, ItemPage, type ItemRoom } from "../../client/item-page/item-room";
-import { type Load, section } from "../../client/page";
+import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../client/item-page/item-room";
 import { onServer } from "../../client/page-data.server";
-import { pageMeta, siteOf } from "../../ui/frame/page-meta";
+import { Button } from "../../ui/button";
+import { Card } from "../../ui/card";
 import { emptyComponent } from "../../ui/motion/server-rendered";
+import { LoadingState } from "../../ui/states";
 import { equipmentApi } from "../equipment/client";
 import { MachineDetails } from "../equipment/public/machine-details";
-import type { LogEntry } from "../equipment/schema";
+import type { Equipment, LogEntry } from "../equipment/schema";
 import { ownQualificationsApi } from "../qualifications/client";
 import type { NextInductions } from "../qualifications/own/schema";
 import { Booking } from "./booking";
 import { type KnownMachine, readMachine } from "./load-sticker";
 import { MayUse } from "./may-use";
-import { Report } from "./report";
 
 /** It stands in the page that the server sends, so its code follows it. */
 const Inductions = lazy(() => import("../qualifications/public/next-inductions").catch(emptyComponent));
@@ -25,7 +25,6 @@ type ShownMachine = KnownMachine & { log: readonly LogEntry[]; next: NextInducti
 const room: ItemRoom<ShownMachine> = {
   one: "machine",
   back: { to: "/equipment", label: "Back to Equipment" },
-  missing: "There is no machine at this address. It may have been removed, or the link may be incomplete.",
   async read(api, id) {
     const machine = await readMachine(api, id);
     // The page is whole without its log and the next inductions.
@@ -44,24 +43,18 @@ const room: ItemRoom<ShownMachine> = {
     return { ...machine, log: log.items, next };
   },
   titleOf: ({ name }) => name,
+  preview: "equipment",
 };
 
-const load = (({ api, params: { id = "" } }) => ({ machine: section(room.read(api, id)) })) satisfies Load<object>;
-
+const load = loadItem(room);
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
-
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, item } = headOf(room, loaderData?.machine);
-  if (!item) return pageMeta({ title, site });
-  return pageMeta({ title: item.name, description: item.description, site, preview: { room: "equipment", of: item } });
-};
+export const meta = itemMeta(room);
 
 /** /equipment/{id}: a machine, its status, and the requirements for using it. */
 export default function MachinePage() {
   return (
-    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().machine}>
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().item}>
       {(machine) => (
         <MachineDetails
           machine={machine}
@@ -75,5 +68,38 @@ export default function MachinePage() {
         />
       )}
     </ItemPage>
+  );
+}
+
+const ReportFault = lazy(() =>
+  import("../faults/public/report-fault").then(
+    (part) => ({ default: part.ReportFault }),
+    () => ({ default: () => <p role="alert">The form could not be loaded. Please reload the page.</p> }),
+  ),
+);
+
+/** The button on a machine's page that reports a fault; its form loads on the press. */
+function Report({ machine: { id, units } }: { machine: Equipment }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="report" className="needs-scripts sm:max-lg:col-span-2">
+      <h2 id="report" className="mb-4 text-[1.375rem]">
+        Report a fault
+      </h2>
+      {isOpen ? (
+        <Suspense fallback={<LoadingState label="Loading the form..." />}>
+          <ReportFault equipmentId={id} units={units} />
+        </Suspense>
+      ) : (
+        <div className="grid gap-3">
+          <p className="leading-snug">
+            Something is broken, missing or dangerous? Tell us in two taps, without an account.
+          </p>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Report a Fault
+          </Button>
+        </div>
+      )}
+    </Card>
   );
 }

@@ -1,12 +1,14 @@
-import { type SyntheticEvent, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { sessionApi } from "../../client/session";
-import { detailOf, useLoaded } from "../../client/use-loaded";
+import { useLoaded } from "../../client/use-loaded";
+import { useWork } from "../../client/waiting/use-work";
+import { WhenLoaded } from "../../client/waiting/when-loaded";
 import { Button } from "../../ui/button";
 import { SelectField, TextField } from "../../ui/form/fields";
 import { FormError } from "../../ui/form/form-error";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
-import { FailedState, LoadingState } from "../../ui/states";
 import { equipmentApi } from "../equipment/client";
 import { statusWords } from "../equipment/public/equipment-facts";
 import type { LogEntry, NewLog, Unit } from "../equipment/schema";
@@ -42,21 +44,19 @@ export function OwnLog(props: OwnLogProps) {
 }
 
 function Entries({ machineId, units, version }: OwnLogProps) {
-  const { loaded, reload } = useLoaded(`${machineId} ${version}`, () => equipmentApi(sessionApi).log(machineId));
+  const data = useLoaded(`${machineId} ${version}`, () => equipmentApi(sessionApi).log(machineId));
   return (
     <div className="grid gap-5 pt-2">
-      <AddEntry machineId={machineId} units={units} onAdded={reload} />
-      {loaded.state === "loading" && <LoadingState label="Loading the log..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the log. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && (
-        <ol className="grid gap-3">
-          {loaded.value.items.map((entry) => (
-            <Entry key={entry.id} entry={entry} severalUnits={units.length > 1} />
-          ))}
-        </ol>
-      )}
+      <AddEntry machineId={machineId} units={units} onAdded={data.reload} />
+      <WhenLoaded data={data} loading="Loading the log..." failed="Failed to load the log.">
+        {({ items }) => (
+          <ol className="grid gap-3">
+            {items.map((entry) => (
+              <Entry key={entry.id} entry={entry} severalUnits={units.length > 1} />
+            ))}
+          </ol>
+        )}
+      </WhenLoaded>
     </div>
   );
 }
@@ -79,37 +79,18 @@ function Entry({ entry, severalUnits }: { entry: LogEntry; severalUnits: boolean
   );
 }
 
-const nothing = { kind: "service", unit: "", what: "", cost: "" };
-
 function AddEntry({ machineId, units, onAdded }: { machineId: number; units: readonly Unit[]; onAdded: () => void }) {
-  const [typed, setTyped] = useState(nothing);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const field = (name: keyof typeof nothing) => ({
-    value: typed[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setTyped((now) => ({ ...now, [name]: currentTarget.value })),
+  const form = useForm<{ kind: NewLog["kind"]; unit: string; what: string; cost: string }>({
+    defaultValues: { kind: "service", unit: "", what: "", cost: "" },
   });
-  const add = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const entry: NewLog = {
-        kind: typed.kind === "note" ? "note" : "service",
-        unit_id: Number(typed.unit) || null,
-        what: typed.what,
-        cost: typed.cost,
-      };
-      await equipmentApi(sessionApi).addToLog(machineId, entry);
-      setTyped(nothing);
+  const { busy = false, failure, run } = useWork<true>();
+  const add = form.handleSubmit(({ unit, ...entry }) =>
+    run(true, async () => {
+      await equipmentApi(sessionApi).addToLog(machineId, { ...entry, unit_id: Number(unit) || null });
+      form.reset();
       onAdded();
-    } catch (error) {
-      setFailure(detailOf(error));
-    }
-    setBusy(false);
-  };
+    }),
+  );
   return (
     <form noValidate aria-label="Add to the log" onSubmit={(event) => void add(event)} className="grid gap-4">
       <FormError message={failure} />
@@ -120,7 +101,7 @@ function AddEntry({ machineId, units, onAdded }: { machineId: number; units: rea
             { value: "service", label: "Service" },
             { value: "note", label: "Remark" },
           ]}
-          {...field("kind")}
+          {...form.register("kind")}
         />
         {units.length > 1 && (
           <SelectField
@@ -129,11 +110,11 @@ function AddEntry({ machineId, units, onAdded }: { machineId: number; units: rea
               { value: "", label: "All" },
               ...units.map(({ id, name }) => ({ value: String(id), label: name })),
             ]}
-            {...field("unit")}
+            {...form.register("unit")}
           />
         )}
-        <TextField label="What was done" required maxLength={500} {...field("what")} />
-        <TextField label="Cost" hint="Such as “$12 for a belt”" maxLength={100} {...field("cost")} />
+        <TextField label="What was done" required maxLength={500} {...form.register("what")} />
+        <TextField label="Cost" hint="Such as “$12 for a belt”" maxLength={100} {...form.register("cost")} />
       </div>
       <Button type="submit" variant="secondary" busy={busy} busyLabel="Adding..." className="justify-self-start">
         Add to the Log

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sessionApi } from "../../client/session";
 import { useLoaded } from "../../client/use-loaded";
+import { WhenLoaded } from "../../client/waiting/when-loaded";
 import { Badge } from "../../ui/badge";
 import { Button } from "../../ui/button";
 import { Card } from "../../ui/card";
 import { formatDate } from "../../ui/formatting";
 import { useSite } from "../../ui/site";
-import { FailedState, LoadingState } from "../../ui/states";
 import { unitLabel } from "../equipment/public/equipment-facts";
 import { untilLine } from "../equipment/public/machine-details";
 import { StatusMark } from "../equipment/public/status-mark";
@@ -110,7 +110,7 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
   const { timeZone } = useSite();
   const [shows, setShows] = useState<"open" | "all">("open");
   const query = { equipment_id: id, size: 50, ...(shows === "open" && { is_closed: "false" as const }) };
-  const { loaded, reload } = useLoaded(JSON.stringify([query, machine]), () => faultsApi(sessionApi).list(query));
+  const data = useLoaded(JSON.stringify([query, machine]), () => faultsApi(sessionApi).list(query));
   return (
     <section aria-label={`Faults of ${machine.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
@@ -119,34 +119,34 @@ function OpenFaults({ machine, onOpenFault }: { machine: OwnMachine; onOpenFault
           {shows === "open" ? "Show all" : "Show open ones"}
         </Button>
       </div>
-      {loaded.state === "loading" && open_faults > 0 && <LoadingState label="Loading faults..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the faults. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && loaded.value.items.length === 0 && <p className="text-soft">None.</p>}
-      {loaded.state === "ready" && (
-        <ul className="grid">
-          {loaded.value.items.map((fault) => (
-            <li key={fault.id} className="border-t border-rule">
-              <button
-                type="button"
-                onClick={() => onOpenFault(fault.id)}
-                className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 py-3 text-left hover:bg-stone/60"
-              >
-                <span className="flex flex-wrap items-center gap-1.5">
-                  <FaultStatusMark status={fault.status} />
-                  <SeverityMarks fault={fault} />
-                  <span className="fact-type ml-auto text-soft">{formatDate(fault.created_at, timeZone)}</span>
-                </span>
-                <span className="line-clamp-2 leading-snug wrap-anywhere">
-                  {fault.unit_name && <span className="font-[640]">{fault.unit_name}: </span>}
-                  {fault.text}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhenLoaded data={data} loading={open_faults > 0 && "Loading faults..."} failed="Failed to load the faults.">
+        {({ items }) => (
+          <>
+            {items.length === 0 && <p className="text-soft">None.</p>}
+            <ul className="grid">
+              {items.map((fault) => (
+                <li key={fault.id} className="border-t border-rule">
+                  <button
+                    type="button"
+                    onClick={() => onOpenFault(fault.id)}
+                    className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 py-3 text-left hover:bg-stone/60"
+                  >
+                    <span className="flex flex-wrap items-center gap-1.5">
+                      <FaultStatusMark status={fault.status} />
+                      <SeverityMarks fault={fault} />
+                      <span className="fact-type ml-auto text-soft">{formatDate(fault.created_at, timeZone)}</span>
+                    </span>
+                    <span className="line-clamp-2 leading-snug wrap-anywhere">
+                      {fault.unit_name && <span className="font-[640]">{fault.unit_name}: </span>}
+                      {fault.text}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </WhenLoaded>
     </section>
   );
 }

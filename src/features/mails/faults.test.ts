@@ -1,6 +1,7 @@
 // On PostgreSQL too: workers lock the rows of the mail queue.
 import type { Socket } from "node:net";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { minute, second, start } from "../../../tests/support/clock";
 import { refusal, startMailServer } from "../../../tests/support/mail/mail-server";
@@ -28,7 +29,7 @@ test("while the mail server is gone, mails wait and nothing is counted; once it 
   expect(await readTrouble(app.db)).toBeUndefined();
 });
 
-test("a server that dies after the data gets the mail again, with the same Message-ID", async () => {
+anyEngine.test("a server that dies after the data gets the mail again, with the same Message-ID", async () => {
   const app = await makeApp();
   const sockets = new Set<Socket>();
   const dying = await startMailServer({
@@ -95,7 +96,7 @@ test("5,000 mails are queued in one transaction, all or none", async () => {
   expect(await count()).toBe(5_000);
 });
 
-test("no field adds a header or a recipient", async () => {
+anyEngine.test("no field adds a header or a recipient", async () => {
   const app = await makeApp();
   const server = await startMailServer();
   const sender = senderFor(app, server);
@@ -124,25 +125,26 @@ test("no field adds a header or a recipient", async () => {
   expect(mail?.subject).toContain("Hello Bcc: all@people.example");
 });
 
-test.each(["a(Win.a.prize)@people.example", "a@people.example, b@people.example", "Prize <a@people.example>"])(
-  "what is stored as an address is one whole address, never a name, a comment or several: %s",
-  async (to) => {
-    const app = await makeApp();
-    const asked: string[] = [];
-    const server = await startMailServer({
-      onRcptTo: ({ address }, _session, done) => {
-        asked.push(address);
-        done(refusal(553, "no such box"));
-      },
-    });
-    const sender = senderFor(app, server);
-    await write(app, { to });
-    await sender.flush();
-    await sender.stop();
-    expect(asked).not.toContain("a@people.example");
-    expect((await rows(app))[0]).toMatchObject({ state: "failed" });
-  },
-);
+anyEngine.test.each([
+  "a(Win.a.prize)@people.example",
+  "a@people.example, b@people.example",
+  "Prize <a@people.example>",
+])("what is stored as an address is one whole address, never a name, a comment or several: %s", async (to) => {
+  const app = await makeApp();
+  const asked: string[] = [];
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) => {
+      asked.push(address);
+      done(refusal(553, "no such box"));
+    },
+  });
+  const sender = senderFor(app, server);
+  await write(app, { to });
+  await sender.flush();
+  await sender.stop();
+  expect(asked).not.toContain("a@people.example");
+  expect((await rows(app))[0]).toMatchObject({ state: "failed" });
+});
 
 const nothing: MailTransport = {
   send: () => Promise.reject(new Error("nothing is sent")),
@@ -171,18 +173,21 @@ describe("an outage of the mail server", () => {
     return { app, server, sender, tries: () => tries, end: () => (isDown = false) };
   }
 
-  test("counts once, however many mails were on their way: after two seconds they are tried again", async () => {
-    const { app, server, sender, end } = await outage();
-    end();
-    app.clock.advance(2 * second - 1);
-    await sender.flush();
-    expect(server.taken).toEqual([]);
-    app.clock.advance(1);
-    await sender.flush();
-    expect(server.taken).toHaveLength(6);
-  });
+  anyEngine.test(
+    "counts once, however many mails were on their way: after two seconds they are tried again",
+    async () => {
+      const { app, server, sender, end } = await outage();
+      end();
+      app.clock.advance(2 * second - 1);
+      await sender.flush();
+      expect(server.taken).toEqual([]);
+      app.clock.advance(1);
+      await sender.flush();
+      expect(server.taken).toHaveLength(6);
+    },
+  );
 
-  test("that lasts is looked at ever more seldom, every five minutes in the end", async () => {
+  anyEngine.test("that lasts is looked at ever more seldom, every five minutes in the end", async () => {
     const { app, sender, tries } = await outage();
     for (const seconds of [2, 15, 60, 300, 300]) {
       const before = tries();
@@ -196,7 +201,7 @@ describe("an outage of the mail server", () => {
     expect((await readTrouble(app.db))?.since).toBe(start);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["a test mail that is taken", "/mails/test", { to: "me@people.example" }],
     ["sending a mail again by hand", "/mails/1/retry", undefined],
   ])("ends with %s", async (_what, path, body) => {

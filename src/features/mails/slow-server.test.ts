@@ -1,4 +1,3 @@
-// On PostgreSQL too: workers lock the rows of the mail queue.
 import type { Socket } from "node:net";
 import { setInterval as every } from "node:timers/promises";
 import { expect, test } from "vitest";

@@ -1,4 +1,3 @@
-// On PostgreSQL too: limits are counted by concurrent transactions.
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";

@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../tests/support/factories";
@@ -44,7 +45,7 @@ async function open() {
   return { app, event, admin, post };
 }
 
-test.each([
+anyEngine.test.each([
   ["all", ["confirmed", "attended"]],
   ["confirmed", ["confirmed"]],
   ["attended", ["attended"]],
@@ -72,7 +73,7 @@ test.each([
   ]);
 });
 
-test("a test goes to its writer alone, and leads nowhere", async () => {
+anyEngine.test("a test goes to its writer alone, and leads nowhere", async () => {
   const { app, event, admin } = await open();
   expect((await admin.post(`/events/${event}/announce/test`, said)).status).toBe(200);
   const mails = await written(app);
@@ -92,7 +93,7 @@ test("the same key sends once, also at once; another announcement under it is re
   expect(await app.db.selectFrom("announcements").selectAll().execute()).toEqual([]);
 });
 
-test("what is wrong is refused, and writes nothing", async () => {
+anyEngine.test("what is wrong is refused, and writes nothing", async () => {
   const { app, admin, post } = await open();
   expect((await post({ ...said, subject: " " })).status).toBe(422);
   expect((await post({ ...said, to: "everybody" })).status).toBe(422);
@@ -153,7 +154,7 @@ test("one press ends them for one address and event, another lets them come agai
   await sender.stop();
 });
 
-test("a link to unsubscribe that this site has not made is good for nothing", async () => {
+anyEngine.test("a link to unsubscribe that this site has not made is good for nothing", async () => {
   const { app, post } = await open();
   await post(said);
   const [mail] = await written(app);

@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
@@ -76,23 +77,26 @@ test("several edits within some minutes are told once, with what was and what is
   expect(calendar?.content.toString()).toMatch(/METHOD:PUBLISH[\s\S]*SEQUENCE:[1-9]/);
 });
 
-test("what is back where it was is not told, nor what nobody is registered for, nor what is over", async () => {
-  const { app, edit } = await open();
-  await edit({ location: "Elsewhere" });
-  await edit({ location: "4th floor" });
-  const admin = await app.as("admin");
-  const empty = await insertEvent(app.db);
-  await admin.put(`/events/${empty}`, { location: "Elsewhere" });
-  const past = await insertEvent(app.db, { start_date: at(app, -day), end_date: at(app, -hour) });
-  await insertRegistration(app.db, past);
-  await admin.put(`/events/${past}`, { location: "Elsewhere" });
-  app.clock.advance(hour);
-  await write(app);
-  expect(await mails(app)).toEqual([]);
-  expect(await app.db.selectFrom("event_changes").selectAll().execute()).toEqual([]);
-});
+anyEngine.test(
+  "what is back where it was is not told, nor what nobody is registered for, nor what is over",
+  async () => {
+    const { app, edit } = await open();
+    await edit({ location: "Elsewhere" });
+    await edit({ location: "4th floor" });
+    const admin = await app.as("admin");
+    const empty = await insertEvent(app.db);
+    await admin.put(`/events/${empty}`, { location: "Elsewhere" });
+    const past = await insertEvent(app.db, { start_date: at(app, -day), end_date: at(app, -hour) });
+    await insertRegistration(app.db, past);
+    await admin.put(`/events/${past}`, { location: "Elsewhere" });
+    app.clock.advance(hour);
+    await write(app);
+    expect(await mails(app)).toEqual([]);
+    expect(await app.db.selectFrom("event_changes").selectAll().execute()).toEqual([]);
+  },
+);
 
-test("a mail that waits for the mail server tells the event as it is when it is sent", async () => {
+anyEngine.test("a mail that waits for the mail server tells the event as it is when it is sent", async () => {
   const { app, edit, send, taken } = await open();
   await edit({ location: "2nd floor" });
   app.clock.advance(6 * minute);
@@ -129,7 +133,7 @@ test("everybody registered is reminded once, a day before, by whichever process 
   });
 });
 
-test("a reminder says of how many places a group has", async () => {
+anyEngine.test("a reminder says of how many places a group has", async () => {
   const { app, send, taken } = await open();
   await app.db.updateTable("registrations").set({ places: 3 }).execute();
   app.clock.advance(2 * day + 1);
@@ -159,78 +163,90 @@ test("a moved event moves its reminder, also one that was written and not sent; 
   ]);
 });
 
-test("without a mail server a kept reminder of an event that moves is written anew when it is due", async () => {
-  const { app, edit } = await open({ keepsMails: true });
-  app.clock.advance(2 * day + minute);
-  await write(app);
-  await edit({ start_date: at(app, 6 * day), end_date: at(app, 6 * day + hour) });
-  app.clock.advance(6 * minute);
-  await write(app);
-  app.clock.advance(5 * day);
-  await write(app);
-  expect((await mails(app)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
-    "reminder dropped",
-    "event-changed kept",
-    "reminder kept",
-  ]);
-});
+anyEngine.test(
+  "without a mail server a kept reminder of an event that moves is written anew when it is due",
+  async () => {
+    const { app, edit } = await open({ keepsMails: true });
+    app.clock.advance(2 * day + minute);
+    await write(app);
+    await edit({ start_date: at(app, 6 * day), end_date: at(app, 6 * day + hour) });
+    app.clock.advance(6 * minute);
+    await write(app);
+    app.clock.advance(5 * day);
+    await write(app);
+    expect((await mails(app)).map(({ kind, state }) => `${kind} ${state}`)).toEqual([
+      "reminder dropped",
+      "event-changed kept",
+      "reminder kept",
+    ]);
+  },
+);
 
-test("nobody is reminded of a cancelled event, or told that it was moved; once it takes place after all they are", async () => {
-  const { app, event, edit, send, taken } = await open();
-  const admin = await app.as("admin");
-  await edit({ location: "2nd floor" });
-  await admin.post(`/events/${event}/cancel`, { reason: "There is no power." });
-  app.clock.advance(6 * minute);
-  await write(app);
-  expect((await mails(app)).map(({ kind }) => kind)).toEqual(["event-cancelled"]);
-  app.clock.advance(2 * day);
-  await write(app);
-  await send();
-  await (await app.as(admin.user)).post(`/events/${event}/reopen`);
-  await write(app);
-  // Cancelled after its reminder was queued and before it was sent.
-  await (await app.as(admin.user)).post(`/events/${event}/cancel`, { reason: "There is no power." });
-  await send();
-  await (await app.as(admin.user)).post(`/events/${event}/reopen`);
-  await write(app);
-  await send();
-  expect(taken.map(({ subject }) => subject)).toEqual([
-    "Cancelled: Soldering",
-    "Cancelled: Soldering",
-    "It takes place after all: Soldering",
-    "Tomorrow at 10:00: Soldering",
-  ]);
-});
+anyEngine.test(
+  "nobody is reminded of a cancelled event, or told that it was moved; once it takes place after all they are",
+  async () => {
+    const { app, event, edit, send, taken } = await open();
+    const admin = await app.as("admin");
+    await edit({ location: "2nd floor" });
+    await admin.post(`/events/${event}/cancel`, { reason: "There is no power." });
+    app.clock.advance(6 * minute);
+    await write(app);
+    expect((await mails(app)).map(({ kind }) => kind)).toEqual(["event-cancelled"]);
+    app.clock.advance(2 * day);
+    await write(app);
+    await send();
+    await (await app.as(admin.user)).post(`/events/${event}/reopen`);
+    await write(app);
+    // Cancelled after its reminder was queued and before it was sent.
+    await (await app.as(admin.user)).post(`/events/${event}/cancel`, { reason: "There is no power." });
+    await send();
+    await (await app.as(admin.user)).post(`/events/${event}/reopen`);
+    await write(app);
+    await send();
+    expect(taken.map(({ subject }) => subject)).toEqual([
+      "Cancelled: Soldering",
+      "Cancelled: Soldering",
+      "It takes place after all: Soldering",
+      "Tomorrow at 10:00: Soldering",
+    ]);
+  },
+);
 
-test("nobody hears of an event that was deleted, a registration that was cancelled, or at an address that was corrected", async () => {
-  const { app, event, registration, edit, send, taken } = await open();
-  const admin = await app.as("admin");
-  await edit({ location: "2nd floor" });
-  app.clock.advance(6 * minute);
-  await write(app);
-  await admin.put(`/event-registrations/registrations/${registration}/email`, { email: "moyo@people.example" });
-  await send();
-  expect(taken.map(({ subject }) => subject)).toEqual(["The link to your registration: Soldering"]);
-  await edit({ location: "The yard" });
-  await admin.delete(`/events/${event}`);
-  app.clock.advance(6 * minute);
-  await write(app);
-  expect((await mails(app)).map(({ state }) => state)).toEqual(["dropped", "sent"]);
-});
+anyEngine.test(
+  "nobody hears of an event that was deleted, a registration that was cancelled, or at an address that was corrected",
+  async () => {
+    const { app, event, registration, edit, send, taken } = await open();
+    const admin = await app.as("admin");
+    await edit({ location: "2nd floor" });
+    app.clock.advance(6 * minute);
+    await write(app);
+    await admin.put(`/event-registrations/registrations/${registration}/email`, { email: "moyo@people.example" });
+    await send();
+    expect(taken.map(({ subject }) => subject)).toEqual(["The link to your registration: Soldering"]);
+    await edit({ location: "The yard" });
+    await admin.delete(`/events/${event}`);
+    app.clock.advance(6 * minute);
+    await write(app);
+    expect((await mails(app)).map(({ state }) => state)).toEqual(["dropped", "sent"]);
+  },
+);
 
-test("an address that nobody has confirmed gets five mails a day, one that somebody has all of them", async () => {
-  const { app, send, taken } = await open();
-  const start = { start_date: at(app, day + hour), end_date: at(app, day + 2 * hour) };
-  await insertUser(app.db, { email: "rudo@people.example", is_verified: 1 });
-  for (let count = 0; count < 7; count++) {
-    const event = await insertEvent(app.db, start);
-    await insertRegistration(app.db, event, { email: "stranger@people.example" });
-    await insertRegistration(app.db, event, { email: "rudo@people.example" });
-  }
-  app.clock.advance(2 * hour);
-  await write(app);
-  await send();
-  const to = taken.map((mail) => (Array.isArray(mail.to) ? "" : mail.to?.text));
-  expect(to.filter((one) => one === "rudo@people.example")).toHaveLength(7);
-  expect(to.filter((one) => one === "stranger@people.example")).toHaveLength(5);
-});
+anyEngine.test(
+  "an address that nobody has confirmed gets five mails a day, one that somebody has all of them",
+  async () => {
+    const { app, send, taken } = await open();
+    const start = { start_date: at(app, day + hour), end_date: at(app, day + 2 * hour) };
+    await insertUser(app.db, { email: "rudo@people.example", is_verified: 1 });
+    for (let count = 0; count < 7; count++) {
+      const event = await insertEvent(app.db, start);
+      await insertRegistration(app.db, event, { email: "stranger@people.example" });
+      await insertRegistration(app.db, event, { email: "rudo@people.example" });
+    }
+    app.clock.advance(2 * hour);
+    await write(app);
+    await send();
+    const to = taken.map((mail) => (Array.isArray(mail.to) ? "" : mail.to?.text));
+    expect(to.filter((one) => one === "rudo@people.example")).toHaveLength(7);
+    expect(to.filter((one) => one === "stranger@people.example")).toHaveLength(5);
+  },
+);

@@ -1,5 +1,6 @@
 // On PostgreSQL too: it asks which engine it runs on.
 import { expect, test, vi } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { listeningSite } from "../../../tests/support/listening";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
@@ -21,41 +22,47 @@ async function office(now = friday) {
 }
 const open = async (app: Awaited<ReturnType<typeof makeApp>>) => (await app.get<Open>("/open")).body;
 
-test("anybody may ask whether it is open, and is told by the timetable until somebody says otherwise", async () => {
-  const { app } = await office();
-  expect(await open(app)).toEqual({
-    open: true,
-    by: "timetable",
-    until: "2026-11-20T16:00:00.000Z",
-    message: "",
-    says: "Open now, until 6:00 PM",
-    time_zone: "Africa/Harare",
-    hand: null,
-  });
-  app.clock.set("2026-11-20T16:00:00.000Z");
-  expect(await open(app)).toMatchObject({ open: false, says: "Opens Saturday 10:00 AM" });
-});
+anyEngine.test(
+  "anybody may ask whether it is open, and is told by the timetable until somebody says otherwise",
+  async () => {
+    const { app } = await office();
+    expect(await open(app)).toEqual({
+      open: true,
+      by: "timetable",
+      until: "2026-11-20T16:00:00.000Z",
+      message: "",
+      says: "Open now, until 6:00 PM",
+      time_zone: "Africa/Harare",
+      hand: null,
+    });
+    app.clock.set("2026-11-20T16:00:00.000Z");
+    expect(await open(app)).toMatchObject({ open: false, says: "Opens Saturday 10:00 AM" });
+  },
+);
 
-test("who is at the door goes before the timetable until it ends; a moderator may, a member may not", async () => {
-  const { app, moderator } = await office();
-  const closed = { open: false, message: "Burst pipe", until: "2026-11-20T15:00" };
-  expect((await moderator.put<Open>("/open", closed)).body).toMatchObject({
-    open: false,
-    by: "hand",
-    until: "2026-11-20T13:00:00.000Z",
-    message: "Burst pipe",
-    says: "Opens today 3:00 PM",
-    hand: { open: false, message: "Burst pipe", since: friday, until: "2026-11-20T13:00:00.000Z" },
-  });
-  expect(await open(app)).toMatchObject({ open: false, by: "hand" });
-  app.clock.set("2026-11-20T12:59:59.999Z");
-  expect(await open(app)).toMatchObject({ open: false, by: "hand" });
-  app.clock.set("2026-11-20T13:00:00.000Z");
-  expect(await open(app)).toMatchObject({ open: true, by: "timetable", hand: null, message: "" });
-  const member = await app.as("member");
-  expect((await member.put("/open", { open: true })).status).toBe(403);
-  expect((await app.put("/open", { open: true })).status).toBe(401);
-});
+anyEngine.test(
+  "who is at the door goes before the timetable until it ends; a moderator may, a member may not",
+  async () => {
+    const { app, moderator } = await office();
+    const closed = { open: false, message: "Burst pipe", until: "2026-11-20T15:00" };
+    expect((await moderator.put<Open>("/open", closed)).body).toMatchObject({
+      open: false,
+      by: "hand",
+      until: "2026-11-20T13:00:00.000Z",
+      message: "Burst pipe",
+      says: "Opens today 3:00 PM",
+      hand: { open: false, message: "Burst pipe", since: friday, until: "2026-11-20T13:00:00.000Z" },
+    });
+    expect(await open(app)).toMatchObject({ open: false, by: "hand" });
+    app.clock.set("2026-11-20T12:59:59.999Z");
+    expect(await open(app)).toMatchObject({ open: false, by: "hand" });
+    app.clock.set("2026-11-20T13:00:00.000Z");
+    expect(await open(app)).toMatchObject({ open: true, by: "timetable", hand: null, message: "" });
+    const member = await app.as("member");
+    expect((await member.put("/open", { open: true })).status).toBe(403);
+    expect((await app.put("/open", { open: true })).status).toBe(401);
+  },
+);
 
 test("it stays until it is taken back, where no end is said; taking it back is good more than once", async () => {
   const { app, admin } = await office();
@@ -75,7 +82,7 @@ test("it stays until it is taken back, where no end is said; taking it back is g
   ]);
 });
 
-test.each<[object, string, string]>([
+anyEngine.test.each<[object, string, string]>([
   [{}, "open", "Open must be true, false or null"],
   [{ open: "yes" }, "open", "Open must be true, false or null"],
   [{ open: true, until: "soon" }, "until", "Until must be a date and time such as 2026-11-21T18:00"],
@@ -89,7 +96,7 @@ test.each<[object, string, string]>([
   expect(await open(app)).toMatchObject({ by: "timetable" });
 });
 
-test("a text is a text", async () => {
+anyEngine.test("a text is a text", async () => {
   const { app, admin } = await office();
   for (const message of ["<script>alert(1)</script>", `"><img src=x onerror=alert(1)>`, "=HYPERLINK(1)"]) {
     await admin.put("/open", { open: true, message });
@@ -106,7 +113,7 @@ test("many who open and close at once leave it as one of them said", async () =>
   expect(await open(app)).toMatchObject({ by: "hand" });
 });
 
-test("what is set in the back office is what is open, and a date that is closed says why", async () => {
+anyEngine.test("what is set in the back office is what is open, and a date that is closed says why", async () => {
   const { app, admin } = await office();
   const hours = { day: "friday", opens: "20:00", closes: "02:00" };
   const closed = { date: "2026-11-27", reason: "Heroes’ Day", spans: [] };
@@ -130,7 +137,7 @@ test("what is set in the back office is what is open, and a date that is closed 
   expect(said).toEqual(["opening_hours friday: 20:00: 02:00", "opening_exceptions 2026-11-27: Heroes’ Day"]);
 });
 
-test("where no hours are given nothing is said: not that it is closed", async () => {
+anyEngine.test("where no hours are given nothing is said: not that it is closed", async () => {
   const { app, admin } = await office();
   const holiday = { date: "2026-11-27", reason: "Heroes’ Day", spans: [] };
   await admin.put("/settings", { opening_hours: [], opening_exceptions: [holiday] });
@@ -215,13 +222,13 @@ const wrongHours: [string, object, string, string][] = [
   ],
 ];
 
-test.each(wrongHours)("%s is refused", async (_, change, field, sentence) => {
+anyEngine.test.each(wrongHours)("%s is refused", async (_, change, field, sentence) => {
   const { admin } = await office();
   const { status, body } = await admin.put("/settings", change);
   expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { [field]: sentence } });
 });
 
-test("hours may follow each other around the clock", async () => {
+anyEngine.test("hours may follow each other around the clock", async () => {
   const { admin } = await office();
   const opening_hours = weekdays.map((day) => ({ day, opens: "08:00", closes: "08:00" }));
   const opening_exceptions = ["2026-12-31", "2027-01-01", "2027-01-03"].map((date) => ({
@@ -235,7 +242,7 @@ test("hours may follow each other around the clock", async () => {
   expect((await admin.put("/settings", { opening_hours, opening_exceptions })).status).toBe(200);
 });
 
-test("the public holidays of the country are told for a year, to who may change the settings", async () => {
+anyEngine.test("the public holidays of the country are told for a year, to who may change the settings", async () => {
   const { app, admin, moderator } = await office();
   const { items } = (await admin.get<Holidays>("/open/holidays/ZW")).body;
   expect(items[0]).toEqual({ date: "2026-12-22", name: "Unity Day", own_name: "Unity Day" });

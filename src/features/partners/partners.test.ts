@@ -1,5 +1,6 @@
 // On PostgreSQL too: requests write at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { start } from "../../../tests/support/clock";
 import { insertPartner } from "../../../tests/support/factories";
@@ -26,7 +27,7 @@ describe("the list", () => {
     return { app, admin, member: await app.as("member") };
   }
 
-  test("shows the active ones to everybody, the others to administrators too, as they ask", async () => {
+  anyEngine.test("shows the active ones to everybody, the others to administrators too, as they ask", async () => {
     const { app, admin, member } = await filled();
     for (const caller of [app, member]) {
       const list = async (query = {}) => names(await caller.get<PartnerList>("/partners", query));
@@ -72,7 +73,7 @@ describe("the list", () => {
     expect(names(await admin.get<PartnerList>("/partners", { category: "tech" }))).toEqual(["Acacia", "msasa"]);
   });
 
-  test("one that is not active is not found, but by an administrator", async () => {
+  anyEngine.test("one that is not active is not found, but by an administrator", async () => {
     const { app, admin } = await office();
     const id = await insertPartner(app.db, { is_active: 0 });
     const member = await app.as("member");
@@ -81,7 +82,7 @@ describe("the list", () => {
   });
 });
 
-describe("adding a partner", () => {
+anyEngine.describe("adding a partner", () => {
   test("takes every field; only the name is needed", async () => {
     const { app, admin } = await office();
     const everything = {
@@ -131,7 +132,7 @@ describe("adding a partner", () => {
   });
 });
 
-test("a change touches only the fields that are sent, and the words it is found by follow", async () => {
+anyEngine.test("a change touches only the fields that are sent, and the words it is found by follow", async () => {
   const { app, admin } = await office();
   const { body: before } = await admin.post<Partner>("/partners", {
     name: "Msasa",
@@ -157,7 +158,7 @@ test("both flags are turned round, each by its own call, and none is lost when m
   expect((await app.get<Partner>(`/partners/${id}`)).body.featured).toBe(false);
 });
 
-describe("the order", () => {
+anyEngine.describe("the order", () => {
   test("is set by body or by query, and is in the trail", async () => {
     const { app, admin } = await office();
     const id = await insertPartner(app.db, { name: "Msasa" });
@@ -192,7 +193,7 @@ describe("the order", () => {
   });
 });
 
-test("a deleted partner is gone; an unknown one is not found, for every call that names one", async () => {
+anyEngine.test("a deleted partner is gone; an unknown one is not found, for every call that names one", async () => {
   const { app, admin } = await office();
   const id = await insertPartner(app.db);
   expect(await admin.delete(`/partners/${id}`)).toMatchObject({ status: 200, body: { detail: "Partner deleted" } });

@@ -3,7 +3,7 @@ import { definePublished } from "../../api/resource";
 /** A partner of the organisation. */
 export const partner = definePublished({
   key: "partner",
-  labels: { one: "partner", many: "partners", none: "No partners found. Add your first partner!" },
+  labels: { one: "partner", many: "partners" },
   table: "partners",
   titleColumn: "name",
   path: "/partners",
@@ -15,11 +15,8 @@ export const partner = definePublished({
   search: false,
   view: "preview-links",
   tab: {
-    id: "partners",
-    label: "Partners",
-    right: "partners.write",
     order: 90,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { actorOf } from "../../api/audit/trail.server";
-import { type Calls, doneEndpoint, type Endpoint, endpoint } from "../../api/endpoint.server";
+import { type Calls, type DraftPreview, doneEndpoint, type Endpoint, endpoint } from "../../api/endpoint.server";
 import {
   draftPath,
   itemParams,
@@ -9,6 +10,7 @@ import {
 } from "../../api/preview-links";
 import { Problem } from "../../platform/errors/problem.server";
 import { isTurnedOff } from "../../platform/site-parts";
+import type { DraftedKey } from "../registry";
 import { personalDataOfPreviewLinks } from "./personal.server";
 import {
   type DraftedResource,
@@ -18,8 +20,7 @@ import {
   makePreviewLink,
   openPreviewLink,
 } from "./preview-links.server";
-import { shownDraftSchema, tokenParams } from "./schema";
-import { showDraft } from "./shown.server";
+import { shownSchema, tokenParams } from "./schema";
 
 /** The calls of one resource's links. The trail records them without secrets. */
 const callsOf = (resource: DraftedResource): Endpoint[] => {
@@ -63,22 +64,43 @@ const callsOf = (resource: DraftedResource): Endpoint[] => {
   return [list, make, end];
 };
 
-export const show = endpoint({
-  call: "GET /draft/{token}",
-  access: "public",
-  summary: "The draft behind a preview link, by its secret",
-  params: tokenParams,
-  answer: shownDraftSchema,
-  async handle({ db, params, now, site }) {
-    const opened = await openPreviewLink(db, params.token, now());
-    // The same response for every invalid link, so that it reveals nothing.
-    if (!opened || isTurnedOff(site, opened.resource.drafts.path))
-      throw new Problem(404, "This link doesn't work any more");
-    return showDraft(opened, { db, now: now(), timeZone: site.timeZone, currency: site.currency });
-  },
-});
+/** The call that shows a draft. @param previews how those of each resource are shown, by its key */
+function showOf(previews: ReadonlyMap<string, DraftPreview>): Endpoint {
+  const previewOf = (key: DraftedKey): DraftPreview => {
+    const preview = previews.get(key);
+    if (!preview) throw new Error(`The calls of ${key} need a preview, because it has drafts`);
+    return preview;
+  };
+  const [first, ...others] = draftedResources.map(({ key }) => shownSchema(key, previewOf(key).item));
+  if (!first) throw new Error("No resource has drafts");
+  return endpoint({
+    call: "GET /draft/{token}",
+    access: "public",
+    summary: "The draft behind a preview link, by its secret",
+    params: tokenParams,
+    answer: z.discriminatedUnion("kind", [first, ...others]).meta({ id: "ShownDraft" }),
+    async handle({ db, params, now, site }) {
+      const opened = await openPreviewLink(db, params.token, now());
+      // The same response for every invalid link, so that it reveals nothing.
+      if (!opened || isTurnedOff(site, opened.resource.drafts.path))
+        throw new Problem(404, "This link doesn't work any more");
+      const { resource, id, row, values, expires_at } = opened;
+      const { show, isSeen } = previewOf(resource.key);
+      const { timeZone, currency } = site;
+      const item = await show(db, id, { values: values ?? {}, now: now(), timeZone, currency });
+      const standing = !isSeen(row, now().toISOString()) ? "hidden" : values ? "changed" : "same";
+      return { kind: resource.key, item, standing, expires_at } as const;
+    },
+  });
+}
 
-export const calls: Calls = {
-  personal: [personalDataOfPreviewLinks],
-  endpoints: [show, ...draftedResources.flatMap(callsOf)],
-};
+/** The calls about preview links. @param features those of every feature, which say how its drafts are shown */
+export function previewLinkCalls(features: readonly Calls[]): Calls {
+  const previews = features.flatMap(({ resource, preview }) =>
+    resource && preview ? [[resource.key, preview] as const] : [],
+  );
+  return {
+    personal: [personalDataOfPreviewLinks],
+    endpoints: [showOf(new Map(previews)), ...draftedResources.flatMap(callsOf)],
+  };
+}

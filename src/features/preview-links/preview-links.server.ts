@@ -121,9 +121,10 @@ export const endPreviewLink = (
   });
 
 /** The target of a link: the item's row, and its maker's unsaved input. */
-export interface Opened {
+interface Opened {
   resource: DraftedResource;
-  row: Record<string, unknown>;
+  id: number | string;
+  row: object;
   /** by field, as form input; undefined without any */
   values: Record<string, unknown> | undefined;
   expires_at: string;
@@ -150,7 +151,7 @@ export async function openPreviewLink(db: Queryable, token: string, now: Date): 
   if (!link || !resource || !can({ role: link.role as Role }, `${resource.drafts.right}.draft`)) return undefined;
   const id = idIn(resource, link.item);
   const row = id === undefined ? undefined : await findRow(db, resource.table, id);
-  if (!row) return undefined;
+  if (id === undefined || !row) return undefined;
   const draft = await db
     .selectFrom("drafts")
     .where("resource", "=", resource.key)
@@ -159,7 +160,7 @@ export async function openPreviewLink(db: Queryable, token: string, now: Date): 
     .select("body")
     .executeTakeFirst();
   const values = draft && (JSON.parse(draft.body) as Record<string, unknown>);
-  return { resource, row: row as Record<string, unknown>, values, expires_at: link.expires_at };
+  return { resource, id, row, values, expires_at: link.expires_at };
 }
 
 /** Deletes expired links. */

@@ -6,6 +6,7 @@ import {
   insertEvent,
   insertGalleryItem,
   insertMachine,
+  insertMedia,
   insertPartner,
   insertPost,
   insertProduct,
@@ -15,9 +16,9 @@ import {
 } from "../../../tests/support/factories";
 import type { NewPreviewLink, PreviewLink } from "../../api/preview-links";
 import { sweep } from "../../app/sweeper.server";
-import type { DraftedKey } from "../registry";
+import type { DraftedKey, ViewedKey } from "../registry";
 import { draftedResources, endAllPreviewLinks } from "./preview-links.server";
-import type { DraftKind, ShownDraft } from "./schema";
+import type { DrawnKey, ShownDraft } from "./schema";
 
 const form = "preview01";
 const dayMs = 86_400_000;
@@ -37,7 +38,7 @@ const kinds = [
 ] as const;
 
 test("types demand a view of each resource with drafts", () => {
-  expectTypeOf<DraftKind>().toEqualTypeOf<DraftedKey>();
+  expectTypeOf<DrawnKey | ViewedKey>().toEqualTypeOf<DraftedKey>();
   expect(draftedResources.map(({ key }) => key).sort()).toEqual(kinds.map(({ kind }) => kind).sort());
 });
 
@@ -113,6 +114,22 @@ test("typed text of an article is drawn as its page would show it, scripts left 
     price: 3.5,
     specifications: [{ name: "Voltage", value: "5 V" }],
   });
+});
+
+test("a draft has the text of its picture, as its page has", async () => {
+  const app = await makeApp();
+  const admin = await app.as("admin");
+  const folder = "r".repeat(25);
+  const image_url = `/files/${folder}/60x40-000000-000000.webp`;
+  await insertMedia(app.db, { folder, url: image_url, alt: "A robot that waves" });
+  const made = [
+    ["/projects", await insertProject(app.db, { image_url })],
+    ["/store/products", await insertProduct(app.db, { image_url })],
+  ] as const;
+  for (const [path, id] of made)
+    expect((await shown(app, await share(admin, path, id))).body.item).toMatchObject({
+      image_alt: "A robot that waves",
+    });
 });
 
 test("the secret is stored as a hash alone, told once, and the trail says who made and ended a link", async () => {

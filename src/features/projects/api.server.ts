@@ -2,16 +2,11 @@ import type { Calls } from "../../api/endpoint.server";
 import { crudCalls } from "../../api/kit/calls.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { projects } from "./model.server";
-import { project } from "./resource";
-import { projectFeatureSchema, projectFields, projectSchemas } from "./schema";
+import { projectFeatureSchema } from "./schema";
 
 export const calls: Calls = {
   part: "projects",
-  resource: project,
-  endpoints: crudCalls(project, {
-    fields: projectFields,
-    schemas: projectSchemas,
-    model: projects,
+  ...crudCalls(projects, {
     summaries: { list: "Projects, newest first" },
     drafts: true,
     complete: withPictureText,

@@ -1,5 +1,6 @@
 // On PostgreSQL too: searches and sort orders differ between the engines.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertCommunity, insertProject } from "../../../tests/support/factories";
@@ -108,7 +109,7 @@ describe("the list", () => {
 });
 
 const statuses = "Status must be one of planning, active, in_progress, completed, on_hold";
-test.each([
+anyEngine.test.each([
   ["status", "upcoming", statuses],
   ["difficulty", "hard", "Difficulty must be one of beginner, intermediate, advanced"],
   ["category", "robots", `Category must be one of ${projectCategories.join(", ")}`],
@@ -125,7 +126,7 @@ test.each([
   });
 });
 
-describe("adding a project", () => {
+anyEngine.describe("adding a project", () => {
   test("takes every field, and anybody can read it back", async () => {
     const { app, admin } = await office();
     const everything = {
@@ -208,7 +209,7 @@ describe("adding a project", () => {
   });
 });
 
-describe("changing a project", () => {
+anyEngine.describe("changing a project", () => {
   test("touches only the fields that are sent, and the words it is found by follow", async () => {
     const { app, admin } = await office();
     const { body: before } = await admin.post<Project>("/projects", {
@@ -251,7 +252,7 @@ describe("changing a project", () => {
   });
 });
 
-test("a deleted project is gone; an unknown one is not found, for every call that names one", async () => {
+anyEngine.test("a deleted project is gone; an unknown one is not found, for every call that names one", async () => {
   const { app, admin } = await office();
   const [id, other] = [await insertProject(app.db), await insertProject(app.db)];
   expect(await admin.delete(`/projects/${id}`)).toMatchObject({ status: 200, body: { detail: "Project deleted" } });

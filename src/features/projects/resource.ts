@@ -30,11 +30,9 @@ export const project = definePublished({
     references: [{ table: "projects", column: "community_id", to: "communities", otherwise: "clear" }],
   },
   tab: {
-    id: "projects",
-    label: "Projects",
     right: "projects.draft",
     order: 50,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

@@ -92,23 +92,15 @@ async function link(call: OwnVisiting, provider: Provider, claims: Claims): Prom
   const { user, now } = call;
   const { name, issuer } = provider;
   const { label } = readPerson(claims);
-  await change(
-    call,
-    async (transaction) => {
-      await addLink(transaction, { userId: user.id, issuer, subject: claims.sub, label, now: now() }, name);
-      return {
-        value: undefined,
-        happened: {
-          what: `From now on you can sign in with a ${name} account.`,
-          before: "",
-          after: name,
-          field: "sign_in_provider",
-          event: { event: "provider_linked", ...inLog(user) },
-        },
-      };
-    },
-    { wasProved: true },
-  );
+  const happened = {
+    what: `From now on you can sign in with a ${name} account.`,
+    before: "",
+    after: name,
+    field: "sign_in_provider",
+    event: { event: "provider_linked", ...inLog(user) },
+  } as const;
+  const added = { user_id: user.id, issuer, subject: claims.sub, label, now: now() };
+  await change(call, happened, (transaction) => addLink(transaction, added, name), { wasProved: true });
 }
 
 /** Records that the person has just signed in at the provider. @throws Problem 409 for another account there */
@@ -184,19 +176,14 @@ const unlink = endpoint({
     if (!user.has_password)
       throw new Problem(409, "This is your only way to sign in. Set a password first, then remove the link.");
     const called = name ?? "another account";
-    await change(call, async (transaction) => {
-      await removeLinks(transaction, user.id);
-      return {
-        value: undefined,
-        happened: {
-          what: `You can no longer sign in with ${called}.`,
-          before: called,
-          after: "",
-          field: "sign_in_provider",
-          event: { event: "provider_unlinked", ...inLog(user) },
-        },
-      };
-    });
+    const happened = {
+      what: `You can no longer sign in with ${called}.`,
+      before: called,
+      after: "",
+      field: "sign_in_provider",
+      event: { event: "provider_unlinked", ...inLog(user) },
+    } as const;
+    await change(call, happened, (transaction) => removeLinks(transaction, user.id));
     return ownProvider(call);
   },
 });

@@ -1,6 +1,7 @@
 // On PostgreSQL too: subjects, e-mails and usernames are unique, and the last administrator is locked.
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertUser, password } from "../../../tests/support/factories";
 import { codeAt } from "../../../tests/support/factors/enrolled";
@@ -111,7 +112,7 @@ test("a person whom the site does not know gets an account, and is the same pers
   ]);
 });
 
-describe("signing in", () => {
+anyEngine.describe("signing in", () => {
   test("never finds an account by its e-mail; it can be linked", async () => {
     const { app } = await site();
     await insertUser(app.db, { email: "tariro@people.example", is_verified: 1 });
@@ -203,7 +204,7 @@ describe("signing in", () => {
   });
 });
 
-describe("a visit", () => {
+anyEngine.describe("a visit", () => {
   test("ends once, in the browser and the session where it began, within ten minutes", async () => {
     const { app } = await site();
     const used = await visit(app);
@@ -359,7 +360,7 @@ describe("linking", () => {
     });
   });
 
-  test("needs a recent proof, a confirmed e-mail, and the same session at its end", async () => {
+  anyEngine.test("needs a recent proof, a confirmed e-mail, and the same session at its end", async () => {
     const { app } = await linked();
     const member = await app.as("member");
     const other = await app.as("member");
@@ -390,7 +391,7 @@ describe("linking", () => {
     });
   });
 
-  test("ends when it is removed; not while it is the only way in", async () => {
+  anyEngine.test("ends when it is removed; not while it is the only way in", async () => {
     const { app, member, link } = await linked();
     await link();
     expect((await member.delete("/users/me/provider")).body).toMatchObject({ link: null });
@@ -429,7 +430,7 @@ describe("linking", () => {
   });
 });
 
-describe("an account without a password", () => {
+anyEngine.describe("an account without a password", () => {
   const member = async () => {
     const { app } = await site();
     const { body } = await signIn(app);
@@ -503,7 +504,7 @@ describe("roles by a claim", () => {
   const roleOf = async (app: TestApp) =>
     (await app.db.selectFrom("users").select("role").where("username", "=", "tariro").executeTakeFirst())?.role;
 
-  test("are given and taken at each sign-in, and the trail and a mail tell", async () => {
+  anyEngine.test("are given and taken at each sign-in, and the trail and a mail tell", async () => {
     const { app, admin } = await site(rule);
     const roles: (string | undefined)[] = [];
     for (const held of [["board", "host"], ["host"], [], "host", { board: true }]) {
@@ -536,7 +537,7 @@ describe("roles by a claim", () => {
     expect(await roleOf(app)).toBe("member");
   });
 
-  test("without a value for a role, it is given here only", async () => {
+  anyEngine.test("without a value for a role, it is given here only", async () => {
     const { app } = await site({ role_claim: "groups", moderator_value: "host" });
     provider.person = { ...tariro, groups: ["host"] };
     await signIn(app);

@@ -93,7 +93,7 @@ async function signUp(call: SigningIn, { provider, claims }: Person): Promise<Us
         signed_up: true,
       } as const;
       const fresh = await insertUser(transaction, account, now());
-      await addLink(transaction, { userId: fresh.id, issuer, subject: claims.sub, label, now: now() }, name);
+      await addLink(transaction, { user_id: fresh.id, issuer, subject: claims.sub, label, now: now() }, name);
       if (isVerified) return moveEmail(transaction, fresh, { email, now: now() });
       if (asks) await askToConfirm(transaction, call, fresh);
       return fresh;

@@ -4,25 +4,17 @@ import { refuseUnqualified } from "./events/event-grants.server";
 import { qualifications, refuseAgreementInUse, refuseUnknownRequired } from "./model.server";
 import { ownEndpoints } from "./own/api.server";
 import { personalDataOfGrants } from "./personal.server";
-import { qualification } from "./resource";
-import { qualificationFields, qualificationSchemas } from "./schema";
 
 export const calls: Calls = {
   part: "equipment",
-  resource: qualification,
   personal: [personalDataOfGrants],
   follows: { equipment: refuseUnknownRequired, agreement: refuseAgreementInUse },
   rules: { registering: refuseUnqualified },
-  endpoints: [
-    ...crudCalls(qualification, {
-      fields: qualificationFields,
-      schemas: qualificationSchemas,
-      model: qualifications,
-      summaries: { list: "Qualifications, by name" },
-      imports: importCall(qualification, { fields: qualificationFields, model: qualifications }),
-    }),
-    ...ownEndpoints,
-  ],
+  ...crudCalls(qualifications, {
+    summaries: { list: "Qualifications, by name" },
+    imports: importCall(qualifications),
+    others: ownEndpoints,
+  }),
 };
 
 export { eventGrantCalls } from "./events/api.server";

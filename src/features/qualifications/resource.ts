@@ -3,11 +3,7 @@ import { type AddedTrashRules, definePublished } from "../../api/resource";
 /** A permission with its holders, such as using the laser. */
 export const qualification = definePublished({
   key: "qualification",
-  labels: {
-    one: "qualification",
-    many: "qualifications",
-    none: "No qualifications found. Add your first qualification!",
-  },
+  labels: { one: "qualification", many: "qualifications" },
   table: "qualifications",
   titleColumn: "name",
   path: "/qualifications",
@@ -36,12 +32,10 @@ export const qualification = definePublished({
     event: () => import("./admin/given-at-event"),
   },
   tab: {
-    id: "qualifications",
-    label: "Qualifications",
     right: "qualifications.read",
     order: 57,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });
 

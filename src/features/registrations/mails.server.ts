@@ -39,11 +39,15 @@ const linkIsOfUseMs = 7 * 86_400_000;
 /** The reply address of an event's mails, if it has one. */
 export const replyToOf = ({ contact_email }: Event) => (contact_email ? { replyTo: contact_email } : {});
 
-/** The event as a calendar file. Adding it again after a change updates the entry. */
-export function calendarOf(event: Event, { site, siteAddress }: Pick<Writing, "site" | "siteAddress">): MailFile {
-  const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail };
-  const content = calendarFile([event], calendar);
-  return { name: "event.ics", type: "text/calendar; method=PUBLISH; charset=utf-8", content };
+/** The event as a calendar file. Adding it again after a change updates the entry. The type names its method too. */
+export function calendarOf(
+  event: Event,
+  { site, siteAddress }: Pick<Writing, "site" | "siteAddress">,
+  method: "PUBLISH" | "CANCEL" = "PUBLISH",
+): MailFile {
+  const calendar = { origin: siteAddress(), organisation: site.name, organizer: site.eventsEmail, method };
+  const type = `text/calendar; method=${method}; charset=utf-8`;
+  return { name: "event.ics", type, content: calendarFile([event], calendar) };
 }
 
 function entryOf({ site, siteKey }: Writing, registration: Registration) {

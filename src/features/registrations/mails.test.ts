@@ -1,4 +1,3 @@
-// On PostgreSQL too: workers lock the rows of the mail queue.
 import { expect, test } from "vitest";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";

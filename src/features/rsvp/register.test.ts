@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour, minute } from "../../../tests/support/clock";
 import { insertEvent, insertRegistration, insertUser } from "../../../tests/support/factories";
@@ -29,7 +30,7 @@ const over = { status: 409, body: { detail: "This event has already ended" } };
 const registrations = ({ db }: TestApp) => db.selectFrom("registrations").selectAll().orderBy("id").execute();
 
 describe("registering with details", () => {
-  test.each(["events", "event-registrations"])(
+  anyEngine.test.each(["events", "event-registrations"])(
     "POST /%s/{id}/register takes all of them, from anybody",
     async (path) => {
       const app = await makeApp();
@@ -67,7 +68,7 @@ describe("registering with details", () => {
   );
 
   const long = (length: number) => "a".repeat(length);
-  test.each<[string, unknown, string]>([
+  anyEngine.test.each<[string, unknown, string]>([
     ["name", undefined, "Name is required"],
     ["name", "   ", "Name is required"],
     ["name", long(121), "Name must be at most 120 characters"],
@@ -92,7 +93,7 @@ describe("registering with details", () => {
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_left: 1 });
   });
 
-  test("an event that is over takes nobody; one that goes on does until its last moment", async () => {
+  anyEngine.test("an event that is over takes nobody; one that goes on does until its last moment", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db, {
       start_date: "2026-03-07T07:00:00.000Z",
@@ -118,7 +119,7 @@ describe("registering with details", () => {
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
   });
 
-  test("a full event takes nobody more", async () => {
+  anyEngine.test("a full event takes nobody more", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db, { max_attendees: 1 });
     await app.post(`/events/${id}/register`, rudo);
@@ -168,7 +169,7 @@ describe("sent again under its key", () => {
     expect((await (await app.as(member.user)).call("POST", `/events/${id}/register`, keyed)).status).toBe(409);
   });
 
-  test("a key that is none is refused", async () => {
+  anyEngine.test("a key that is none is refused", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db);
     const headers = { "idempotency-key": "two words" };
@@ -213,19 +214,22 @@ describe("many at once", () => {
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
   });
 
-  test("thirty people behind one shared address register within five minutes; three hundred and one do not", async () => {
-    const app = await makeApp();
-    const id = await insertEvent(app.db);
-    const { registrations: limit } = app.services.limits;
-    for (let time = 0; time < 270; time++) await limit.count("unknown", app.clock.now());
-    const answers = await Promise.all(guests(31).map((guest) => app.post(`/events/${id}/register`, guest)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-    const refused = answers.find(({ status }) => status !== 201);
-    expect(refused?.status).toBe(429);
-    expect(refused?.headers.get("retry-after")).toBe("300");
-    app.clock.advance(5 * minute);
-    expect((await app.post(`/events/${id}/register`, { ...rudo })).status).toBe(201);
-  });
+  anyEngine.test(
+    "thirty people behind one shared address register within five minutes; three hundred and one do not",
+    async () => {
+      const app = await makeApp();
+      const id = await insertEvent(app.db);
+      const { registrations: limit } = app.services.limits;
+      for (let time = 0; time < 270; time++) await limit.count("unknown", app.clock.now());
+      const answers = await Promise.all(guests(31).map((guest) => app.post(`/events/${id}/register`, guest)));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
+      const refused = answers.find(({ status }) => status !== 201);
+      expect(refused?.status).toBe(429);
+      expect(refused?.headers.get("retry-after")).toBe("300");
+      app.clock.advance(5 * minute);
+      expect((await app.post(`/events/${id}/register`, { ...rudo })).status).toBe(201);
+    },
+  );
 });
 
 describe("asking who is registered", () => {
@@ -241,7 +245,7 @@ describe("asking who is registered", () => {
     return { app, id, ask };
   }
 
-  test("is answered sixty times an hour for one address", async () => {
+  anyEngine.test("is answered sixty times an hour for one address", async () => {
     const { app, ask } = await known();
     for (let time = 0; time < 2; time++) expect(await ask(app, rudo.email)).toMatchObject(twice);
     expect(await leaveOnly(1, "knownRegistrations", app)).toEqual({ counted: 2, most: 60 });
@@ -278,7 +282,7 @@ describe("asking who is registered", () => {
   });
 });
 
-describe("registering signed in, without a body", () => {
+anyEngine.describe("registering signed in, without a body", () => {
   test("uses the name and e-mail of the account", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db);
@@ -347,7 +351,7 @@ describe("cancelling one's own registration", () => {
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 1 });
   });
 
-  test("is not possible for somebody else's, nor once the event is over", async () => {
+  anyEngine.test("is not possible for somebody else's, nor once the event is over", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db);
     await app.post(`/events/${id}/register`, rudo);
@@ -358,7 +362,7 @@ describe("cancelling one's own registration", () => {
     expect(await (await app.as(member.user)).post(`/events/${id}/unregister`)).toMatchObject(over);
   });
 
-  test("frees every place one holds: a changed e-mail can hold a second", async () => {
+  anyEngine.test("frees every place one holds: a changed e-mail can hold a second", async () => {
     const app = await makeApp();
     const id = await insertEvent(app.db, { max_attendees: 5 });
     const member = await app.as("member");
@@ -369,36 +373,42 @@ describe("cancelling one's own registration", () => {
     expect((await app.get(`/events/${id}`)).body).toMatchObject({ places_taken: 0 });
   });
 
-  test("is refused once its time for changes is over, once one is in, and for what was cancelled", async () => {
-    const app = await makeApp();
-    const member = await app.as("member");
-    const given = { start_date: app.clock.in(2 * day), end_date: app.clock.in(3 * day), changes_until: 72 };
-    const settled = { registration_status: "attended" as const, checked_in_at: app.clock.in(0) };
-    const cases: [event: object, registration: object, detail: RegExp][] = [
-      [given, {}, /^It is too late/],
-      [{}, settled, /^You have been checked in/],
-      [{ publication: "cancelled" }, {}, /has been cancelled$/],
-    ];
-    for (const [event, own, detail] of cases) {
-      const id = await insertEvent(app.db, event);
-      await insertRegistration(app.db, id, { user_id: member.user.id, ...own });
-      const answer = await member.post(`/events/${id}/unregister`);
-      expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(detail) } });
-    }
-  });
+  anyEngine.test(
+    "is refused once its time for changes is over, once one is in, and for what was cancelled",
+    async () => {
+      const app = await makeApp();
+      const member = await app.as("member");
+      const given = { start_date: app.clock.in(2 * day), end_date: app.clock.in(3 * day), changes_until: 72 };
+      const settled = { registration_status: "attended" as const, checked_in_at: app.clock.in(0) };
+      const cases: [event: object, registration: object, detail: RegExp][] = [
+        [given, {}, /^It is too late/],
+        [{}, settled, /^You have been checked in/],
+        [{ publication: "cancelled" }, {}, /has been cancelled$/],
+      ];
+      for (const [event, own, detail] of cases) {
+        const id = await insertEvent(app.db, event);
+        await insertRegistration(app.db, id, { user_id: member.user.id, ...own });
+        const answer = await member.post(`/events/${id}/unregister`);
+        expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(detail) } });
+      }
+    },
+  );
 
-  test("does not take an e-mail for a proof: whoever signs up with somebody's address cannot cancel for them", async () => {
-    const app = await makeApp();
-    const id = await insertEvent(app.db);
-    await app.post(`/events/${id}/register`, rudo);
-    const member = await app.as(await insertUser(app.db, { email: "Rudo@People.example" }));
-    const refused = await member.post(`/events/${id}/unregister`);
-    expect(refused).toMatchObject({ status: 404, body: { detail: "You are not registered for this event" } });
-    expect(JSON.stringify(refused.body)).not.toContain(rudo.name);
-  });
+  anyEngine.test(
+    "does not take an e-mail for a proof: whoever signs up with somebody's address cannot cancel for them",
+    async () => {
+      const app = await makeApp();
+      const id = await insertEvent(app.db);
+      await app.post(`/events/${id}/register`, rudo);
+      const member = await app.as(await insertUser(app.db, { email: "Rudo@People.example" }));
+      const refused = await member.post(`/events/${id}/unregister`);
+      expect(refused).toMatchObject({ status: 404, body: { detail: "You are not registered for this event" } });
+      expect(JSON.stringify(refused.body)).not.toContain(rudo.name);
+    },
+  );
 });
 
-test("one's own registrations, the latest first, for one event if asked, and nobody else's", async () => {
+anyEngine.test("one's own registrations, the latest first, for one event if asked, and nobody else's", async () => {
   const app = await makeApp();
   const [first, second] = [
     await insertEvent(app.db),

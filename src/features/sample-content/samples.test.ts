@@ -1,6 +1,7 @@
 // On PostgreSQL too: requests write at the same time.
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { insertEvent, insertPost, insertRegistration } from "../../../tests/support/factories";
 import { startFirst } from "../../../tests/support/samples";
@@ -87,73 +88,79 @@ test("all that the first start made is counted; nothing of it is changed, and it
   expect(items.map(({ action }) => action).toSorted()).toEqual(["deleted", "deleted", "restored", "restored"]);
 });
 
-test("what somebody has changed stays, and so does what people have to do with; what keepers made is none of it", async () => {
-  const { app, admin, read, remove } = await started();
-  const idOf = async (table: "events" | "projects" | "products", at = 0) =>
-    (await app.db.selectFrom(table).select("id").orderBy("id").offset(at).limit(1).executeTakeFirstOrThrow()).id;
-  const project = await idOf("projects");
-  await admin.put(`/projects/${project}`, { description: "Ours now." });
-  const { id: event } = await app.db
-    .selectFrom("registrations")
-    .innerJoin("events", "events.id", "registrations.event_id")
-    .select("events.id")
-    .where("registration_status", "=", "confirmed")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const visitor = await insertRegistration(app.db, event, { email: "real@people.example" });
-  const member = await app.as("member");
-  await member.post("/communities/sdc/join");
-  const product = await idOf("products");
-  expect((await member.post("/store/orders", { product_id: product })).status).toBe(201);
-  const [own, post] = [await insertEvent(app.db, { title: "Our evening" }), await insertPost(app.db)];
+anyEngine.test(
+  "what somebody has changed stays, and so does what people have to do with; what keepers made is none of it",
+  async () => {
+    const { app, admin, read, remove } = await started();
+    const idOf = async (table: "events" | "projects" | "products", at = 0) =>
+      (await app.db.selectFrom(table).select("id").orderBy("id").offset(at).limit(1).executeTakeFirstOrThrow()).id;
+    const project = await idOf("projects");
+    await admin.put(`/projects/${project}`, { description: "Ours now." });
+    const { id: event } = await app.db
+      .selectFrom("registrations")
+      .innerJoin("events", "events.id", "registrations.event_id")
+      .select("events.id")
+      .where("registration_status", "=", "confirmed")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const visitor = await insertRegistration(app.db, event, { email: "real@people.example" });
+    const member = await app.as("member");
+    await member.post("/communities/sdc/join");
+    const product = await idOf("products");
+    expect((await member.post("/store/orders", { product_id: product })).status).toBe(201);
+    const [own, post] = [await insertEvent(app.db, { title: "Our evening" }), await insertPost(app.db)];
 
-  const { staying } = await read();
-  expect(staying.map(({ kind, id, reason }) => `${kind} ${id} ${reason}`)).toEqual([
-    `event ${event} in_use`,
-    `project ${project} changed`,
-    `product ${product} in_use`,
-    "community sdc in_use",
-  ]);
-  const { stayed } = await remove();
-  expect(stayed).toBe(4);
-  const ids = async (table: "events" | "projects" | "posts" | "registrations") =>
-    (await app.db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
-  expect(await ids("events")).toEqual([event, own]);
-  expect(await ids("projects")).toEqual([project]);
-  expect(await ids("posts")).toEqual([post]);
-  // The made-up registrations of an event that stays are gone and their places free; the visitor's stays.
-  expect(await ids("registrations")).toEqual([visitor]);
-  const [left] = await app.db.selectFrom("events").select("places_taken").where("id", "=", event).execute();
-  expect(left?.places_taken).toBe(1);
-  expect((await admin.get<{ title: string }>(`/projects/${project}`)).status).toBe(200);
-  const again = await remove();
-  expect(again).toMatchObject({ removed: 0, stayed: 4 });
-  expect((await admin.post<SamplesRestored>("/samples/restore")).body.failed).toEqual([]);
-});
+    const { staying } = await read();
+    expect(staying.map(({ kind, id, reason }) => `${kind} ${id} ${reason}`)).toEqual([
+      `event ${event} in_use`,
+      `project ${project} changed`,
+      `product ${product} in_use`,
+      "community sdc in_use",
+    ]);
+    const { stayed } = await remove();
+    expect(stayed).toBe(4);
+    const ids = async (table: "events" | "projects" | "posts" | "registrations") =>
+      (await app.db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
+    expect(await ids("events")).toEqual([event, own]);
+    expect(await ids("projects")).toEqual([project]);
+    expect(await ids("posts")).toEqual([post]);
+    // The made-up registrations of an event that stays are gone and their places free; the visitor's stays.
+    expect(await ids("registrations")).toEqual([visitor]);
+    const [left] = await app.db.selectFrom("events").select("places_taken").where("id", "=", event).execute();
+    expect(left?.places_taken).toBe(1);
+    expect((await admin.get<{ title: string }>(`/projects/${project}`)).status).toBe(200);
+    const again = await remove();
+    expect(again).toMatchObject({ removed: 0, stayed: 4 });
+    expect((await admin.post<SamplesRestored>("/samples/restore")).body.failed).toEqual([]);
+  },
+);
 
-test("what a machine, an event or a person needs stays: qualifications with those that come first, and agreements", async () => {
-  const { app, admin, read, remove } = await started();
-  const idOf = async (name: string) =>
-    (await app.db.selectFrom("equipment").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
-  await admin.put(`/equipment/${await idOf("Laser cutter")}`, { location: "By the door" });
-  const { staying } = await read();
-  expect(staying.map(({ kind, title, reason }) => `${kind} ${title} ${reason}`)).toEqual([
-    "equipment Laser cutter changed",
-    "qualification Workshop introduction in_use",
-    "qualification Laser induction in_use",
-    "agreement Workshop waiver in_use",
-    "agreement Laser rules in_use",
-  ]);
-  const { id: printing } = await app.db
-    .selectFrom("qualifications")
-    .select("id")
-    .where("name", "=", "3D printing")
-    .executeTakeFirstOrThrow();
-  const grant = { person: (await app.as("member")).user.username };
-  expect((await admin.post(`/qualifications/${printing}/grants`, grant)).status).toBe(201);
-  expect((await remove()).stayed).toBe(6);
-  expect(await rowsOf(app, "qualifications")).toHaveLength(3);
-});
+anyEngine.test(
+  "what a machine, an event or a person needs stays: qualifications with those that come first, and agreements",
+  async () => {
+    const { app, admin, read, remove } = await started();
+    const idOf = async (name: string) =>
+      (await app.db.selectFrom("equipment").select("id").where("name", "=", name).executeTakeFirstOrThrow()).id;
+    await admin.put(`/equipment/${await idOf("Laser cutter")}`, { location: "By the door" });
+    const { staying } = await read();
+    expect(staying.map(({ kind, title, reason }) => `${kind} ${title} ${reason}`)).toEqual([
+      "equipment Laser cutter changed",
+      "qualification Workshop introduction in_use",
+      "qualification Laser induction in_use",
+      "agreement Workshop waiver in_use",
+      "agreement Laser rules in_use",
+    ]);
+    const { id: printing } = await app.db
+      .selectFrom("qualifications")
+      .select("id")
+      .where("name", "=", "3D printing")
+      .executeTakeFirstOrThrow();
+    const grant = { person: (await app.as("member")).user.username };
+    expect((await admin.post(`/qualifications/${printing}/grants`, grant)).status).toBe(201);
+    expect((await remove()).stayed).toBe(6);
+    expect(await rowsOf(app, "qualifications")).toHaveLength(3);
+  },
+);
 
 test("what cannot come back is told, and the rest is back", async () => {
   const { app, admin, remove } = await started();
@@ -188,37 +195,43 @@ test("it is only for administrators; two who remove at once remove it once; afte
   expect(await hasSampleFacts(app.db)).toBe(false);
 });
 
-test("of a site that began without sample content the two first communities are samples", async () => {
+anyEngine.test("of a site that began without sample content the two first communities are samples", async () => {
   const { app, read, remove } = await started("off");
   expect((await read()).counts).toEqual([{ kind: "community", unchanged: 2, changed: 0 }]);
   expect(await remove()).toMatchObject({ removed: 2, stayed: 0 });
   expect(await rowsOf(app, "communities")).toEqual([]);
 });
 
-test("sample content that comes later is marked too; a first community that was changed before stays", async () => {
-  const { app, admin, read } = await started("off");
-  await admin.put("/communities/hdc", { about: "We weld." });
-  app.clock.advance(60_000);
-  await startFirst(app);
-  const { counts, staying } = await read();
-  expect(staying).toEqual([{ kind: "community", id: "hdc", title: "Hardware Development", reason: "changed" }]);
-  expect(counts.find(({ kind }) => kind === "project")).toMatchObject({ changed: 0 });
-});
+anyEngine.test(
+  "sample content that comes later is marked too; a first community that was changed before stays",
+  async () => {
+    const { app, admin, read } = await started("off");
+    await admin.put("/communities/hdc", { about: "We weld." });
+    app.clock.advance(60_000);
+    await startFirst(app);
+    const { counts, staying } = await read();
+    expect(staying).toEqual([{ kind: "community", id: "hdc", title: "Hardware Development", reason: "changed" }]);
+    expect(counts.find(({ kind }) => kind === "project")).toMatchObject({ changed: 0 });
+  },
+);
 
-test("a database from before there were marks: what was made then and is called as a sample is one", async () => {
-  const { app, admin, read } = await started();
-  await app.db.deleteFrom("samples").execute();
-  await app.db.deleteFrom("settings").where("key", "=", "samples_marked").execute();
-  const own = await insertEvent(app.db, { title: "Our evening" });
-  const { id } = await app.db.selectFrom("projects").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
-  await admin.put(`/projects/${id}`, { description: "Ours now." });
-  expect(await markSamples(app.db, findSampleFolder("on"))).toBe(true);
-  expect(await markSamples(app.db, findSampleFolder("on"))).toBe(false);
-  const { going, staying } = await read();
-  expect(staying).toMatchObject([{ kind: "project", id: String(id), reason: "changed" }]);
-  expect(going.some((one) => one.kind === "event" && one.id === String(own))).toBe(false);
-  expect(going.filter(({ kind }) => kind === "event").length).toBeGreaterThan(15);
-});
+anyEngine.test(
+  "a database from before there were marks: what was made then and is called as a sample is one",
+  async () => {
+    const { app, admin, read } = await started();
+    await app.db.deleteFrom("samples").execute();
+    await app.db.deleteFrom("settings").where("key", "=", "samples_marked").execute();
+    const own = await insertEvent(app.db, { title: "Our evening" });
+    const { id } = await app.db.selectFrom("projects").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
+    await admin.put(`/projects/${id}`, { description: "Ours now." });
+    expect(await markSamples(app.db, findSampleFolder("on"))).toBe(true);
+    expect(await markSamples(app.db, findSampleFolder("on"))).toBe(false);
+    const { going, staying } = await read();
+    expect(staying).toMatchObject([{ kind: "project", id: String(id), reason: "changed" }]);
+    expect(going.some((one) => one.kind === "event" && one.id === String(own))).toBe(false);
+    expect(going.filter(({ kind }) => kind === "event").length).toBeGreaterThan(15);
+  },
+);
 
 /** Runs work in a request that has used up its time for the database. */
 const waitedOut = <T>(work: () => Promise<T>): Promise<T> =>

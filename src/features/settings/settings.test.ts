@@ -1,5 +1,6 @@
 // On PostgreSQL too: it asks which engine it runs on.
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { type ListeningSite, listeningSite } from "../../../tests/support/listening";
 import { openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
@@ -61,7 +62,7 @@ const everything = {
   icon: "/files/abcdefghijklmnopqrstuvwxa/512x512.webp",
 };
 
-test("every setting says its value, where it comes from, and what would hold without it", async () => {
+anyEngine.test("every setting says its value, where it comes from, and what would hold without it", async () => {
   const site = { ...defaultSite, name: "Named in the file", address: { ...defaultSite.address, country: "KE" } };
   const { admin } = await office({ site, configured: new Set(["name", "address", "address.country"]) });
   const { body } = await admin.get<Settings>("/settings");
@@ -133,7 +134,7 @@ test("what is set is kept, wins, and is set back by null; what is not sent stays
   expect(app.services.site.address.lines[0]).toBe("7 Herbert Chitepo Street");
 });
 
-test("a text is a text: it comes back letter for letter", async () => {
+anyEngine.test("a text is a text: it comes back letter for letter", async () => {
   const { app, admin } = await office();
   for (const text of ["<script>alert(1)</script>", '"><img src=x onerror=alert(1)>', "=HYPERLINK(1)", "Môyo 👩🏽‍🔧"]) {
     const { body } = await admin.put<Settings>("/settings", { name: text, address_lines: [text] });
@@ -143,14 +144,14 @@ test("a text is a text: it comes back letter for letter", async () => {
   }
 });
 
-test("social links may be none at all", async () => {
+anyEngine.test("social links may be none at all", async () => {
   const { app, admin } = await office();
   await admin.put("/settings", { social_links: [] });
   await admin.get("/settings");
   expect(app.services.site.social).toEqual([]);
 });
 
-describe("what cannot be is refused, and nothing is changed", () => {
+anyEngine.describe("what cannot be is refused, and nothing is changed", () => {
   test.each<[string, unknown, string]>([
     ["name", "", "Name is required"],
     ["name", "x".repeat(61), "Name must be at most 60 characters"],
@@ -207,7 +208,7 @@ describe("what cannot be is refused, and nothing is changed", () => {
   );
 });
 
-test("a banner cannot end before it begins, whichever of the two is changed", async () => {
+anyEngine.test("a banner cannot end before it begins, whichever of the two is changed", async () => {
   const { admin } = await office();
   const put = (change: object) => admin.put("/settings", change);
   const errors = { banner_until: "Until must be later than From" };
@@ -220,7 +221,7 @@ test("a banner cannot end before it begins, whichever of the two is changed", as
   expect((await put({ banner_text: "We are moving.", banner_until: null })).status).toBe(200);
 });
 
-test("latitude and longitude go together, whichever of the two is not known", async () => {
+anyEngine.test("latitude and longitude go together, whichever of the two is not known", async () => {
   const { app, admin } = await office();
   const put = (change: object) => admin.put("/settings", change);
   const refused = (name: string, sentence: string) => ({ status: 422, body: { errors: { [name]: sentence } } });
@@ -248,7 +249,7 @@ test("latitude and longitude go together, whichever of the two is not known", as
   expect((await put({ name: null, longitude: null })).status).toBe(200);
 });
 
-test("there may be no phone and no chat, and one e-mail address for everything", async () => {
+anyEngine.test("there may be no phone and no chat, and one e-mail address for everything", async () => {
   const { app, admin } = await office();
   const none = { phone: "", whatsapp: "", events_email: "", partnerships_email: "" };
   const { body } = await admin.put<Settings>("/settings", none);
@@ -265,7 +266,7 @@ test("there may be no phone and no chat, and one e-mail address for everything",
   expect(organisationJsonLd({ ...site, origin: "https://anchor.example" })).not.toContain("telephone");
 });
 
-test("a mail is known by the domain that mails come from at the moment", async () => {
+anyEngine.test("a mail is known by the domain that mails come from at the moment", async () => {
   const { admin, app } = await office();
   const queue = createMailQueue({
     environment: { SMTP_URL: undefined, MAIL_FROM: undefined },
@@ -279,7 +280,7 @@ test("a mail is known by the domain that mails come from at the moment", async (
   expect(queue.newMessageId()).toMatch(/@mutare\.example>$/);
 });
 
-test("only administrators see and change them", async () => {
+anyEngine.test("only administrators see and change them", async () => {
   const { app } = await office();
   for (const caller of [await app.as("member"), await app.as("moderator")]) {
     expect((await caller.get("/settings")).status).toBe(403);
@@ -337,7 +338,7 @@ test("a change is seen at once where it was made, and within a second in another
   await vi.waitFor(async () => expect(await nameIn(there)).toBe(defaultSite.name), { timeout: 300_000, interval: 20 });
 });
 
-test("where nobody asks, what is sent by the clock follows too", async () => {
+anyEngine.test("where nobody asks, what is sent by the clock follows too", async () => {
   const { app, admin } = await office();
   const stop = app.services.liveSite.follow(5);
   await admin.put("/settings", { name: "Fablab Mutare" });

@@ -7,7 +7,7 @@ import { notifyAdministrators } from "../notices/notices.server";
 import { withPictureText } from "../uploads/library/library.server";
 import { listOwnOrders, listRequests, products, requestOrder, setOrderStatus } from "./model.server";
 import { personalDataOfOrders } from "./personal.server";
-import { order, product } from "./resource";
+import { order } from "./resource";
 import {
   newOrderSchema,
   type Order,
@@ -16,8 +16,6 @@ import {
   orderSchema,
   orderStatusChangeSchema,
   productCategories,
-  productFields,
-  productSchemas,
   requestListSchema,
   requestSchema,
 } from "./schema";
@@ -89,13 +87,9 @@ export const changeStatus = endpoint({
 
 export const calls: Calls = {
   part: "store",
-  resource: product,
-  endpoints: crudCalls(product, {
-    fields: productFields,
-    schemas: productSchemas,
-    model: products,
+  ...crudCalls(products, {
     summaries: { list: "Products, latest first" },
-    imports: importCall(product, { fields: productFields, model: products }),
+    imports: importCall(products),
     complete: withPictureText,
     others: [categories],
   }),

@@ -7,7 +7,6 @@ export const product = definePublished({
     one: "product",
     many: "products",
     title: "Manage Store",
-    none: "No products found. Add your first product!",
   },
   table: "products",
   titleColumn: "name",
@@ -26,10 +25,9 @@ export const product = definePublished({
   tab: {
     id: "store",
     label: "Store",
-    right: "products.write",
     order: 60,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });
 

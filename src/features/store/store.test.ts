@@ -1,5 +1,6 @@
 // On PostgreSQL too: searches and sort orders differ between the engines.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp } from "../../../tests/support/app";
 import { day, start } from "../../../tests/support/clock";
 import { insertProduct } from "../../../tests/support/factories";
@@ -28,7 +29,7 @@ async function office() {
   return { app, admin: await app.as("admin") };
 }
 
-describe("adding a product", () => {
+anyEngine.describe("adding a product", () => {
   test("takes every field, and anybody can see it", async () => {
     const { app, admin } = await office();
     const everything = {
@@ -139,7 +140,7 @@ describe("the list", () => {
     });
   });
 
-  test.each([
+  anyEngine.test.each([
     ["category", "food", `Category must be one of ${productCategories.join(", ")}`],
     ["available", "maybe", "Available must be true or false"],
     ["max_price", "cheap", "Max price must be a number"],
@@ -158,7 +159,7 @@ describe("the list", () => {
   });
 });
 
-test("the categories come whole, in the envelope of every list", async () => {
+anyEngine.test("the categories come whole, in the envelope of every list", async () => {
   const { app } = await office();
   expect((await app.get("/store/categories")).body).toEqual({
     items: [...productCategories],
@@ -169,7 +170,7 @@ test("the categories come whole, in the envelope of every list", async () => {
   });
 });
 
-test("a change touches only the fields that are sent, and updates the availability", async () => {
+anyEngine.test("a change touches only the fields that are sent, and updates the availability", async () => {
   const { app, admin } = await office();
   const { body: before } = await admin.post<Product>("/store/products", board);
   app.clock.advance(60_000);
@@ -186,7 +187,7 @@ test("a change touches only the fields that are sent, and updates the availabili
   expect((await app.get<ProductList>("/store/products", { search: "two cores" })).body.total).toBe(0);
 });
 
-test("deletes a product; an unknown one is a 404", async () => {
+anyEngine.test("deletes a product; an unknown one is a 404", async () => {
   const { app, admin } = await office();
   const id = await insertProduct(app.db);
   const deleted = { status: 200, body: { detail: "Product deleted" } };
@@ -198,7 +199,7 @@ test("deletes a product; an unknown one is a 404", async () => {
 });
 
 describe("asking to buy", () => {
-  test("notes product, quantity and the price of that moment; the stock and cached pages stay", async () => {
+  anyEngine.test("notes product, quantity and the price of that moment; the stock and cached pages stay", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const id = await insertProduct(app.db, { name: "Filament", price_cents: 1_999 });
@@ -223,14 +224,14 @@ describe("asking to buy", () => {
     expect((await member.get<OrderList>("/store/orders/my")).body.items).toEqual([{ ...body, product_id: null }]);
   });
 
-  test("one is asked for unless said otherwise", async () => {
+  anyEngine.test("one is asked for unless said otherwise", async () => {
     const { app } = await office();
     const member = await app.as("member");
     const id = await insertProduct(app.db);
     expect((await member.post<Order>("/store/orders", { product_id: id })).body.quantity).toBe(1);
   });
 
-  test.each([
+  anyEngine.test.each([
     ["sold out", { stock_quantity: 0 }, 1, "This product is out of stock"],
     ["not offered", { is_available: 0 }, 1, "This product is out of stock"],
     ["fewer there", { stock_quantity: 2 }, 3, "Only 2 of this product are in stock"],
@@ -246,7 +247,7 @@ describe("asking to buy", () => {
     expect((await member.get<OrderList>("/store/orders/my")).body.total).toBe(0);
   });
 
-  test.each([
+  anyEngine.test.each([
     [{}, "product_id", "Product is required"],
     [{ product_id: 1.5 }, "product_id", "Product must be an id"],
     [{ product_id: 1, quantity: 0 }, "quantity", "Quantity must be at least 1"],
@@ -260,7 +261,7 @@ describe("asking to buy", () => {
     });
   });
 
-  test("an unknown product is not found", async () => {
+  anyEngine.test("an unknown product is not found", async () => {
     const { app } = await office();
     const member = await app.as("member");
     expect(await member.post("/store/orders", { product_id: 77 })).toMatchObject({ status: 404 });
@@ -299,7 +300,7 @@ describe("asking to buy", () => {
     expect(await member.get("/store/orders")).toMatchObject({ status: 403 });
   });
 
-  test("the store sets the status of a request; the buyer and the audit trail see it", async () => {
+  anyEngine.test("the store sets the status of a request; the buyer and the audit trail see it", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const product_id = await insertProduct(app.db, { name: "Solder wick", stock_quantity: 4 });
@@ -322,7 +323,7 @@ describe("asking to buy", () => {
     });
   });
 
-  test("only administrators set one of three statuses, of an existing request", async () => {
+  anyEngine.test("only administrators set one of three statuses, of an existing request", async () => {
     const { app, admin } = await office();
     const member = await app.as("member");
     const product_id = await insertProduct(app.db);

@@ -3,11 +3,7 @@ import { definePublished } from "../../api/resource";
 /** A member of the team. */
 export const teamMember = definePublished({
   key: "team_member",
-  labels: {
-    one: "team member",
-    many: "team members",
-    none: "No team members found. Add your first team member!",
-  },
+  labels: { one: "team member", many: "team members" },
   table: "team_members",
   titleColumn: "name",
   path: "/team-members",
@@ -21,10 +17,8 @@ export const teamMember = definePublished({
   privateColumns: ["email"],
   tab: {
     id: "team",
-    label: "Team Members",
-    right: "team.write",
     order: 100,
-    components: { list: () => import("./admin/list"), editor: () => import("./admin/editor") },
-    opens: "edit",
+    list: () => import("./admin/list"),
+    editor: () => import("./admin/editor"),
   },
 });

@@ -1,6 +1,7 @@
 // On PostgreSQL too: many rows are written by one statement.
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import { day } from "../../../tests/support/clock";
 import {
@@ -138,7 +139,7 @@ test("the trash lists the last deleted first, with who, when, until when, and ho
   expect((await admin.get("/trash", { resource: "sessions" })).status).toBe(422);
 });
 
-describe("what cannot come back says why", () => {
+anyEngine.describe("what cannot come back says why", () => {
   async function deletedRegistration() {
     const app = await makeApp();
     const admin = await app.as("admin");
@@ -229,7 +230,7 @@ test("what it pointed at may be gone: it comes back without it", async () => {
   expect(await app.db.selectFrom("projects").select("community_id").execute()).toEqual([{ community_id: null }]);
 });
 
-test("a message that was sent again meanwhile comes back beside the new one", async () => {
+anyEngine.test("a message that was sent again meanwhile comes back beside the new one", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
   const id = await insertMessage(app.db, { idempotency_key: "one" });
@@ -265,7 +266,7 @@ test("after 30 days it is gone, also before it is swept out; with it the names o
   expect((await later.get<AuditList>("/audit", { search: "Tatenda" })).body.total).toBe(0);
 });
 
-test("it can be deleted for good at once, which is noted", async () => {
+anyEngine.test("it can be deleted for good at once, which is noted", async () => {
   const app = await makeApp();
   const admin = await app.as("admin");
   const id = await insertMessage(app.db, { subject: "Please delete my data" });

@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../tests/support/app";
 import {
   insertCommunity,
@@ -32,7 +33,7 @@ async function office() {
 const signIn = (app: TestApp, username: string) =>
   app.post<Tokens>("/auth/login-json", { username, password, remember: true });
 
-test("one account is read, and its fields change that are sent", async () => {
+anyEngine.test("one account is read, and its fields change that are sent", async () => {
   const { app, admin, path } = await office();
   expect((await admin.get<User>(path)).body).toMatchObject({ username: "tariro", role: "member", is_active: true });
   expect((await admin.put<User>(path, { email: "Tariro@Two.example" })).body).toMatchObject({
@@ -46,7 +47,7 @@ test("one account is read, and its fields change that are sent", async () => {
     expect(await call).toMatchObject({ status: 404, body: { detail: "User not found" } });
 });
 
-test("a taken or wrong e-mail is refused at its field; nothing else of an account can be set", async () => {
+anyEngine.test("a taken or wrong e-mail is refused at its field; nothing else of an account can be set", async () => {
   const { app, admin, person, path } = await office();
   const other = await insertUser(app.db);
   expect(await admin.put(path, { email: other.email.toUpperCase() })).toMatchObject({
@@ -64,7 +65,7 @@ test("a taken or wrong e-mail is refused at its field; nothing else of an accoun
   expect(after).toEqual(before);
 });
 
-test("a role is set by the body or the query, and holds from the next call on", async () => {
+anyEngine.test("a role is set by the body or the query, and holds from the next call on", async () => {
   const { app, admin, person, path } = await office();
   const theirs = await app.as(person);
   expect((await theirs.get("/users")).status).toBe(403);
@@ -80,7 +81,7 @@ test("a role is set by the body or the query, and holds from the next call on", 
   expect(await admin.put(`${path}/role`, {})).toMatchObject({ status: 422, body: { detail: "Role is required" } });
 });
 
-test.each([
+anyEngine.test.each([
   ["PUT /users/{id}", ""],
   ["PUT /users/{id}/active", "/active"],
 ])("%s deactivates: no sign-in, and every token stops at once and for good", async (_name, ending) => {

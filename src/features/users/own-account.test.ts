@@ -1,12 +1,13 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp } from "../../../tests/support/app";
 import { hour } from "../../../tests/support/clock";
 import { insertUser, password } from "../../../tests/support/factories";
 import type { Tokens } from "../auth/schema";
 import type { User } from "./schema";
 
-test("who is signed in, with the role", async () => {
+anyEngine.test("who is signed in, with the role", async () => {
   const { as } = await makeApp();
   for (const role of ["member", "moderator", "admin"] as const) {
     const { get, user } = await as(role);
@@ -14,7 +15,7 @@ test("who is signed in, with the role", async () => {
   }
 });
 
-test("the fields that are sent change, the others stay; a role or an id cannot be set", async () => {
+anyEngine.test("the fields that are sent change, the others stay; a role or an id cannot be set", async () => {
   const { as, db } = await makeApp();
   const { put, user } = await as("member");
   const changed = await put<User>("/users/me", { full_name: "Nyasha Dube", role: "admin", id: 99, username: "boss" });
@@ -42,7 +43,7 @@ test("one's own e-mail in other letters is no conflict, somebody else's is", asy
   });
 });
 
-describe("another e-mail address", () => {
+anyEngine.describe("another e-mail address", () => {
   test("waits, asked for with the current password, and no session ends", async () => {
     const { as } = await makeApp();
     const { put, get, user } = await as("member");
@@ -78,7 +79,7 @@ describe("another e-mail address", () => {
 const tooCommon = "This password is too common. Please choose another.";
 const tooShort = "Passwords of administrators need at least 10 characters";
 
-describe("a weak password is refused", () => {
+anyEngine.describe("a weak password is refused", () => {
   const refused = (sentence: string) => ({ status: 422, body: { detail: sentence, errors: { password: sentence } } });
   const account = { username: "tariro", email: "t@people.example", full_name: "Tariro Moyo" };
 
@@ -131,7 +132,7 @@ describe("a new password", () => {
     expect((await signIn("Better2")).status).toBe(200);
   });
 
-  test.each([
+  anyEngine.test.each([
     [{ password: "Better2" }, "current_password", "Please enter your current password to set a new one"],
     [
       { password: "Better2", current_password: "" },
@@ -152,7 +153,7 @@ describe("a new password", () => {
   });
 });
 
-test("guessing the current password is slow, too", async () => {
+anyEngine.test("guessing the current password is slow, too", async () => {
   const { as } = await makeApp();
   const { put } = await as("member");
   const guess = () => put("/users/me", { password: "Another123", current_password: "Wrong123" });
@@ -160,7 +161,7 @@ test("guessing the current password is slow, too", async () => {
   expect((await guess()).status).toBe(429);
 });
 
-describe("asking which e-mails have an account", () => {
+anyEngine.describe("asking which e-mails have an account", () => {
   const ask = (caller: Caller, number: number, address = "203.0.113.7") =>
     caller.call("PUT", "/users/me", {
       body: { email: `person${number}@elsewhere.example`, current_password: password },
@@ -197,7 +198,7 @@ describe("asking which e-mails have an account", () => {
   });
 });
 
-test("sixty changes of one's account in ten minutes are enough", async () => {
+anyEngine.test("sixty changes of one's account in ten minutes are enough", async () => {
   const { as } = await makeApp();
   const { put } = await as("member");
   const answers = await Promise.all(Array.from({ length: 61 }, () => put("/users/me", { full_name: "Nyasha Dube" })));

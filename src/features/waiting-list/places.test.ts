@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { type Caller, makeApp, type TestApp } from "../../../tests/support/app";
 import { day, hour } from "../../../tests/support/clock";
 import { insertEvent } from "../../../tests/support/factories";
@@ -38,7 +39,7 @@ async function full(given: Parameters<typeof insertEvent>[1] = {}) {
 }
 
 describe("the waiting list of a full event", () => {
-  test("is joined by who asks for it, and by nobody else", async () => {
+  anyEngine.test("is joined by who asks for it, and by nobody else", async () => {
     const { app, id, join, standing, mails, event } = await full();
     await join("a");
     await join("b");
@@ -103,7 +104,7 @@ describe("the waiting list of a full event", () => {
     expect(await event()).toMatchObject({ places_taken: 6, places_left: 0 });
   });
 
-  test("has used a turn up that was taken, and keeps one that was deleted and restored", async () => {
+  anyEngine.test("has used a turn up that was taken, and keeps one that was deleted and restored", async () => {
     const { admin, id, join, standing } = await full({ max_attendees: 1 });
     await join("a");
     const [b, c] = [await join("b"), await join("c")];
@@ -126,7 +127,7 @@ describe("the waiting list of a full event", () => {
     });
   });
 
-  test("ends by itself two hours before the start; later only by hand", async () => {
+  anyEngine.test("ends by itself two hours before the start; later only by hand", async () => {
     const { app, id, join } = await full({ max_attendees: 1 });
     const a = await join("a");
     const b = await join("b");
@@ -141,7 +142,7 @@ describe("the waiting list of a full event", () => {
     expect(promoted.body.registration_status).toBe("confirmed");
   });
 
-  test("a member leaves it, and is told so", async () => {
+  anyEngine.test("a member leaves it, and is told so", async () => {
     const { app, id, join, mails } = await full({ max_attendees: 1 });
     await join("a");
     const member = await app.as("member");
@@ -152,7 +153,7 @@ describe("the waiting list of a full event", () => {
     expect((await mails()).at(-1)).toBe(`registration-cancelled ${email.split("@")[0]}`);
   });
 
-  test("nobody waits for more places than there are, and who fits has one at once", async () => {
+  anyEngine.test("nobody waits for more places than there are, and who fits has one at once", async () => {
     const { join } = await full({ max_attendees: 2, max_guests: 5 });
     expect(await join("group", { guests: guests("1", "2") })).toMatchObject({
       status: 409,
@@ -197,7 +198,7 @@ describe("an offer of a place", () => {
     expect((await app.get<Event>("/events/1")).body.places_taken).toBe(1);
   });
 
-  test("is confirmed by the account it belongs to, or by hand", async () => {
+  anyEngine.test("is confirmed by the account it belongs to, or by hand", async () => {
     const { app, admin, id, join } = await full({ max_attendees: 1, waiting_hold_hours: 48 });
     const a = await join("a");
     const member = await app.as("member");
@@ -214,7 +215,7 @@ describe("an offer of a place", () => {
   });
 });
 
-describe("guests", () => {
+anyEngine.describe("guests", () => {
   test("each takes a place, one can be taken off, and no more come than the event allows", async () => {
     const { admin, join, event } = await full({ max_attendees: 4, max_guests: 2 });
     expect(await join("many", { guests: guests("1", "2", "3") })).toMatchObject({
@@ -274,7 +275,7 @@ describe("guests", () => {
   });
 });
 
-describe("the window of registration", () => {
+anyEngine.describe("the window of registration", () => {
   test("refuses who comes too early or too late, with its time", async () => {
     const opens = { registration_opens: "2026-03-07T09:00:00.000Z", registration_closes: "2026-03-07T10:00:00.000Z" };
     const { app, id, join, event } = await full(opens);
@@ -300,7 +301,7 @@ describe("the window of registration", () => {
   });
 });
 
-describe("an event's own questions", () => {
+anyEngine.describe("an event's own questions", () => {
   const questions = [
     { id: "level", label: "Have you soldered before?", kind: "yes_no", required: true },
     { id: "tools", label: "Which tools do you bring?", kind: "choices", options: ["Iron", "Meter", "None"] },
@@ -410,7 +411,7 @@ describe("a fee", () => {
     expect((await admin.get<RegistrationList>(office)).body.sums).toBeUndefined();
   });
 
-  test("is asked of nobody where there is none, or no place", async () => {
+  anyEngine.test("is asked of nobody where there is none, or no place", async () => {
     const free = await full();
     const a = await free.join("a");
     expect(await free.admin.put(`${office}/${a.body.id}/payment`, { payment_status: "paid" })).toMatchObject({

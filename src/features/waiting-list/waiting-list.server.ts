@@ -51,7 +51,8 @@ export async function settlePlaces(transaction: Queryable, call: Writing, eventI
     for (const { id, places } of fitting) {
       if (places > free) continue;
       free -= places;
-      await giveTurn(transaction, call, { event, id, places });
+      await takePlace(transaction, eventId, places);
+      await giveTurn(transaction, call, event, id);
     }
   }
 }
@@ -65,12 +66,6 @@ const hasLine = async (transaction: Queryable, eventId: number): Promise<boolean
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-interface Turn {
-  event: LockedEvent;
-  id: number;
-  places: number;
-}
-
 /** The columns of somebody whose turn it is: a place, or an offer with an end. */
 function turnOf(event: LockedEvent, now: Date) {
   const hold = event.waiting_hold_hours;
@@ -79,9 +74,9 @@ function turnOf(event: LockedEvent, now: Date) {
   return { registration_status: "offered", offered_until: new Date(until).toISOString() } as const;
 }
 
-async function giveTurn(transaction: Queryable, call: Writing, { event, id, places }: Turn): Promise<void> {
+/** Gives somebody their turn, and tells them; a place is taken already. */
+async function giveTurn(transaction: Queryable, call: Writing, event: LockedEvent, id: number): Promise<void> {
   const now = call.now();
-  await takePlace(transaction, event.id, places);
   await updateRow(transaction, "registrations", id, { ...turnOf(event, now), updated_at: now.toISOString() });
   await notifyPromoted(transaction, call, await findRegistration(transaction, id));
 }
@@ -89,8 +84,7 @@ async function giveTurn(transaction: Queryable, call: Writing, { event, id, plac
 /** Restarts an event's offers, which nobody could confirm while it was cancelled; not after the cut-off. */
 export async function renewOffers(transaction: Queryable, call: Writing, eventId: number): Promise<void> {
   const event = await lockEvent(transaction, eventId);
-  const now = call.now();
-  if (!event || now.getTime() >= cutoffOf(event)) return;
+  if (!event || call.now().getTime() >= cutoffOf(event)) return;
   const offered = await transaction
     .selectFrom("registrations")
     .select("id")
@@ -98,10 +92,7 @@ export async function renewOffers(transaction: Queryable, call: Writing, eventId
     .where("registration_status", "=", "offered")
     .orderBy("id")
     .execute();
-  for (const { id } of offered) {
-    await updateRow(transaction, "registrations", id, { ...turnOf(event, now), updated_at: now.toISOString() });
-    await notifyPromoted(transaction, call, await findRegistration(transaction, id));
-  }
+  for (const { id } of offered) await giveTurn(transaction, call, event, id);
 }
 
 /** Ends the expired offers of an event. @returns the number of freed places */

@@ -1,5 +1,5 @@
 import { type Calls, endpoint } from "../../api/endpoint.server";
-import { doneSchema, idParams } from "../../platform/fields";
+import { doneSchema } from "../../platform/fields";
 import {
   changeWebhook,
   deleteWebhook,
@@ -45,7 +45,6 @@ const change = endpoint({
   call: "PUT /webhooks/{id}",
   access: "connections.write",
   summary: "Change a webhook, pause or resume it. Waiting messages are sent at once",
-  params: idParams,
   body: webhookChangeSchema,
   answer: webhookSchema,
   handle: ({ db, params, body, now }) => changeWebhook(db, params.id, body, now()),
@@ -55,7 +54,6 @@ const remove = endpoint({
   call: "DELETE /webhooks/{id}",
   access: "connections.write",
   summary: "Delete a webhook and its waiting messages",
-  params: idParams,
   answer: doneSchema,
   async handle({ db, params }) {
     await deleteWebhook(db, params.id);
@@ -67,7 +65,6 @@ const secret = endpoint({
   call: "POST /webhooks/{id}/secret",
   access: "connections.write",
   summary: "Replace the secret of a webhook. The response shows the new one once; the old one signs nothing more",
-  params: idParams,
   answer: madeWebhookSchema,
   handle: ({ db, params, siteKey, now }) => replaceSecret(db, params.id, { siteKey, now: now() }),
 });
@@ -77,7 +74,6 @@ const test = endpoint({
   access: "connections.write",
   summary: "Send a test message to a webhook now, and return the result",
   refusals: [503],
-  params: idParams,
   answer: testedSchema,
   handle: ({ db, params, ...call }) => testWebhook(db, params.id, call),
 });
@@ -86,7 +82,6 @@ const attempts = endpoint({
   call: "GET /webhooks/{id}/attempts",
   access: "connections.read",
   summary: "The last 50 attempts of a webhook, the latest first",
-  params: idParams,
   answer: attemptListSchema,
   handle: ({ db, params }) => listAttempts(db, params.id),
 });

@@ -1,6 +1,7 @@
 // On PostgreSQL too: several processes claim the same addresses.
 import { Webhook as Verifier } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { day, hour, minute, second } from "../../../tests/support/clock";
 import { listeningSite, type Told } from "../../../tests/support/webhooks/listening";
 import { sweep } from "../../app/sweeper.server";
@@ -26,7 +27,7 @@ async function onlyMessages(options: Parameters<typeof listeningSite>[0] = {}) {
 
 const rows = ({ app }: Site) => app.db.selectFrom("webhook_messages").select(["id", "state"]).orderBy("id").execute();
 
-test("a message is signed as Standard Webhooks has it, which its own library confirms", async () => {
+anyEngine.test("a message is signed as Standard Webhooks has it, which its own library confirms", async () => {
   const site = await onlyMessages({ now: new Date().toISOString() });
   await receive(site, "one");
   await site.told();
@@ -67,7 +68,7 @@ describe("an address that fails", () => {
     expect(await site.list()).toMatchObject([{ state: "working", failing_since: null, error: "", waiting: 0 }]);
   });
 
-  test("holds up no other, not even while it does not respond", async () => {
+  anyEngine.test("holds up no other, not even while it does not respond", async () => {
     const site = await onlyMessages();
     await site.make({ topics: ["message.received"], name: "Slow", url: "https://slow.example" });
     const slow = Promise.withResolvers<number>();
@@ -84,7 +85,7 @@ describe("an address that fails", () => {
     expect(sent("slow")).toBe(3);
   });
 
-  test("is told for three days; then a message ends, and later ones are sent", async () => {
+  anyEngine.test("is told for three days; then a message ends, and later ones are sent", async () => {
     const site = await onlyMessages();
     site.receiver.answer = () => "There is no server of this name";
     await receive(site, "one");
@@ -104,7 +105,7 @@ describe("an address that fails", () => {
     expect(site.ids().slice(attempts)).toEqual([2]);
   });
 
-  test("by a redirect is not followed, and says so", async () => {
+  anyEngine.test("by a redirect is not followed, and says so", async () => {
     const site = await onlyMessages();
     site.receiver.answer = () => 307;
     await receive(site, "one");

@@ -1,5 +1,6 @@
 // On PostgreSQL too: a webhook's messages and attempts go with it.
 import { describe, expect, test, vi } from "vitest";
+import { anyEngine } from "../../../tests/support/any-engine";
 import { listeningSite, type Told } from "../../../tests/support/webhooks/listening";
 import { closeAfterRestore } from "../../app/backups/restored.server";
 import { openOutbound } from "../../platform/http/outbound.server";
@@ -9,7 +10,7 @@ import { topics } from "./topics";
 
 const chosen = { name: "Group", url: "https://chat.example/hook", topics: ["message.received"] };
 
-describe("making a webhook", () => {
+anyEngine.describe("making a webhook", () => {
   test("shows its secret once; the database has it encrypted, and nothing else tells it", async () => {
     const { app, admin, make } = await listeningSite();
     const { secret, ...made } = await make();
@@ -95,7 +96,7 @@ test("deleting a webhook deletes its messages and attempts", async () => {
   expect((await admin.get(`/webhooks/${id}/attempts`)).status).toBe(404);
 });
 
-test("a new secret signs from then on", async () => {
+anyEngine.test("a new secret signs from then on", async () => {
   const { admin, make, requests } = await listeningSite();
   const { id, secret } = await make();
   await admin.post(`/webhooks/${id}/test`);
@@ -107,7 +108,7 @@ test("a new secret signs from then on", async () => {
 });
 
 describe("the test button", () => {
-  test("sends a message of its own at once, says how it went, and keeps the attempt", async () => {
+  anyEngine.test("sends a message of its own at once, says how it went, and keeps the attempt", async () => {
     const { admin, make, receiver, requests } = await listeningSite();
     const { id } = await make();
     receiver.answer = () => 404;
@@ -124,7 +125,7 @@ describe("the test button", () => {
     ]);
   });
 
-  test("that succeeds ends the pause of an address that had failed", async () => {
+  anyEngine.test("that succeeds ends the pause of an address that had failed", async () => {
     const { app, admin, make, receiver, told } = await listeningSite();
     const { id } = await make({ topics: ["message.received"] });
     receiver.answer = () => 500;
@@ -136,7 +137,7 @@ describe("the test button", () => {
     expect((await told()).map(({ type }) => type)).toEqual(["message.received"]);
   });
 
-  test("of a slow address holds up no other call: six wait for responses, four for their turn", async () => {
+  anyEngine.test("of a slow address holds up no other call: six wait for responses, four for their turn", async () => {
     const { app, admin, make, receiver } = await listeningSite();
     const { id } = await make();
     const { promise: slowness, resolve: respond } = Promise.withResolvers<number>();
@@ -184,7 +185,7 @@ describe("sending again", () => {
     expect(requests[1]?.body).toBe(requests[0]?.body);
   });
 
-  test("tries a message that still waits at once", async () => {
+  anyEngine.test("tries a message that still waits at once", async () => {
     const { app, admin, make, receiver, told } = await listeningSite();
     const { id } = await make({ topics: ["message.received"] });
     receiver.answer = () => 500;
@@ -200,7 +201,7 @@ describe("sending again", () => {
   });
 });
 
-test("an address inside the network is refused when it is sent, without naming what is there", async () => {
+anyEngine.test("an address inside the network is refused when it is sent, without naming what is there", async () => {
   const { admin, make } = await listeningSite({ outbound: openOutbound(false) });
   for (const url of [
     "http://127.0.0.1:1/",
@@ -215,7 +216,7 @@ test("an address inside the network is refused when it is sent, without naming w
   }
 });
 
-test("what waits in a restored backup is not sent", async () => {
+anyEngine.test("what waits in a restored backup is not sent", async () => {
   const { app, make, receiver, told } = await listeningSite();
   await make({ topics: ["message.received"] });
   receiver.answer = () => 500;

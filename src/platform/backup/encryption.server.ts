@@ -1,9 +1,8 @@
 import { ReadableStream } from "node:stream/web";
 import type { Decrypter, Encrypter } from "age-encryption";
 import { BackupError } from "./backup-error.server";
-import { passphraseIdentity, passphraseRecipient } from "./passphrase.server";
 
-/** The cost of scrypt: 2^15 takes 32 MB and 0.1 s for each file; the machine may have 512 MB. */
+/** The cost of scrypt: 2^15 takes 32 MB and 0.2 s for each file, once a day; the machine may have 512 MB. */
 const workFactor = 15;
 // Loaded when first needed: it brings half a megabyte of arithmetic along.
 const loadAge = () => import("age-encryption");
@@ -13,7 +12,8 @@ const opening = "age-encryption.org/v1";
 export async function* encrypted(source: AsyncIterable<Uint8Array>, passphrase: string): AsyncIterable<Uint8Array> {
   const age = await loadAge();
   const encrypter: Encrypter = new age.Encrypter();
-  encrypter.addRecipient(passphraseRecipient(passphrase, workFactor, (...parts) => new age.Stanza(...parts)));
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(workFactor);
   // The types of the browser's streams and of Node's differ, the streams do not.
   const stream = ReadableStream.from(source) as unknown as Parameters<Encrypter["encrypt"]>[0];
   yield* (await encrypter.encrypt(stream)) as unknown as AsyncIterable<Uint8Array>;
@@ -32,7 +32,7 @@ export async function decrypted(
   }
   const age = await loadAge();
   const decrypter: Decrypter = new age.Decrypter();
-  decrypter.addIdentity(passphraseIdentity(passphrase));
+  decrypter.addPassphrase(passphrase);
   try {
     const plain = await decrypter.decrypt(stream as Parameters<Decrypter["decrypt"]>[0]);
     return plain as unknown as ReadableStream<Uint8Array>;

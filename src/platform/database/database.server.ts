@@ -2,7 +2,15 @@ import { randomInt, randomUUID } from "node:crypto";
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type Dialect, Kysely, PostgresAdapter, PostgresDialect, sql, type Transaction } from "kysely";
+import {
+  type Dialect,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresPool,
+  sql,
+  type Transaction,
+} from "kysely";
 import type { Log } from "../log.server";
 import { DatabaseUnavailable } from "./database-errors.server";
 import { openSqlite, sqliteDialect } from "./sqlite.server";
@@ -199,33 +207,58 @@ export function openSqliteDatabase(directory: string): Database {
   return new Database({ dialect: sqliteDialect(file), engine: "sqlite", changedElsewhere: file.changedElsewhere });
 }
 
+/** The connections of a process to a PostgreSQL database. */
+export interface PostgresConnections {
+  pool: PostgresPool;
+  /** Makes a database of them, which hears of changes by other processes. The tests keep connections and call it again. */
+  open: (pool: PostgresPool, close: () => Promise<void>) => Database;
+  /** ends the connection that listens for changes */
+  close: () => Promise<void>;
+}
+
+/**
+ * Connects to a PostgreSQL database, waits for it, and listens for changes by other processes.
+ * @throws if the database refuses this user or does not exist
+ */
+export async function connectPostgres(url: string, log: Log): Promise<PostgresConnections> {
+  // With the embedded database none of it is ever loaded.
+  const [{ GuardedPool }, { PostgresWatch }] = await Promise.all([
+    import("./postgres.server"),
+    import("./postgres-watch.server"),
+  ]);
+  let database: Database | undefined;
+  const watch = new PostgresWatch({
+    url,
+    channel: contentChannel,
+    log,
+    onChange: (instance) => {
+      if (instance !== database?.instance) database?.markContentChanged();
+    },
+    onAway: (error) => pool.dropAll(error),
+  });
+  const pool = new GuardedPool(url, log, watch);
+  await watch.start();
+  return {
+    pool,
+    open(through, close) {
+      database = new (class extends Database {
+        override async destroy(): Promise<void> {
+          await close();
+          await super.destroy();
+        }
+      })({ dialect: new PostgresDialect({ pool: through }), engine: "postgres", presence: watch, line: pool.line });
+      return database;
+    },
+    close: () => watch.close(),
+  };
+}
+
 /**
  * Opens a PostgreSQL database, waits for it, and listens for changes by other processes. While it is away, cached
  * responses are sent.
  * @throws if the database refuses this user or does not exist
  */
 export async function openPostgresDatabase(url: string, log: Log): Promise<Database> {
-  // With the embedded database none of it is ever loaded.
-  const [{ GuardedPool }, { PostgresWatch }] = await Promise.all([
-    import("./postgres.server"),
-    import("./postgres-watch.server"),
-  ]);
-  const watch = new PostgresWatch({
-    url,
-    channel: contentChannel,
-    log,
-    onChange: (instance) => {
-      if (instance !== database.instance) database.markContentChanged();
-    },
-    onAway: (error) => pool.dropAll(error),
-  });
-  const pool = new GuardedPool(url, log, watch);
-  const database: Database = new (class extends Database {
-    override async destroy(): Promise<void> {
-      await watch.close();
-      await super.destroy();
-    }
-  })({ dialect: new PostgresDialect({ pool }), engine: "postgres", presence: watch, line: pool.line });
-  await watch.start();
-  return database;
+  const { pool, open, close } = await connectPostgres(url, log);
+  return open(pool, close);
 }

@@ -54,6 +54,18 @@ export const findRow = <T extends TableWithId>(db: Queryable, table: T, id: Id):
 /** So many rows are in memory at once while all of a table are read. */
 const rowsAtOnce = 500;
 
+/** Reads rows in batches. @param read the next rows after an id, in the order of ids; after 0 the first ones */
+export async function* inBatches<R extends { id: number }>(
+  read: (after: number, limit: number) => Promise<R[]>,
+): AsyncGenerator<R[]> {
+  for (let last = 0; ; ) {
+    const rows = await read(last, rowsAtOnce);
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.id ?? 0;
+  }
+}
+
 /** Reads all rows of a table, or those of some ids, in batches by id. */
 export async function* eachRow<T extends TableWithId>(
   db: Queryable,

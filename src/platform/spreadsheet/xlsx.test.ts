@@ -4,7 +4,7 @@ import type { ReadableStream as NodeStream } from "node:stream/web";
 import { readXlsx } from "hucre/xlsx";
 import { readSheet } from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { sheetReaders } from "../../../tests/support/sheet-readers";
+import { sheetReaders } from "../../../tests/support/sheets/sheet-readers";
 import { unzip } from "../../../tests/support/unzip";
 import { type Column, xlsxStream } from "./xlsx";
 

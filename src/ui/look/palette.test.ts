@@ -39,7 +39,7 @@ test("one that holds is left as it is; the nearest to one that does not is hardl
 });
 
 test("the grounds are those of the style sheet", () => {
-  const sheet = read("src/ui/styles.css");
+  const sheet = read("src/ui/colours.css");
   const of = (text: string) =>
     new Map([...text.matchAll(/--color-([\w-]+): (#\w+);/g)].map(([, name, value]) => [name, value]));
   const light = of(/@theme \{([\s\S]*?)\n\}/.exec(sheet)?.[1] ?? "");

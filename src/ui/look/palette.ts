@@ -18,7 +18,7 @@ const toOklch = converter("oklch");
 
 type Theme = "light" | "dark";
 
-/** The backgrounds of a colour, and the letters on its soft shade, as in styles.css; a test compares them. */
+/** The backgrounds of a colour, and the letters on its soft shade, as in colours.css; a test compares them. */
 export const grounds: Record<Theme, { under: readonly string[]; letters: readonly string[] }> = {
   light: { under: ["#f6f1e7", "#fffdf8", "#e9e1d2"], letters: ["#1d1a16", "#5e564b"] },
   dark: { under: ["#171412", "#201c19", "#29241f", "#110e0c"], letters: ["#f3ece0", "#b3a899"] },
@@ -105,7 +105,7 @@ export const declareColours = (look: Look, theme: Theme, prefix: string): string
 
 const known = new Map<string, string>();
 
-/** The style with a site's own colours over styles.css; empty without any. It must match the dark parts there. */
+/** The style with a site's own colours over colours.css; empty without any. It must match the dark parts there. */
 export function lookStyles(look: Look): string {
   const own = ownColours(look);
   if (own.length === 0) return "";

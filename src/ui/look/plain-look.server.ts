@@ -6,14 +6,7 @@ import { declareColours, nearest } from "./palette";
 /** The theme of a page without the site's style sheet. */
 export type PlainTheme = "light" | "dark";
 
-/** The site's own colours for pages without its style sheet; empty for the design's. */
-export function plainColours(look: Look): string {
-  const [light, dark] = [declareColours(look, "light", "--"), declareColours(look, "dark", "--")];
-  // The door's third theme for bright sun keeps its black.
-  return light && `:root{${light}}@media(prefers-color-scheme:dark){:root:not([data-sun]){${dark}}}`;
-}
-
-/** The colours of the design (src/ui/styles.css). */
+/** The colours of the design (src/ui/colours.css). */
 const design: Record<PlainTheme, string> = {
   light:
     "--paper:#f6f1e7;--ink:#1d1a16;--soft:#5e564b;--rule:#d9cfbd;--copper:#b8401a;--on-copper:#fffdf8;--violet:#5b3fa0;--moss:#3f6b3a;--moss-soft:#dce8d4;--red:#a3123a;--stone:#e9e1d2",

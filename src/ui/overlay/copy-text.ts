@@ -9,3 +9,10 @@ export async function copyText(text: string, { done, otherwise }: { done: string
     toast({ tone: "error", message: otherwise });
   }
 }
+
+/** Copies a text and says which. @param what as "link" */
+export const copyNamed = (text: string, what: string): Promise<void> =>
+  copyText(text, {
+    done: `The ${what} is copied.`,
+    otherwise: `Your browser does not allow copying here. Select the ${what} and copy it yourself.`,
+  });

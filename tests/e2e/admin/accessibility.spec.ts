@@ -35,16 +35,14 @@ test("every part of the back office is accessible on a phone, and fits every scr
   await expectSound(page, "details");
 });
 
-/** The panels of the same composition, each with an item of the sample content. */
+/** Panels of the same composition with different fields, each with an item of the sample content. */
 const panels = [
   { tab: "projects", one: "Project", sample: "Borehole watch" },
   { tab: "store", one: "Product", sample: "ESP32 microcontroller board" },
-  { tab: "communities", one: "Community", sample: "Software Development" },
-  { tab: "partners", one: "Partner", sample: "Msasa Circuits" },
   { tab: "team", one: "Team Member", sample: "Tatenda Gumbo" },
 ] as const;
 
-test("every panel, its form and its question are accessible on a phone, and fit every screen", async ({ page }) => {
+test("a panel, its form and its question are accessible on a phone, and fit every screen", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   for (const { tab, one, sample } of panels) {

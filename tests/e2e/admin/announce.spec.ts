@@ -30,7 +30,7 @@ test("an administrator writes to all attendees, who can unsubscribe; a mistyped 
   await expect(writing.getByRole("region", { name: "The mail" }).locator("table.leaf")).toHaveCSS("display", "table");
   await expectSound(page, "what was written");
   await writing.getByRole("button", { name: "Keep 1 mail" }).click();
-  await expect(page.getByText("nothing is sent: 1 mail is kept under Mail")).toBeVisible();
+  await expect(page.getByRole("status").getByText("nothing is sent: 1 mail is kept under Mail")).toBeVisible();
   const { items } = await api.mails.list({ kind: "announcement" });
   const { content } = await api.mails.read(items[0]?.id ?? 0);
   expect(content?.subject).toBe("Bring a jumper");

@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from "react";
 import { type BulkActions, type BulkName, rightOf } from "../../../api/bulk";
 import { can } from "../../../api/policy";
+import { inTitle } from "../../../api/resource";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { useCurrentUser } from "../../current-user";
-import { type BaseItem, inTitle, useLabels } from "../../labels";
+import { type BaseItem, useLabels } from "../../labels";
 import { wayBack } from "../../notify-deleted";
 import { Trash2 } from "../../symbols";
 import { ChoiceBar } from "../choice-bar";
-import { ExportButton } from "../import-export/export-button";
+import { ExportButtons } from "../import-export/export-button";
 import { bulkDone, wordsOf } from "./actions";
 import { type Selected, useBulkRun } from "./use-bulk-run";
 
@@ -62,8 +63,7 @@ export function BulkBar<Item extends BaseItem>(props: BulkBarProps<Item>) {
       <ChoiceBar selection={selection}>
         {allowed.filter((action) => action !== "delete").map(button)}
         {exporting}
-        {exports && <ExportButton path={bulk.path} format="xlsx" ids={ids} />}
-        {exports && <ExportButton path={bulk.path} format="csv" ids={ids} />}
+        {exports && <ExportButtons path={bulk.path} ids={ids} />}
         {allowed.filter((action) => action === "delete").map(button)}
       </ChoiceBar>
       <ConfirmDialog

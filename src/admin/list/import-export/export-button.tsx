@@ -1,9 +1,8 @@
-import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
-import { saveFile } from "../../../ui/save-file";
+import { saveResponse } from "../../../ui/save-file";
 import { useLabels } from "../../labels";
 import { Download } from "../../symbols";
 
@@ -18,20 +17,12 @@ interface ExportButtonProps {
 /** Exports all or the selected items as a file that the server makes. */
 export function ExportButton({ path, format, ids }: ExportButtonProps) {
   const { many } = useLabels();
-  const [busy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const query = { format, ...(ids && { ids: ids.join(",") }) };
-      const response = await sessionApi.raw("GET", `${path}/export`, { query });
-      const said = /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
-      const name = said ?? `${many.replaceAll(" ", "_")}.${format}`;
-      saveFile(await response.blob(), name);
-      toast({ message: `${name} has been saved.` });
-    } catch (error) {
-      toast({ tone: "error", message: `The ${many} could not be exported. ${detailOf(error)}` });
-    }
-    setBusy(false);
+  const { busy = false, run } = useWork<true>(failedNotice(`The ${many} could not be exported.`));
+  const save = async () => {
+    const query = { format, ...(ids && { ids: ids.join(",") }) };
+    const response = await sessionApi.raw("GET", `${path}/export`, { query });
+    const name = await saveResponse(response, `${many.replaceAll(" ", "_")}.${format}`);
+    toast({ message: `${name} has been saved.` });
   };
   return (
     <Button
@@ -39,10 +30,18 @@ export function ExportButton({ path, format, ids }: ExportButtonProps) {
       size="small"
       busy={busy}
       aria-label={ids ? `Export the selection as ${names[format]}` : `Export as ${names[format]}`}
-      onClick={() => void run()}
+      onClick={() => void run(true, save)}
     >
       {!busy && <Download aria-hidden="true" className="size-4" />}
       {names[format]}
     </Button>
   );
 }
+
+/** Buttons for both formats. */
+export const ExportButtons = (props: Omit<ExportButtonProps, "format">) => (
+  <>
+    <ExportButton {...props} format="xlsx" />
+    <ExportButton {...props} format="csv" />
+  </>
+);

@@ -2,7 +2,7 @@ import { useMay } from "../../current-user";
 import { DialogButton } from "../../dialog-button";
 import { lazyPart } from "../../lazy-part";
 import { Download } from "../../symbols";
-import { ExportButton } from "./export-button";
+import { ExportButtons } from "./export-button";
 import type { ImportKind } from "./import-dialog";
 
 const ImportDialog = lazyPart(() => import("./import-dialog"));
@@ -21,12 +21,7 @@ export function ImportExport({ path, rights, imports, about }: ImportExportProps
   const may = useMay();
   return (
     <span className="-my-2 flex flex-wrap items-center gap-x-1 max-sm:-ml-3">
-      {may(`${rights}.export`) && (
-        <>
-          <ExportButton path={path} format="xlsx" />
-          <ExportButton path={path} format="csv" />
-        </>
-      )}
+      {may(`${rights}.export`) && <ExportButtons path={path} />}
       {imports && may(`${rights}.import`) && (
         <DialogButton
           variant="quiet"

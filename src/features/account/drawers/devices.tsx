@@ -1,18 +1,19 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { type Account, sessionApi } from "../../../client/session";
 import { signOut } from "../../../client/sign-out";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { ago } from "../../../platform/ago";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { FailedState } from "../../../ui/states";
 import { symbol } from "../../../ui/symbols";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { devicesApi } from "../../auth/sessions/client";
 import type { Device } from "../../auth/sessions/schema";
+import { Waiting } from "./list-states";
 
 const Phone = symbol("M7 2h10a1 1 0 0 1 1 1v18a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1M11 18h2");
 const Laptop = symbol("M5 4h14a1 1 0 0 1 1 1v10H4V5a1 1 0 0 1 1-1M2 19h20");
@@ -23,31 +24,16 @@ const isHeld = ({ device }: Device) => /Android|iPhone|iPad|KaiOS|HarmonyOS/.tes
 export function Devices({ user }: { user: Account }) {
   const { loaded, reload } = useLoaded(`devices ${user.id}`, () => devicesApi(sessionApi).list());
   const list = useRef<HTMLUListElement>(null);
-  const [busy, setBusy] = useState<number | "others">();
-
-  const end = async (what: number | "others") => {
-    setBusy(what);
-    try {
+  const { busy, run } = useWork<number | "others">(failedNotice());
+  const end = (what: number | "others") =>
+    void run(what, async () => {
       const api = devicesApi(sessionApi);
       const { detail } = await (what === "others" ? api.endOthers() : api.end(what));
       toast({ message: `${detail}.` });
       list.current?.focus();
-      reload();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-      reload();
-    } finally {
-      setBusy(undefined);
-    }
-  };
+    }).finally(reload);
 
-  if (loaded.state === "loading")
-    return (
-      <div>
-        <Skeleton className="h-20 w-full" />
-        <LoadingState label="Loading your devices..." />
-      </div>
-    );
+  if (loaded.state === "loading") return <Waiting label="Loading your devices..." />;
   if (loaded.state === "failed") return <FailedState message="Your devices could not be loaded." onRetry={reload} />;
   const { items } = loaded.value;
   return (
@@ -59,7 +45,7 @@ export function Devices({ user }: { user: Account }) {
             key={device.id}
             device={device}
             busy={busy === device.id}
-            onEnd={() => void (device.current ? signOut() : end(device.id))}
+            onEnd={() => (device.current ? void signOut() : end(device.id))}
           />
         ))}
       </ul>
@@ -69,7 +55,7 @@ export function Devices({ user }: { user: Account }) {
           className="justify-self-start"
           busy={busy === "others"}
           busyLabel="Signing out..."
-          onClick={() => void end("others")}
+          onClick={() => end("others")}
         >
           Sign out everywhere else
         </Button>

@@ -1,20 +1,16 @@
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { deferredResolver, fetchAhead } from "../../../client/deferred-resolver";
+import { fieldOf } from "../../../admin/form/field-of";
+import { deferredResolver } from "../../../client/deferred-resolver";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
-import { useClearErrors } from "../../../client/use-clear-errors";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
-import { PasswordField, TextField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
+import { TextField } from "../../../ui/form/fields";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail } from "../../../ui/site";
-import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { usersApi } from "../../users/client";
 import { AskForLink, useSendLink } from "../head/confirm-note";
+import { CurrentPassword, OwnForm, useOwnForm } from "./own-form";
 import type { EmailValues } from "./profile-check";
-import { showRefusal } from "./show-refusal";
 
 const fetchCheck = () => import("./profile-check").then((part) => part.checkEmail);
 const resolver = deferredResolver(fetchCheck);
@@ -60,19 +56,12 @@ function SendAgain() {
 
 /** The pending address; until it is confirmed, the present one stays. */
 function Pending({ user }: { user: Account }) {
-  const [busy, setBusy] = useState(false);
+  const { busy = false, run } = useWork<true>(failedNotice());
   const withdraw = async () => {
-    setBusy(true);
-    try {
-      // Asking for the present e-mail ends the waiting.
-      await usersApi(sessionApi).updateMe({ email: user.email });
-      toast({ message: `Your e-mail stays ${user.email}.` });
-      accountHasChanged();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    // Asking for the present e-mail ends the waiting.
+    await usersApi(sessionApi).updateMe({ email: user.email });
+    toast({ message: `Your e-mail stays ${user.email}.` });
+    accountHasChanged();
   };
   return (
     <div className="mt-2 grid gap-3 border-rule border-t pt-4">
@@ -81,7 +70,7 @@ function Pending({ user }: { user: Account }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <SendAgain />
-        <Button variant="quiet" size="small" busy={busy} onClick={() => void withdraw()}>
+        <Button variant="quiet" size="small" busy={busy} onClick={() => void run(true, withdraw)}>
           Cancel this change
         </Button>
       </div>
@@ -96,28 +85,19 @@ function saved(pending: string | null | undefined, sends: boolean): string {
 
 function Change({ user }: { user: Account }) {
   const sends = useSendsMail();
-  const [failure, setFailure] = useState<string>();
-  const form = useForm<EmailValues>({
+  const own = useOwnForm<EmailValues>({
     resolver: user.has_password ? resolver : aloneResolver,
     defaultValues: { email: "", current_password: "" },
-    reValidateMode: "onSubmit",
-  });
-  useClearErrors(form);
-  const { register, handleSubmit, formState, reset } = form;
-  const submit = handleSubmit(async (values) => {
-    setFailure(undefined);
-    try {
+    failed: "Your e-mail could not be changed",
+    send: async (values, { reset }) => {
       const { pending_email } = await usersApi(sessionApi).updateMe(values);
       toast({ message: saved(pending_email, sends) });
       reset();
       accountHasChanged();
-    } catch (error) {
-      setFailure(showRefusal(error, form, "Your e-mail could not be changed"));
-    }
+    },
   });
   return (
-    <form onSubmit={submit} onFocus={() => fetchAhead(fetchCheck)} noValidate className="grid gap-5">
-      <FormError message={failure} />
+    <OwnForm own={own} fetchCheck={fetchCheck} label="Change my e-mail" busyLabel="Changing...">
       <TextField
         id="account-email"
         label="New E-mail"
@@ -125,30 +105,9 @@ function Change({ user }: { user: Account }) {
         autoComplete="email"
         required
         hint={`${sends ? "We write to both addresses. " : ""}Until the new one is confirmed, ${user.email} stays.`}
-        error={formState.errors.email?.message}
-        {...register("email")}
+        {...fieldOf(own.form, "email")}
       />
-      {user.has_password ? (
-        <PasswordField
-          id="account-email-password"
-          label="Current Password"
-          autoComplete="current-password"
-          required
-          error={formState.errors.current_password?.message}
-          {...register("current_password")}
-        />
-      ) : (
-        <ConfirmByProvider next="/account#profile" />
-      )}
-      <Button
-        type="submit"
-        variant="secondary"
-        className="justify-self-start"
-        busy={formState.isSubmitting}
-        busyLabel="Changing..."
-      >
-        Change my e-mail
-      </Button>
-    </form>
+      <CurrentPassword id="account-email-password" user={user} form={own.form} next="/account#profile" />
+    </OwnForm>
   );
 }

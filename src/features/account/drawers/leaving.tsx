@@ -1,18 +1,12 @@
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { type Account, sessionApi } from "../../../client/session";
 import { signOut } from "../../../client/sign-out";
-import { useClearErrors } from "../../../client/use-clear-errors";
-import { Button, TextLink } from "../../../ui/button";
-import { PasswordField } from "../../../ui/form/fields";
-import { FormError } from "../../../ui/form/form-error";
+import { TextLink } from "../../../ui/button";
 import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { ConfirmByProvider } from "../../identity-provider/public/confirm-by-provider";
 import { ownDataApi } from "../own-data/client";
-import { showRefusal } from "./show-refusal";
+import { CurrentPassword, OwnForm, useOwnForm } from "./own-form";
 
 interface LeavingProps {
   user: Account;
@@ -26,21 +20,16 @@ interface LeavingProps {
 export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
   const { email } = useSite();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string>();
-  const form = useForm({ defaultValues: { current_password: "" }, reValidateMode: "onSubmit" });
-  useClearErrors(form);
-  const { register, handleSubmit, formState } = form;
-  const submit = handleSubmit(async ({ current_password }) => {
-    setFailure(undefined);
-    try {
+  const own = useOwnForm({
+    defaultValues: { current_password: "" },
+    failed: "Your account could not be deleted",
+    send: async ({ current_password }) => {
       await ownDataApi(sessionApi).deleteAccount(current_password);
       toast({ message: "Your account is deleted. You are welcome back whenever you like." });
       onLeave();
       await signOut();
       await navigate("/", { replace: true });
-    } catch (error) {
-      setFailure(showRefusal(error, form, "Your account could not be deleted"));
-    }
+    },
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-2 lg:gap-14">
@@ -65,30 +54,15 @@ export function Leaving({ user, coming, hasPlaces, onLeave }: LeavingProps) {
           You may want to <TextLink to="#data">download your data</TextLink> first.
         </p>
       </div>
-      <form onSubmit={submit} noValidate className="grid content-start gap-5">
-        <FormError message={failure} />
-        {user.has_password ? (
-          <PasswordField
-            id="account-delete-password"
-            label="Current Password"
-            autoComplete="current-password"
-            required
-            error={formState.errors.current_password?.message}
-            {...register("current_password", { required: "Please enter your current password to delete your account" })}
-          />
-        ) : (
-          <ConfirmByProvider next="/account#leave" />
-        )}
-        <Button
-          type="submit"
-          variant="danger"
-          className="justify-self-start"
-          busy={formState.isSubmitting}
-          busyLabel="Deleting..."
-        >
-          Delete my account for good
-        </Button>
-      </form>
+      <OwnForm own={own} variant="danger" label="Delete my account for good" busyLabel="Deleting...">
+        <CurrentPassword
+          id="account-delete-password"
+          user={user}
+          form={own.form}
+          next="/account#leave"
+          required="Please enter your current password to delete your account"
+        />
+      </OwnForm>
     </div>
   );
 }

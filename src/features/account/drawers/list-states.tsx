@@ -1,11 +1,23 @@
-import type { ReactNode } from "react";
-import type { Loaded } from "../../../client/use-loaded";
+import type { ComponentProps, ReactNode } from "react";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { LoadingState } from "../../../ui/states";
 
-interface ListStatesProps<T> {
-  loaded: Loaded<{ items: T[]; total: number }>;
-  onRetry: () => void;
+/** The place of a part of the account while it loads. */
+export const Waiting = ({ label, place = "h-20 w-full" }: { label: string; place?: string }) => (
+  <div>
+    <Skeleton className={place} />
+    <LoadingState label={label} />
+  </div>
+);
+
+/** A list; `total` where it may come in part. */
+interface Listed<T> {
+  items: T[];
+  total?: number;
+}
+
+interface ListStatesProps<T> extends Pick<ComponentProps<typeof WhenLoaded<Listed<T>>>, "data"> {
   /** the content in lower case: "your requests" */
   what: string;
   none: ReactNode;
@@ -13,28 +25,25 @@ interface ListStatesProps<T> {
 }
 
 /** A list in a drawer, in all states. */
-export function ListStates<T>({ loaded, onRetry, what, none, children }: ListStatesProps<T>) {
-  if (loaded.state === "loading")
-    return (
-      <div>
-        <Skeleton className="h-20 w-full" />
-        <LoadingState label={`Loading ${what}...`} />
-      </div>
-    );
-  if (loaded.state === "failed")
-    return (
-      <FailedState message={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`} onRetry={onRetry} />
-    );
-  const { items, total } = loaded.value;
-  if (items.length === 0) return <p className="text-soft">{none}</p>;
-  return (
-    <>
-      <ul className="border-rule border-t">{items.map(children)}</ul>
-      {total > items.length ? (
-        <p className="mt-4 text-soft">
-          These are the latest {items.length} of {total}; your data file has them all.
-        </p>
-      ) : null}
-    </>
-  );
-}
+export const ListStates = <T,>({ data, what, none, children }: ListStatesProps<T>) => (
+  <WhenLoaded
+    data={data}
+    loading={<Waiting label={`Loading ${what}...`} />}
+    failed={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}
+  >
+    {({ items, total = items.length }) =>
+      items.length === 0 ? (
+        <p className="text-soft">{none}</p>
+      ) : (
+        <>
+          <ul className="border-rule border-t">{items.map(children)}</ul>
+          {total > items.length ? (
+            <p className="mt-4 text-soft">
+              These are the latest {items.length} of {total}; your data file has them all.
+            </p>
+          ) : null}
+        </>
+      )
+    }
+  </WhenLoaded>
+);

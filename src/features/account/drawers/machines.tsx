@@ -1,5 +1,5 @@
 import { type Account, sessionApi } from "../../../client/session";
-import { type Loaded, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
 import { Badge, type Tone } from "../../../ui/badge";
 import { Button, TextLink } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
@@ -49,16 +49,10 @@ export function Machines({ user }: { user: Account }) {
   );
 }
 
-/** A short list that comes whole, with its number for the states of a drawer. */
-function whole<T>(loaded: Loaded<{ items: T[] }>): Loaded<{ items: T[]; total: number }> {
-  return loaded.state === "ready"
-    ? { ...loaded, value: { ...loaded.value, total: loaded.value.items.length } }
-    : loaded;
-}
-
 function Qualifications({ user }: { user: Account }) {
   const calls = ownQualificationsApi(sessionApi);
-  const { loaded, reload } = useLoaded(`qualifications ${user.id}`, calls.list);
+  const data = useLoaded(`qualifications ${user.id}`, calls.list);
+  const { loaded, reload } = data;
   const waiting = loaded.state === "ready" ? loaded.value.waiting : [];
   const adopt = () =>
     calls.adopt().then(reload, () => toast({ tone: "error", message: "This did not work. Please try again." }));
@@ -76,8 +70,7 @@ function Qualifications({ user }: { user: Account }) {
         </div>
       )}
       <ListStates
-        loaded={whole(loaded)}
-        onRetry={reload}
+        data={data}
         what="your qualifications"
         none={
           <>
@@ -130,13 +123,13 @@ function pastLine({ granted_on, expires_on, state, revoke_reason }: Qualificatio
 }
 
 function Accepted({ user }: { user: Account }) {
-  const { loaded, reload } = useLoaded(`accepted ${user.id}`, agreementsApi(sessionApi).own);
+  const data = useLoaded(`accepted ${user.id}`, agreementsApi(sessionApi).own);
   return (
     <section aria-labelledby="own-agreements" className="grid gap-3">
       <h3 id="own-agreements" className="text-lg">
         What you accepted
       </h3>
-      <ListStates loaded={whole(loaded)} onRetry={reload} what="your agreements" none="Nothing yet.">
+      <ListStates data={data} what="your agreements" none="Nothing yet.">
         {(one) => <Agreement key={one.id} accepted={one} />}
       </ListStates>
     </section>

@@ -1,32 +1,23 @@
 import { useState } from "react";
 import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { toast } from "../../../ui/overlay/toast";
-import { saveFile } from "../../../ui/save-file";
+import { saveResponse } from "../../../ui/save-file";
 import { ownDataApi } from "../own-data/client";
-
-const nameOf = ({ headers }: Response): string =>
-  /filename="([\w.-]+)"/.exec(headers.get("content-disposition") ?? "")?.[1] ?? "my-data.json";
 
 /** The export of the member's data. */
 export function MyData() {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const { busy = false, run } = useWork<true>((_, error) =>
+    setFailure(failureMessage(error, "Your data could not be prepared")),
+  );
   const download = async () => {
-    setBusy(true);
     setFailure(undefined);
-    try {
-      const response = await ownDataApi(sessionApi).export();
-      const name = nameOf(response);
-      saveFile(await response.blob(), name);
-      toast({ message: `Saved as ${name}.` });
-    } catch (error) {
-      setFailure(failureMessage(error, "Your data could not be prepared"));
-    } finally {
-      setBusy(false);
-    }
+    const name = await saveResponse(await ownDataApi(sessionApi).export(), "my-data.json");
+    toast({ message: `Saved as ${name}.` });
   };
   return (
     <div className="grid max-w-prose justify-items-start gap-5">
@@ -36,7 +27,7 @@ export function MyData() {
         and programs can read. Why we keep it is explained in the <TextLink to="/privacy">privacy notice</TextLink>.
       </p>
       <FormError message={failure} />
-      <Button variant="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void download()}>
+      <Button variant="secondary" busy={busy} busyLabel="Collecting..." onClick={() => void run(true, download)}>
         Download my data
       </Button>
     </div>

@@ -11,16 +11,11 @@ import { ListStates } from "./list-states";
 
 /** Past and cancelled registrations, the latest first. */
 export function Past({ user, changes }: { user: Account; changes: number }) {
-  const { loaded, reload } = useLoaded(`past ${user.id} ${changes}`, () =>
+  const data = useLoaded(`past ${user.id} ${changes}`, () =>
     ownRegistrationsApi(sessionApi).list({ when: "past", size: 100 }),
   );
   return (
-    <ListStates
-      loaded={loaded}
-      onRetry={reload}
-      what="your past events"
-      none="Nothing yet. The events you have been to appear here."
-    >
+    <ListStates data={data} what="your past events" none="Nothing yet. The events you have been to appear here.">
       {(registration) => <Row key={registration.id} registration={registration} />}
     </ListStates>
   );

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { type Account, accountHasChanged, sessionApi } from "../../../client/session";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { toast } from "../../../ui/overlay/toast";
@@ -12,26 +13,15 @@ import { Portrait } from "../head/portrait";
 
 /** The member's picture: uploaded when chosen, cropped to a square. */
 export function PictureField({ user }: { user: Account }) {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const working = useRef(false);
-
-  const save = async (find: () => Promise<string>, said: string) => {
-    if (working.current) return;
-    working.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { busy = false, run } = useWork<true>((_, error) => setFailure(uploadFailure(error)));
+  const save = (find: () => Promise<string>, said: string) =>
+    run(true, async () => {
+      setFailure(undefined);
       await usersApi(sessionApi).updateMe({ image_url: await find() });
       toast({ message: said });
       accountHasChanged();
-    } catch (error) {
-      setFailure(uploadFailure(error));
-    } finally {
-      working.current = false;
-      setBusy(false);
-    }
-  };
+    });
   const choose = ([file]: File[]) => {
     if (!file) return;
     const wrong = pictureProblem(file);

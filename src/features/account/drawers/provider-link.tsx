@@ -2,13 +2,14 @@ import { useState } from "react";
 import { ApiError, failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { formatDate } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { Prove } from "../../factors/public/prove";
 import type { ProofKind } from "../../factors/schema";
 import { providerApi } from "../../identity-provider/client";
@@ -25,20 +26,15 @@ const proofOf = (error: unknown): ProofKind[] | undefined =>
 
 /** The account of the provider that signs in to this one: links it and removes the link. */
 export default function ProviderLink() {
-  const { loaded, reload, change } = useLoaded("provider", api.own);
-  const name = loaded.state === "ready" ? (loaded.value.name ?? "another account") : undefined;
+  const data = useLoaded("provider", api.own);
   return (
     <section aria-labelledby="provider-title" className="grid gap-4">
       <h4 id="provider-title" className="text-[1.25rem]">
         Another account
       </h4>
-      {loaded.state === "loading" && <LoadingState label="Loading..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`This could not be loaded. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && name !== undefined && (
-        <Link own={loaded.value} name={name} onChange={(own) => change(() => own)} />
-      )}
+      <WhenLoaded data={data} loading="Loading..." failed="This could not be loaded.">
+        {(own) => <Link own={own} name={own.name ?? "another account"} onChange={(now) => data.change(() => now)} />}
+      </WhenLoaded>
     </section>
   );
 }
@@ -52,19 +48,15 @@ interface LinkProps {
 function Link({ own, name, onChange }: LinkProps) {
   const [proof, setProof] = useState<{ kinds: ProofKind[]; goOn: () => void }>();
   const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (work: () => Promise<void>) => {
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      const kinds = proofOf(error);
-      if (kinds) setProof({ kinds, goOn: () => void attempt(work) });
-      else setFailure(failureMessage(error, "This did not work"));
-    }
-    setBusy(false);
-  };
+  const { busy = false, run } = useWork<true>();
+  const attempt = (work: () => Promise<void>) =>
+    run(true, () =>
+      work().catch((error: unknown) => {
+        const kinds = proofOf(error);
+        if (kinds) setProof({ kinds, goOn: () => void attempt(work) });
+        else setFailure(failureMessage(error, "This did not work"));
+      }),
+    );
   const link = () => visitProvider({ purpose: "link", next: "/account#security" });
   const unlink = async () => {
     onChange(await api.unlink());

@@ -18,11 +18,10 @@ const words: Record<OrderStatus, [string, Tone]> = {
 
 /** The member's purchase requests, the latest first. */
 export function Requests({ user }: { user: Account }) {
-  const { loaded, reload } = useLoaded(`orders ${user.id}`, () => storeApi(sessionApi).myOrders({ size: 100 }));
+  const data = useLoaded(`orders ${user.id}`, () => storeApi(sessionApi).myOrders({ size: 100 }));
   return (
     <ListStates
-      loaded={loaded}
-      onRetry={reload}
+      data={data}
       what="your requests"
       none={
         <>

@@ -1,6 +1,5 @@
-import { useState } from "react";
 import { type Account, sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { MailLink } from "../../../ui/frame/links/mail-link";
 import { toast } from "../../../ui/overlay/toast";
@@ -9,20 +8,12 @@ import { accountLinksApi } from "../../account-links/client";
 
 /** Sends the confirmation link again. @returns the progress, and a function that starts it */
 export function useSendLink() {
-  const [busy, setBusy] = useState(false);
+  const { busy = false, run } = useWork<true>(failedNotice());
   const send = async () => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { detail } = await accountLinksApi(sessionApi).resendConfirmation();
-      toast({ message: `${detail}.` });
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    const { detail } = await accountLinksApi(sessionApi).resendConfirmation();
+    toast({ message: `${detail}.` });
   };
-  return { busy, send: () => void send() };
+  return { busy, send: () => void run(true, send) };
 }
 
 /** Where to get the confirmation link on a site without a mail server. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type Account, sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
@@ -16,24 +17,17 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
   const { loaded, change } = useLoaded(`adopt ${user.id} ${user.email}`, () =>
     ownRegistrationsApi(sessionApi).adoptable(),
   );
-  const [busy, setBusy] = useState(false);
+  const { busy = false, run } = useWork<true>(failedNotice());
   const [later, setLater] = useState(false);
   if (loaded.state !== "ready" || loaded.value.total === 0 || later) return null;
   const { items, total } = loaded.value;
 
   const adopt = async () => {
-    setBusy(true);
-    try {
-      const { detail } = await ownRegistrationsApi(sessionApi).adopt();
-      change((list) => ({ ...list, items: [], total: 0 }));
-      toast({ message: `${detail}.` });
-      document.getElementById("next-title")?.focus();
-      onAdopted();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    const { detail } = await ownRegistrationsApi(sessionApi).adopt();
+    change((list) => ({ ...list, items: [], total: 0 }));
+    toast({ message: `${detail}.` });
+    document.getElementById("next-title")?.focus();
+    onAdopted();
   };
 
   return (
@@ -60,7 +54,7 @@ export function Adoption({ user, onAdopted }: { user: Account; onAdopted: () => 
         {total > named ? <li>and {plural(total - named, "other")}</li> : null}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" busy={busy} busyLabel="Adding..." onClick={() => void adopt()}>
+        <Button size="small" busy={busy} busyLabel="Adding..." onClick={() => void run(true, adopt)}>
           Add to my account
         </Button>
         <Button variant="quiet" size="small" disabled={busy} onClick={() => setLater(true)}>

@@ -1,54 +1,53 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { Link } from "react-router";
 import { type Account, sessionApi } from "../../../client/session";
-import { useLazyPart } from "../../../client/use-lazy-part";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
-import { Button, ButtonLink } from "../../../ui/button";
+import { useLoaded } from "../../../client/use-loaded";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
+import { ButtonLink } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { Picture } from "../../../ui/picture/cover";
-import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { communitiesApi } from "../../communities/client";
 import { coverKind, membersLine } from "../../communities/public/community-facts";
 import type { Community } from "../../communities/schema";
-
-const fetchConfirm = () => import("../../../ui/overlay/confirm-dialog").then((part) => part.ConfirmDialog);
+import { Waiting } from "../drawers/list-states";
 
 /** The member's communities, each with a way to leave. */
 export function MyCommunities({ user }: { user: Account }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { loaded, reload, change } = useLoaded(`communities ${user.id}`, () => communitiesApi(sessionApi).own());
+  const data = useLoaded(`communities ${user.id}`, () => communitiesApi(sessionApi).own());
   const left = ({ id, name }: Community) => {
     toast({ message: `You have left ${name}.` });
     heading.current?.focus();
-    change((list) => ({ ...list, items: list.items.filter((one) => one.id !== id) }));
+    data.change((list) => ({ ...list, items: list.items.filter((one) => one.id !== id) }));
   };
   return (
     <section id="communities" aria-labelledby="communities-title" className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <h2 ref={heading} id="communities-title" tabIndex={-1}>
         Communities
       </h2>
-      {loaded.state === "loading" ? (
-        <div>
-          <Skeleton className="h-20 w-full" />
-          <LoadingState label="Loading your communities..." />
-        </div>
-      ) : loaded.state === "failed" ? (
-        <FailedState message="Your communities could not be loaded." onRetry={reload} />
-      ) : loaded.value.items.length === 0 ? (
-        <div className="grid justify-items-start gap-4 border-ink border-t pt-5">
-          <p className="text-soft">You haven't joined any yet. People who make what you make meet every week.</p>
-          <ButtonLink to="/communities" variant="secondary" size="small">
-            Find your people
-          </ButtonLink>
-        </div>
-      ) : (
-        <ul className="border-ink border-t">
-          {loaded.value.items.map((community) => (
-            <Membership key={community.id} community={community} onLeft={() => left(community)} />
-          ))}
-        </ul>
-      )}
+      <WhenLoaded
+        data={data}
+        loading={<Waiting label="Loading your communities..." />}
+        failed="Your communities could not be loaded."
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <div className="grid justify-items-start gap-4 border-ink border-t pt-5">
+              <p className="text-soft">You haven't joined any yet. People who make what you make meet every week.</p>
+              <ButtonLink to="/communities" variant="secondary" size="small">
+                Find your people
+              </ButtonLink>
+            </div>
+          ) : (
+            <ul className="border-ink border-t">
+              {items.map((community) => (
+                <Membership key={community.id} community={community} onLeft={() => left(community)} />
+              ))}
+            </ul>
+          )
+        }
+      </WhenLoaded>
     </section>
   );
 }
@@ -82,48 +81,23 @@ function Membership({ community, onLeft }: { community: Community; onLeft: () =>
 }
 
 function Leave({ community: { id, name }, onLeft }: { community: Community; onLeft: () => void }) {
-  const { part: ConfirmDialog, loading, ready } = useLazyPart(fetchConfirm);
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    try {
-      await communitiesApi(sessionApi).leave(id);
-      setAsking(false);
-      onLeft();
-    } catch (error) {
-      setAsking(false);
-      toast({ tone: "error", message: detailOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        className="-ml-3.5"
-        busy={loading}
-        onClick={async () => setAsking(await ready())}
-      >
-        <span>
-          Leave<span className="sr-only"> {name}</span>
-        </span>
-      </Button>
-      {ConfirmDialog ? (
-        <ConfirmDialog
-          open={asking}
-          title={`Leave ${name}?`}
-          message="You can join again whenever you like. Your registrations for its events stay."
-          confirmLabel="Leave"
-          cancelLabel="Stay"
-          tone="danger"
-          busy={busy}
-          onConfirm={() => void leave()}
-          onCancel={() => setAsking(false)}
-        />
-      ) : null}
-    </>
+    <ConfirmButton
+      variant="quiet"
+      size="small"
+      className="-ml-3.5"
+      question={{
+        title: `Leave ${name}?`,
+        message: "You can join again whenever you like. Your registrations for its events stay.",
+        confirmLabel: "Leave",
+        cancelLabel: "Stay",
+        tone: "danger",
+      }}
+      work={() => communitiesApi(sessionApi).leave(id).then(onLeft)}
+    >
+      <span>
+        Leave<span className="sr-only"> {name}</span>
+      </span>
+    </ConfirmButton>
   );
 }

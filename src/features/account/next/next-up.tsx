@@ -6,14 +6,14 @@ import { DateBlock } from "../../../ui/date-block";
 import { plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { FailedState } from "../../../ui/states";
 import { placeLine, timeLine } from "../../events/public/event-facts";
 import { leafMark } from "../../events/public/event-kind";
 import type { OwnRegistration, OwnRegistrationList } from "../../my-registrations/schema";
 import { leavingWords } from "../../registrations/leaving-words";
 import { standingLine } from "../../registrations/standing";
 import { CancelRegistration } from "../../rsvp/public/cancel-registration";
+import { Waiting } from "../drawers/list-states";
 import { Calendar } from "./calendar";
 import { NextTicket } from "./next-ticket";
 import { OpenTicket } from "./open-ticket";
@@ -48,13 +48,7 @@ interface BodyProps extends Pick<NextUpProps, "loaded" | "onRetry"> {
 }
 
 function Body({ loaded, onRetry, onCancelled }: BodyProps) {
-  if (loaded.state === "loading")
-    return (
-      <div>
-        <Skeleton className="ticket-place" />
-        <LoadingState label="Loading your registrations..." />
-      </div>
-    );
+  if (loaded.state === "loading") return <Waiting place="ticket-place" label="Loading your registrations..." />;
   if (loaded.state === "failed")
     return <FailedState message="Your registrations could not be loaded." onRetry={onRetry} />;
   const [next, ...later] = loaded.value.items;

@@ -1,5 +1,6 @@
 // On PostgreSQL too: accounts and their sessions change at the same time.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import {
@@ -76,7 +77,7 @@ describe("the export", () => {
     expect(text).not.toMatch(/password_hash|argon2|token_hash|password_mark/);
   });
 
-  test("of an e-mail that nobody has confirmed has nothing that others made with it", async () => {
+  anyEngine.test("of an e-mail that nobody has confirmed has nothing that others made with it", async () => {
     const app = await makeApp();
     const { person } = await withEverything(app, { is_verified: 0 });
     const held = await (await person.raw("GET", "/users/me/export")).json();
@@ -165,7 +166,7 @@ describe("deleting one's own account", () => {
     expect((await app.post("/auth/register", { ...rudo, password })).status).toBe(201);
   });
 
-  test("asks for the password, and a wrong one is refused and counted", async () => {
+  anyEngine.test("asks for the password, and a wrong one is refused and counted", async () => {
     const { as, get } = await makeApp();
     const person = await as("member");
     const refusals = [
@@ -185,35 +186,46 @@ describe("deleting one's own account", () => {
     expect((await get("/users/me")).status).toBe(401);
   });
 
-  test("is refused to the last active administrator; another one leaves the username in the trail and no name", async () => {
-    const app = await makeApp();
-    const first = await app.as(await insertUser(app.db, { ...rudo, role: "admin" }));
-    const leave = () => first.call("DELETE", "/users/me", { body: { current_password: password } });
-    expect((await leave()).status).toBe(409);
-    const second = await app.as("admin");
-    await first.post("/events", { title: "Weaving", description: "x", ...at(app, day) });
-    expect((await leave()).status).toBe(200);
-    const { body } = await second.get<{ items: { user_name: string; username: string; action: string }[] }>("/audit");
-    expect(body.items.map(({ action, user_name, username }) => [action, user_name, username])).toEqual([
-      ["deleted", "rudo", "rudo"],
-      ["created", "rudo", "rudo"],
-    ]);
-    const found = async (search: string) => (await second.get<{ total: number }>("/audit", { search })).body.total;
-    expect([await found("chikafu"), await found("rudo")]).toEqual([0, 2]);
-  });
+  anyEngine.test(
+    "is refused to the last active administrator; another one leaves the username in the trail and no name",
+    async () => {
+      const app = await makeApp();
+      const first = await app.as(await insertUser(app.db, { ...rudo, role: "admin" }));
+      const leave = () => first.call("DELETE", "/users/me", { body: { current_password: password } });
+      expect((await leave()).status).toBe(409);
+      const second = await app.as("admin");
+      await first.post("/events", { title: "Weaving", description: "x", ...at(app, day) });
+      expect((await leave()).status).toBe(200);
+      const { body } = await second.get<{ items: { user_name: string; username: string; action: string }[] }>("/audit");
+      expect(body.items.map(({ action, user_name, username }) => [action, user_name, username])).toEqual([
+        ["deleted", "rudo", "rudo"],
+        ["created", "rudo", "rudo"],
+      ]);
+      const found = async (search: string) => (await second.get<{ total: number }>("/audit", { search })).body.total;
+      expect([await found("chikafu"), await found("rudo")]).toEqual([0, 2]);
+    },
+  );
 
-  test("leaves no name in what administrators were told of by mail, and tells them that somebody has withdrawn", async () => {
-    const app = await makeApp();
-    const boss = await app.as("admin");
-    await boss.put("/users/me/notices", allNotices);
-    const { person } = await withEverything(app);
-    await app.post("/contact", { name: "Rudo Chikafu", email: rudo.email, subject: "Hello", message: "Are you open?" });
-    const found = async (search: string) =>
-      (await boss.get<{ total: number }>("/mails", { kind: "notice", search })).body.total;
-    expect(await found("chikafu")).toBe(3);
-    await person.call("DELETE", "/users/me", { body: { current_password: password } });
-    expect([await found("chikafu"), await found("rudo"), await found("Registration cancelled")]).toEqual([0, 0, 2]);
-  });
+  anyEngine.test(
+    "leaves no name in what administrators were told of by mail, and tells them that somebody has withdrawn",
+    async () => {
+      const app = await makeApp();
+      const boss = await app.as("admin");
+      await boss.put("/users/me/notices", allNotices);
+      const { person } = await withEverything(app);
+      await app.post("/contact", {
+        name: "Rudo Chikafu",
+        email: rudo.email,
+        subject: "Hello",
+        message: "Are you open?",
+      });
+      const found = async (search: string) =>
+        (await boss.get<{ total: number }>("/mails", { kind: "notice", search })).body.total;
+      expect(await found("chikafu")).toBe(3);
+      await person.call("DELETE", "/users/me", { body: { current_password: password } });
+      expect([await found("chikafu"), await found("rudo"), await found("Registration cancelled")]).toEqual([0, 0, 2]);
+    },
+  );
 
   test("of two administrators who leave at once one stays", async () => {
     const app = await makeApp();
@@ -265,7 +277,7 @@ describe("deleting one's own account", () => {
   });
 });
 
-test("a picture is one that was uploaded here, and goes with the account at once", async () => {
+anyEngine.test("a picture is one that was uploaded here, and goes with the account at once", async () => {
   const { as, services, db } = await makeApp();
   const person = await as("member");
   const folder = "0123456789abcdefghijklmno";

@@ -1,14 +1,12 @@
 import { useForm } from "react-hook-form";
-import { DialogButton } from "../../../admin/dialog-button";
 import { fieldOf } from "../../../admin/form/field-of";
 import { Group } from "../../../admin/form/group";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
-import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { TextAreaField, TextField } from "../../../ui/form/fields";
 import { formatDate } from "../../../ui/formatting";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { useSite } from "../../../ui/site";
 import { Said } from "../../words/public/said";
 import { agreementsApi } from "../client";
@@ -49,7 +47,6 @@ interface NewVersionProps {
 function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
   const form = useForm({ defaultValues: { text: latest?.text ?? "", must_accept_by_on: "" } });
   const text = form.watch("text");
-  const { run } = useWork(failedNotice());
   const publish = async () => {
     const body = { text, must_accept_by_on: form.getValues("must_accept_by_on") || null };
     onPublished((await agreementsApi(sessionApi).addVersion(agreementId, body)).items);
@@ -70,26 +67,19 @@ function NewVersion({ agreementId, latest, onPublished }: NewVersionProps) {
           {...fieldOf(form, "must_accept_by_on")}
         />
       )}
-      <DialogButton
+      <ConfirmButton
         variant="secondary"
         className="justify-self-start"
         disabled={!text.trim() || text === latest?.text}
-        dialog={(close) => (
-          <ConfirmDialog
-            open
-            title="Publish this text?"
-            message="A published text cannot be changed or deleted. You can publish another one later."
-            confirmLabel="Publish"
-            onConfirm={() => {
-              close();
-              void run("publish", publish);
-            }}
-            onCancel={close}
-          />
-        )}
+        question={{
+          title: "Publish this text?",
+          message: "A published text cannot be changed or deleted. You can publish another one later.",
+          confirmLabel: "Publish",
+        }}
+        work={publish}
       >
         Publish This Text
-      </DialogButton>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Badge } from "../../../ui/badge";
-import { Button } from "../../../ui/button";
 import { formatDate, plural } from "../../../ui/formatting";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { apiTokensApi } from "../client";
 import { tokenKinds } from "../rights";
@@ -21,31 +19,15 @@ const api = apiTokensApi(sessionApi);
 /** The API tokens: list, make and revoke. */
 export default function TokensSection() {
   const may = useMay();
-  const { loaded, reload } = useLoaded("api-tokens", api.list);
-  const [making, setMaking] = useState(false);
-  const [revoked, setRevoked] = useState<ApiToken>();
-  const [busy, setBusy] = useState(false);
-  const revoke = async ({ id, name }: ApiToken) => {
-    setBusy(true);
-    try {
-      await api.revoke(id);
-      toast({ message: `“${name}” no longer works.` });
-      setRevoked(undefined);
-      reload();
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const tokens = useLoaded("api-tokens", api.list);
   return (
     <section aria-labelledby="api-tokens" className="min-w-0">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id="api-tokens">API tokens</h3>
         {may("connections.write") && (
-          <Button size="small" aria-haspopup="dialog" onClick={() => setMaking(true)}>
+          <DialogButton size="small" dialog={(close) => <NewTokenDialog onMade={tokens.reload} onClose={close} />}>
             New Token
-          </Button>
+          </DialogButton>
         )}
       </div>
       <p className="mt-2 max-w-2xl leading-snug text-soft">
@@ -55,20 +37,9 @@ export default function TokensSection() {
         </a>{" "}
         with the rights you choose here.
       </p>
-      {loaded.state === "loading" && <LoadingState label="Loading tokens..." />}
-      {loaded.state === "failed" && <FailedState message="Failed to load API tokens" onRetry={reload} />}
-      {loaded.state === "ready" && <Tokens tokens={loaded.value.items} onRevoke={setRevoked} />}
-      {making && <NewTokenDialog onMade={reload} onClose={() => setMaking(false)} />}
-      <ConfirmDialog
-        open={revoked !== undefined}
-        title="Revoke Token"
-        message={`The program that uses “${revoked?.name ?? ""}” loses access at once. This cannot be undone.`}
-        confirmLabel="Revoke Token"
-        tone="danger"
-        busy={busy}
-        onConfirm={() => void (revoked && revoke(revoked))}
-        onCancel={() => setRevoked(undefined)}
-      />
+      <WhenLoaded data={tokens} loading="Loading tokens..." failed="Failed to load API tokens.">
+        {({ items }) => <Tokens tokens={items} onRevoked={tokens.reload} />}
+      </WhenLoaded>
     </section>
   );
 }
@@ -90,12 +61,17 @@ const isReading = (rights: readonly string[]) => rights.every((right) => /\.(rea
 
 interface TokensProps {
   tokens: readonly ApiToken[];
-  onRevoke: (token: ApiToken) => void;
+  onRevoked: () => void;
 }
 
-function Tokens({ tokens, onRevoke }: TokensProps) {
+function Tokens({ tokens, onRevoked }: TokensProps) {
   const site = useSite();
   const may = useMay();
+  const revoke = async ({ id, name }: ApiToken) => {
+    await api.revoke(id);
+    toast({ message: `“${name}” no longer works.` });
+    onRevoked();
+  };
   if (tokens.length === 0) return <p className="mt-5">No program uses the API yet.</p>;
   return (
     <ul className="mt-5">
@@ -126,9 +102,19 @@ function Tokens({ tokens, onRevoke }: TokensProps) {
               )}
             </div>
             {may("connections.write") && (
-              <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onRevoke(token)}>
+              <ConfirmButton
+                variant="secondary"
+                size="small"
+                question={{
+                  title: "Revoke Token",
+                  message: `The program that uses “${token.name}” loses access at once. This cannot be undone.`,
+                  confirmLabel: "Revoke Token",
+                  tone: "danger",
+                }}
+                work={() => revoke(token)}
+              >
                 Revoke<span className="sr-only"> {token.name}</span>
-              </Button>
+              </ConfirmButton>
             )}
           </li>
         );

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useWatch } from "react-hook-form";
+import { type Control, useController, useWatch } from "react-hook-form";
 import { useCurrentUser, useMay } from "../../../admin/current-user";
 import { fieldOf } from "../../../admin/form/field-of";
 import type { Form } from "../../../admin/form/form-props";
@@ -15,9 +15,8 @@ import { AttachmentsField } from "../../uploads/attachments/admin/attachments-fi
 import { ImageOf } from "../../uploads/library/admin/image-field";
 import { blogApi } from "../client";
 import type { Post } from "../schema";
-import { CategoryField } from "./category-field";
 import { MarkdownField } from "./markdown-field";
-import { statusChoices } from "./post-choices";
+import { categoryChoices, statusChoices } from "./post-choices";
 import { RelatedField } from "./related-field";
 import { type PostBody, type PostValues, postForm } from "./values";
 
@@ -162,3 +161,27 @@ const Author = ({ form }: PostForm) => (
     <ImageOf control={form.control} name="author_image" label="Author Image URL" />
   </Group>
 );
+
+/** The categories of an article, in the order in which they were chosen. */
+function CategoryField({ control }: { control: Control<PostValues, unknown, PostBody> }) {
+  const { field } = useController({ control, name: "categories" });
+  const chosen = field.value;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-[0.9375rem] leading-snug font-[620]">Categories</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-2.5">
+        {categoryChoices.map(({ value, label }) => (
+          <CheckboxField
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onBlur={field.onBlur}
+            onChange={({ currentTarget: { checked } }) =>
+              field.onChange(checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

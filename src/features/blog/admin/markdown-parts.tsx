@@ -1,10 +1,15 @@
-import { type ComponentType, useDeferredValue, useMemo, useState } from "react";
+import { type ComponentType, useDeferredValue, useEffect, useMemo, useState } from "react";
 import { plural } from "../../../ui/formatting";
 import { exceedsMarkdownLimits } from "../article/markdown-limits";
 import { pictureMarkdown } from "./picture-upload";
 import type { Surface } from "./tools";
 import type { VisualEditorProps } from "./visual/visual-editor";
-import { VisualMissing } from "./visual-missing";
+
+/** Says that the editor did not arrive; the text is written as Markdown then. */
+function VisualMissing({ onMissing }: { onMissing: (why: string) => void }) {
+  useEffect(() => onMissing("The editor could not be loaded."), [onMissing]);
+  return null;
+}
 
 /** Where the editor does not arrive, the text is written as Markdown: nothing depends on it. */
 export const loadVisual = (): Promise<{ default: ComponentType<VisualEditorProps> }> =>

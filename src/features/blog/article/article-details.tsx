@@ -2,9 +2,16 @@ import { lazy, type RefObject, useEffect, useRef } from "react";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { ServerRendered } from "../../../ui/motion/server-rendered";
 import { useKnownSite } from "../../../ui/site";
+import { FailedState } from "../../../ui/states";
 import { postJsonLd } from "../public/post-json-ld";
 import type { Article } from "../schema";
-import { PartMissing } from "./part-missing";
+
+/** Where the code of a part does not arrive. */
+const PartMissing = () => (
+  <div className="wrap py-16">
+    <FailedState message="This part of the page could not be loaded." onRetry={() => location.reload()} />
+  </div>
+);
 
 const ArticleContent = lazy(() => import("./article-content").catch(() => ({ default: PartMissing })));
 

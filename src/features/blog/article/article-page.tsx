@@ -6,28 +6,50 @@ import {
   useLoaderData,
   useNavigate,
   useParams,
-  useRevalidator,
 } from "react-router";
 import type { Caller } from "../../../client/api";
 import { inBrowser } from "../../../client/browser";
+import { headOf, ItemPage, type ItemRoom } from "../../../client/item-page/item-room";
 import { type Load, section } from "../../../client/page";
 import { onServer } from "../../../client/page-data.server";
 import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
 import { type Section, useSection } from "../../../ui/section";
-import { useSite } from "../../../ui/site";
-import { FailedState } from "../../../ui/states";
+import { Skeleton } from "../../../ui/skeleton";
+import { LoadingState } from "../../../ui/states";
 import { blogApi } from "../client";
 import { feedLinks } from "../public/feed-links";
 import { openingOf } from "../public/opening";
 import type { Article, Post } from "../schema";
 import styles from "./article.css?url";
 import { ArticleDetails } from "./article-details";
-import { ArticleNotFound } from "./article-not-found";
-import { ArticleSkeleton } from "./article-skeleton";
+
+const ArticleNote = lazy(() => import("./article-note").catch(emptyComponent));
+
+const room: ItemRoom<Article> = {
+  one: "article",
+  titleWithout: "Blog",
+  back: { to: "/blog", label: "Back to Blog" },
+  missing: "There is no article at this address. It may have been removed, or the link may be incomplete.",
+  read: (api, id) => (/^\d+$/.test(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id)),
+  titleOf: ({ title }) => title,
+  noteOf: ({ status }) => <ArticleNote status={status} />,
+  skeleton: (
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] content-start gap-5 pt-6 pb-24 sm:pt-10">
+      <div className="[&>p]:justify-start [&>p]:py-2.5">
+        <LoadingState label="Loading article..." />
+      </div>
+      <Skeleton className="h-28 w-full max-w-3xl" />
+      <Skeleton className="h-14 w-full max-w-2xl" />
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="aspect-2/1 w-full max-w-[44rem] rounded-md" />
+      <Skeleton className="h-96 w-full max-w-[44rem]" />
+    </div>
+  ),
+};
 
 const load = (({ api, params: { id = "" } }) => {
-  const article = section(isId(id) ? blogApi(api).read(id) : blogApi(api).readBySlug(id));
+  const article = section(room.read(api, id));
   return { article, related: listRelated(api, article) };
 }) satisfies Load<object>;
 
@@ -42,8 +64,6 @@ async function listRelated(api: Caller, article: Promise<Section<Article>>): Pro
       () => [],
     );
 }
-
-const isId = (id: string) => /^\d+$/.test(id);
 
 // The server's HTML is already in the page; the browser needs these fields only for articles that it renders.
 const read = onServer(load, { article: ["html", "content", "contents", "attachments"] });
@@ -61,13 +81,11 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   const site = siteOf(matches);
-  // In the browser the article is still loading; its page sets the title later.
-  const article = loaderData?.article as Section<Article> | Promise<unknown> | undefined;
-  if (!article || article instanceof Promise) return pageMeta({ title: "Blog", site });
-  if (!article.ok) return pageMeta({ title: titleOf(article), site });
+  const { title: instead, item } = headOf(room, loaderData?.article);
+  if (!item) return pageMeta({ title: instead, site });
   // The browser was not sent the content, and needs no description.
-  const { title, date, excerpt, content } = article.value;
-  const preview = { room: "blog", of: article.value } as const;
+  const { title, date, excerpt, content } = item;
+  const preview = { room: "blog", of: item } as const;
   const description = import.meta.env.SSR ? excerpt || openingOf(content) : undefined;
   return [
     ...pageMeta({ title, description, site, preview, type: "article" }),
@@ -76,71 +94,36 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   ];
 };
 
-const isMissing = ({ status }: { status: number }): boolean => status === 404 || status === 422;
-
-const titleOf = (loaded: Section<Article>): string => {
-  if (loaded.ok) return loaded.value.title;
-  return isMissing(loaded.error) ? "Article Not Found" : "Blog";
-};
-
 /** /blog/{id}: one article to read, and where to go from it. A slug in the place of the id leads to the id's address. */
 export default function ArticlePage() {
   const { article, related } = useLoaderData<typeof clientLoader>();
   return (
-    <Suspense fallback={<ArticleSkeleton />}>
-      <ArticleOrFailure article={article} related={related} />
-    </Suspense>
+    <ItemPage room={room} given={article} hidden={(one) => <ArticleDetails article={one} />}>
+      {(one) => (
+        <>
+          <OwnAddress id={one.id} />
+          <ArticleDetails key={one.id} article={one} />
+          <Suspense>
+            <End related={related} />
+          </Suspense>
+        </>
+      )}
+    </ItemPage>
   );
 }
 
 const ArticleEnd = lazy(() => import("./article-end").catch(emptyComponent));
 
-interface GivenProps {
-  article: Section<Article> | Promise<Section<Article>>;
-  related: Post[] | Promise<Post[]>;
-}
-
-function ArticleOrFailure({ article, related }: GivenProps) {
-  const loaded = useSection(article);
-  const site = useSite();
-  const { revalidate } = useRevalidator();
-  const title = titleOf(loaded);
-  useEffect(() => {
-    document.title = `${title} · ${site.name}`;
-  });
-  useOwnAddress(loaded.ok ? loaded.value.id : undefined);
-  if (loaded.ok) {
-    return (
-      <>
-        <ArticleDetails key={loaded.value.id} article={loaded.value} />
-        <Suspense>
-          <End related={related} />
-        </Suspense>
-      </>
-    );
-  }
-  if (isMissing(loaded.error)) return <ArticleNotFound />;
-  return (
-    <div className="wrap py-16">
-      <h1 className="sr-only">Blog</h1>
-      <FailedState
-        message="Failed to load article"
-        onRetry={() => void revalidate()}
-        back={{ to: "/blog", label: "Back to Blog" }}
-      />
-    </div>
-  );
-}
-
-const End = ({ related }: Pick<GivenProps, "related">) => (
+const End = ({ related }: { related: Post[] | Promise<Post[]> }) => (
   <ServerRendered component={ArticleEnd} props={{ posts: useSection(related) }} />
 );
 
 /** Corrects the address where a link in the browser led to a slug. */
-function useOwnAddress(id: number | undefined): void {
+function OwnAddress({ id }: { id: number }) {
   const { id: asked = "" } = useParams();
   const navigate = useNavigate();
   useEffect(() => {
-    if (id !== undefined && asked !== String(id)) void navigate(`/blog/${id}${location.hash}`, { replace: true });
+    if (asked !== String(id)) void navigate(`/blog/${id}${location.hash}`, { replace: true });
   }, [id, asked, navigate]);
+  return null;
 }

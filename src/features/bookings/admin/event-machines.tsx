@@ -4,8 +4,8 @@ import { ItemsChoice } from "../../../admin/form/items-field";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { TextLink } from "../../../ui/button";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { bookingsApi } from "../client";
 
 /** The machines that an event holds while it takes place, in its form; loaded on opening. */
@@ -26,11 +26,12 @@ export default function EventMachines({ id }: { id: number | string | undefined 
 }
 
 function Loading({ id }: { id: number }) {
-  const { loaded, reload } = useLoaded(`uses ${id}`, () => bookingsApi(sessionApi).uses(id));
-  if (loaded.state === "loading") return <LoadingState label="Loading machines..." />;
-  if (loaded.state === "failed")
-    return <FailedState message={`The machines could not be loaded. ${loaded.detail}`} onRetry={reload} />;
-  return <Machines id={id} held={loaded.value.equipment_ids} />;
+  const data = useLoaded(`uses ${id}`, () => bookingsApi(sessionApi).uses(id));
+  return (
+    <WhenLoaded data={data} loading="Loading machines..." failed="The machines could not be loaded.">
+      {({ equipment_ids }) => <Machines id={id} held={equipment_ids} />}
+    </WhenLoaded>
+  );
 }
 
 /** Each change is saved at once, because it is not a field of the event. */

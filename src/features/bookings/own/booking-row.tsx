@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import { sessionApi } from "../../../client/session";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { Badge } from "../../../ui/badge";
 import { Button, ButtonLink } from "../../../ui/button";
 import { formatTime } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
@@ -14,12 +16,11 @@ import { bookingName } from "../words";
 
 interface BookingRowProps {
   booking: Booking;
-  onCancel: () => void;
   onChanged: () => void;
 }
 
 /** The reader's booking with the actions that are possible now. */
-export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
+export function BookingRow({ booking, onChanged }: BookingRowProps) {
   const site = useSite();
   const { busy, refused, run: ask } = useRefusable();
   const now = Date.now();
@@ -32,6 +33,11 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
     });
   const bookAgain = (next: NextFree) => ({ equipment_id: booking.equipment_id, ...next });
   const setRemind = (remind: boolean) => run(() => calls.change(booking.id, { remind }));
+  const cancel = async () => {
+    // If it is too late, its card then offers "I Am Done".
+    await calls.cancel(booking.id).finally(onChanged);
+    toast({ message: "Your booking is cancelled." });
+  };
   const canCancel = now < Date.parse(booking.cancel_until);
   const canCheckIn = booking.checked_in_at === null && booking.check_in_until !== null && starts - now <= checkInMs;
   return (
@@ -70,9 +76,19 @@ export function BookingRow({ booking, onCancel, onChanged }: BookingRowProps) {
           </ButtonLink>
         )}
         {canCancel ? (
-          <Button variant="danger" onClick={onCancel}>
+          <ConfirmButton
+            variant="danger"
+            question={{
+              title: "Cancel this booking?",
+              message: `${bookingName(booking)}, ${formatSpan(booking.starts_at, booking.ends_at, site)}. Others can book the time at once.`,
+              confirmLabel: "Cancel the Booking",
+              cancelLabel: "Keep It",
+              tone: "danger",
+            }}
+            work={cancel}
+          >
             Cancel
-          </Button>
+          </ConfirmButton>
         ) : (
           <Button variant="secondary" busy={busy} onClick={() => void run(() => calls.end(booking.id))}>
             I Am Done

@@ -1,13 +1,12 @@
-import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button, TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { Icon } from "../../../ui/icon";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { EmptyState } from "../../../ui/states";
 import { formatSpan } from "../../../ui/time/date-time";
 import { bookingsApi } from "../client";
 import type { Booking, OwnBookings as Own } from "../schema";
@@ -17,7 +16,7 @@ import { CalendarAddress } from "./calendar-address";
 
 /** A member's upcoming and past bookings, the times they wait for, and their calendar address. */
 export default function OwnBookings() {
-  const { loaded, reload } = useLoaded("own bookings", () => bookingsApi(sessionApi).own());
+  const bookings = useLoaded("own bookings", () => bookingsApi(sessionApi).own());
   return (
     <div className="grid max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-10">
       <header className="grid justify-items-start gap-3">
@@ -27,17 +26,14 @@ export default function OwnBookings() {
         </TextLink>
         <h1 className="wrap-anywhere">Your bookings</h1>
       </header>
-      {loaded.state === "loading" && <LoadingState label="Loading your bookings..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load your bookings. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && <Content own={loaded.value} onChanged={reload} />}
+      <WhenLoaded data={bookings} loading="Loading your bookings..." failed="Failed to load your bookings.">
+        {(own) => <Content own={own} onChanged={bookings.reload} />}
+      </WhenLoaded>
     </div>
   );
 }
 
 function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; onChanged: () => void }) {
-  const [cancelling, setCancelling] = useState<Booking>();
   const ahead = items.filter(({ status }) => status === "booked");
   const past = items.filter(({ status }) => status !== "booked");
   return (
@@ -52,7 +48,7 @@ function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; o
         <ul className="grid gap-4">
           {ahead.map((booking) => (
             <Card key={`${booking.id} ${booking.checked_in_at}`} as="li">
-              <BookingRow booking={booking} onCancel={() => setCancelling(booking)} onChanged={onChanged} />
+              <BookingRow booking={booking} onChanged={onChanged} />
             </Card>
           ))}
         </ul>
@@ -60,46 +56,7 @@ function Content({ own: { items, watches, has_feed }, onChanged }: { own: Own; o
       {watches.length > 0 && <Watches watches={watches} onChanged={onChanged} />}
       {past.length > 0 && <Past bookings={past} />}
       <CalendarAddress hasOne={has_feed} onMade={onChanged} />
-      {cancelling && <Cancelling booking={cancelling} onClose={() => setCancelling(undefined)} onChanged={onChanged} />}
     </>
-  );
-}
-
-interface CancellingProps {
-  booking: Booking;
-  onClose: () => void;
-  onChanged: () => void;
-}
-
-function Cancelling({ booking, onClose, onChanged }: CancellingProps) {
-  const site = useSite();
-  const [busy, setBusy] = useState(false);
-  const cancel = async () => {
-    setBusy(true);
-    try {
-      await bookingsApi(sessionApi).cancel(booking.id);
-      toast({ message: "Your booking is cancelled." });
-      onChanged();
-      onClose();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-      // It may be too late; then its card offers "I Am Done".
-      onChanged();
-      onClose();
-    }
-  };
-  return (
-    <ConfirmDialog
-      open
-      title="Cancel this booking?"
-      message={`${bookingName(booking)}, ${formatSpan(booking.starts_at, booking.ends_at, site)}. Others can book the time at once.`}
-      confirmLabel="Cancel the Booking"
-      cancelLabel="Keep It"
-      tone="danger"
-      busy={busy}
-      onConfirm={() => void cancel()}
-      onCancel={onClose}
-    />
   );
 }
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { addDays } from "../../../platform/time";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { formatTime } from "../../../ui/formatting";
 import { Icon } from "../../../ui/icon";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { StatusMark } from "../../equipment/public/status-mark";
 import type { UnitStatus } from "../../equipment/schema";
 import { bookingsApi } from "../client";
@@ -26,8 +26,8 @@ const hourMs = 3_600_000;
 /** A day's bookings of all machines in the reader's care: a timeline, or a list on a phone. */
 export function DayBoard({ version, onOpen }: DayBoardProps) {
   const [day, setDay] = useState<string>();
-  const { loaded, reload } = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
-  const shown = loaded.state === "ready" ? loaded.value.day : day;
+  const board = useLoaded(`day ${day ?? ""} ${version}`, () => bookingsApi(sessionApi).day(day));
+  const shown = board.loaded.state === "ready" ? board.loaded.value.day : day;
   const step = (days: number) => shown && setDay(addDays(shown, days));
   return (
     <section
@@ -50,14 +50,15 @@ export function DayBoard({ version, onOpen }: DayBoardProps) {
           </Button>
         </span>
       </div>
-      {loaded.state === "loading" && <LoadingState label="Loading the day..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the day. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && loaded.value.machines.length === 0 && (
-        <p>No machine can be booked yet. To allow it, see “Booking” in the machine's form.</p>
-      )}
-      {loaded.state === "ready" && loaded.value.machines.length > 0 && <Hours board={loaded.value} onOpen={onOpen} />}
+      <WhenLoaded data={board} loading="Loading the day..." failed="Failed to load the day.">
+        {(value) =>
+          value.machines.length === 0 ? (
+            <p>No machine can be booked yet. To allow it, see “Booking” in the machine's form.</p>
+          ) : (
+            <Hours board={value} onOpen={onOpen} />
+          )
+        }
+      </WhenLoaded>
     </section>
   );
 }

@@ -72,7 +72,6 @@ export function Foot({ typed, onType, onSubmit, onScan, onWalkIn, last, onUndo, 
         {typed !== "" && (
           <button
             type="button"
-            class="clear"
             onClick={() => {
               onType("");
               field.current?.focus();

@@ -10,9 +10,12 @@ export function isSunny(): boolean {
 }
 
 /** Applies the chosen colours. */
-export const showColours = (): void => {
-  document.documentElement.toggleAttribute("data-sun", isSunny());
-};
+export const showColours = (): void => show(isSunny());
+
+function show(isOn: boolean): void {
+  if (isOn) document.documentElement.dataset.theme = "light";
+  else delete document.documentElement.dataset.theme;
+}
 
 export function setSunny(isOn: boolean): void {
   try {
@@ -20,5 +23,5 @@ export function setSunny(isOn: boolean): void {
   } catch {
     // It holds for this page only.
   }
-  document.documentElement.toggleAttribute("data-sun", isOn);
+  show(isOn);
 }

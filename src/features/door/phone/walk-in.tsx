@@ -55,7 +55,7 @@ export function WalkIn({ name: searched, placesLeft, fee, onAdd, onClose }: Walk
         <Field id="name" label="Name" value={searched} autoComplete="off" wrong={wrong} isFirst />
         <Field id="contact" label="E-mail or phone" value="" inputMode="email" autoComplete="off" wrong={wrong} />
         {fee && <Payment fee={fee} />}
-        <button type="submit" class={isFull ? "main warn" : "main"}>
+        <button type="submit" class="main">
           {isFull ? "Check In as an Extra" : "Check In"}
         </button>
       </form>

@@ -1,3 +1,4 @@
+import { useWatch } from "react-hook-form";
 import { useMaySave } from "../../../admin/drafts/drafts-api";
 import { fieldOf } from "../../../admin/form/field-of";
 import type { FormOf } from "../../../admin/form/form-props";
@@ -14,7 +15,6 @@ import { AttachmentsField } from "../../uploads/attachments/admin/attachments-fi
 import { ImageOf } from "../../uploads/library/admin/image-field";
 import { equipmentApi } from "../client";
 import { equipmentFields } from "../schema";
-import { BookingGroup } from "./booking-group";
 import { categoryChoices } from "./equipment-choices";
 import { People } from "./people";
 import { UnitsGroup } from "./units";
@@ -118,3 +118,54 @@ const Facts = ({ form }: MachineForm) => (
     <CheckboxField label="Featured" {...fieldOf(form, "featured")} />
   </Group>
 );
+
+const modes = [
+  { value: "none", label: "Cannot be booked" },
+  { value: "open", label: "Members who may use it" },
+];
+
+const rules = [
+  { name: "step_minutes", label: "Steps (minutes)" },
+  { name: "max_minutes", label: "Longest booking (minutes)" },
+  { name: "buffer_minutes", label: "Pause after each (minutes)", hint: "To tidy up and cool down." },
+  { name: "ahead_days", label: "Days ahead" },
+  {
+    name: "cancel_minutes",
+    label: "Cancel until (minutes before)",
+    hint: "After that, people press I Am Done.",
+  },
+  {
+    name: "release_minutes",
+    label: "Release after (minutes)",
+    hint: "Others can book it if nobody checks in by then. Leave blank for no check-in.",
+  },
+  { name: "max_open", label: "Bookings ahead per person", hint: "Across all machines." },
+  {
+    name: "max_week_minutes",
+    label: "Minutes a week per person",
+    hint: "Across all machines, Monday to Sunday.",
+  },
+  {
+    name: "late_hours",
+    label: "Free for all (hours before)",
+    hint: "Bookings within these hours do not count towards the two limits above.",
+  },
+] as const;
+
+/** Whether a machine can be booked, and by which rules. */
+function BookingGroup({ form }: MachineForm) {
+  const booking = useWatch({ control: form.control, name: "booking" });
+  return (
+    <Group title="Booking">
+      <SelectField label="Who can book it" options={modes} {...fieldOf(form, "booking")} />
+      {booking !== "none" && (
+        <div className="grid items-start gap-4.5 sm:grid-cols-2">
+          {rules.map(({ name, ...rule }) => (
+            <TextField key={name} inputMode="numeric" {...rule} {...fieldOf(form, name)} />
+          ))}
+          <CheckboxField label="Also while we are closed" {...fieldOf(form, "outside_hours")} />
+        </div>
+      )}
+    </Group>
+  );
+}

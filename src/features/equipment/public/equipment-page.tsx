@@ -1,11 +1,33 @@
 import { useLoaderData } from "react-router";
+import type { Caller } from "../../../client/api";
 import { inBrowser } from "../../../client/browser";
+import { askedBy, categoryChoices, listAddress } from "../../../client/list-page/list-address";
 import { ListPage } from "../../../client/list-page/list-page";
 import { inGrid, listMeta, listRoom, loadList } from "../../../client/list-page/list-room";
 import { onServer } from "../../../client/page-data.server";
 import { SkeletonCards } from "../../../ui/list/listing";
-import type { Equipment } from "../schema";
-import { equipmentAddress, equipmentFilters, listEquipment } from "./equipment-address";
+import { equipmentApi } from "../client";
+import type { Equipment, EquipmentList } from "../schema";
+import { categoryLabels } from "./equipment-facts";
+
+/** The filters of /equipment in their order. */
+const equipmentFilters = [
+  ...categoryChoices("All Equipment", categoryLabels),
+  { id: "ready", label: "Ready now", ask: { status: "ready" } },
+] as const;
+
+/** /equipment?category=…&search=…&page=… */
+const equipmentAddress = listAddress("/equipment", ["category", "search"], ["page"]);
+
+type EquipmentAddress = ReturnType<typeof equipmentAddress.read>;
+
+const pageSize = 60;
+
+/** One page of the list that an address names. @throws ApiError 422 with a sentence for an unknown filter */
+async function listEquipment(api: Caller, { category, search, page }: EquipmentAddress): Promise<EquipmentList> {
+  const ask = askedBy<object>(equipmentFilters, category, (id) => `There is no list of equipment called “${id}”`);
+  return equipmentApi(api).list({ ...ask, search, page: page || 1, size: pageSize });
+}
 
 const room = listRoom<Equipment, ReturnType<typeof equipmentAddress.read>>({
   address: equipmentAddress,

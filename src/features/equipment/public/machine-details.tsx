@@ -2,15 +2,38 @@ import { lazy, type ReactNode } from "react";
 import { TextLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { formatDate } from "../../../ui/formatting";
+import type { KnownSite } from "../../../ui/frame/page-meta";
+import { breadcrumbs, type Thing, toJsonLd, wholeAddress } from "../../../ui/frame/structured-data/json-ld";
 import { StructuredData } from "../../../ui/frame/structured-data/structured-data";
 import { Icon } from "../../../ui/icon";
 import { emptyComponent, ServerRendered } from "../../../ui/motion/server-rendered";
+import { previewAddress } from "../../../ui/picture/preview-address";
 import { useKnownSite, useSite } from "../../../ui/site";
 import { Said } from "../../words/public/said";
 import type { Equipment, LogEntry, Unit } from "../schema";
 import { unitLabel } from "./equipment-facts";
-import { machineJsonLd } from "./machine-json-ld";
 import { StatusMark } from "./status-mark";
+
+/** There is no type for a machine that one may use: schema.org has products, which need no offer. */
+const machineData = (machine: Equipment, site: KnownSite): Thing => ({
+  "@type": "Product",
+  "@id": `${wholeAddress(site, `/equipment/${machine.id}`)}#machine`,
+  url: wholeAddress(site, `/equipment/${machine.id}`),
+  name: machine.name,
+  description: machine.description,
+  image: [wholeAddress(site, previewAddress("equipment", machine, site))],
+  ...(machine.model ? { model: machine.model } : {}),
+});
+
+/** Returns the structured data of a machine's page, as JSON that is safe inside a script element. */
+const machineJsonLd = (machine: Equipment, site: KnownSite): string =>
+  toJsonLd(
+    machineData(machine, site),
+    breadcrumbs(site, [
+      ["Equipment", "/equipment"],
+      [machine.name, `/equipment/${machine.id}`],
+    ]),
+  );
 
 // They never change in the browser, so a first load does without their code.
 const MachineTexts = lazy(() =>

@@ -4,7 +4,7 @@ import type { Affected } from "../schema";
 
 const outcomes: Record<Affected["outcome"], string> = {
   moved: "moves to another unit",
-  told: "is told; cancelled 12 hours before unless it is ready",
+  told: "stays; cancelled 12 hours before unless it is ready",
   cancelled: "is cancelled",
 };
 
@@ -14,11 +14,12 @@ export function AffectedList({ affected }: { affected: readonly Affected[] }) {
   if (affected.length === 0) return <p role="status">Nobody has booked it then.</p>;
   return (
     <section aria-label="Bookings" role="status" className="grid gap-2">
-      <p className="font-[620]">These people get a mail:</p>
+      <p className="font-[620]">Whoever booked is told by mail:</p>
       <ul className="border-t border-rule">
         {affected.map(({ booking_id, starts_at, ends_at, person, outcome }) => (
           <li key={booking_id} className="border-b border-rule py-2 leading-snug wrap-anywhere">
-            {person || "Somebody"}, {formatSpan(starts_at, ends_at, site)}: {outcomes[outcome]}
+            {person || "A booking without an account (no mail)"}, {formatSpan(starts_at, ends_at, site)}:{" "}
+            {outcomes[outcome]}
           </li>
         ))}
       </ul>

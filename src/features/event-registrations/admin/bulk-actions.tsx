@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
-import { useBulkRun } from "../../../admin/list/bulk/use-bulk-run";
+import { type Selected, useBulkRun } from "../../../admin/list/bulk/use-bulk-run";
 import { ChoiceBar } from "../../../admin/list/choice-bar";
-import type { Selection } from "../../../admin/list/use-selection";
 import { wayBack } from "../../../admin/notify-deleted";
 import { CircleX, Send, Trash2, UserCheck } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
@@ -18,14 +17,7 @@ import type { Payment } from "../../registrations/place-fields";
 import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
 import type { BulkListAction } from "../review/schema";
-import { CopyEmails } from "./copy-emails";
-import { ExportButton } from "./export-button";
-
-interface BulkProps {
-  selection: Selection<Registration>;
-  onDone: () => void;
-  onFailed: (what: string, why?: string) => void;
-}
+import { CopyAndExport } from "./export-button";
 
 const ways = [
   ...paymentMethods.map((value) => ({ value, label: `Paid ${methodPhrases[value]}` })),
@@ -45,23 +37,19 @@ const saidOf: Record<BulkListAction, (count: number, sends: boolean) => string> 
   delete: (count) => `${people(count)} ${count === 1 ? "has" : "have"} been deleted.`,
 };
 
+const words = { one: "registration", nameOf: ({ name }: Registration) => name };
+
 type Question = "cancelled" | "paid" | "delete" | "write";
 
 /** The bulk actions; those that remove something or cost something ask first. */
-export function BulkActions({ selection, onDone, onFailed }: BulkProps) {
+export function BulkActions(props: Selected<Registration>) {
+  const { selection, onFailed } = props;
   const { chosen } = selection;
   const may = useMay();
   const [asked, setAsked] = useState<Question>();
   const [way, setWay] = useState("cash");
   const sends = useSendsMail();
-  const {
-    ids,
-    busy,
-    run: runBulk,
-  } = useBulkRun<BulkListAction, Registration>(
-    { selection, onDone, onFailed: ({ what, why }) => onFailed(what, why) },
-    { one: "registration", nameOf: ({ name }) => name },
-  );
+  const { ids, busy, run: runBulk } = useBulkRun<BulkListAction, Registration>(props, words);
   const close = () => setAsked(undefined);
 
   const run = (action: BulkListAction, method?: Payment["payment_method"]) =>
@@ -88,14 +76,7 @@ export function BulkActions({ selection, onDone, onFailed }: BulkProps) {
           </Button>
         )}
         {may("registrations.export") && (
-          <>
-            <CopyEmails
-              size="small"
-              filter={{ ids: ids.join(",") }}
-              onFailed={(why) => onFailed("The addresses were not copied", why)}
-            />
-            <ExportButton size="small" filter={{ ids: ids.join(",") }} onFailed={onFailed} />
-          </>
+          <CopyAndExport size="small" filter={{ ids: ids.join(",") }} onFailed={onFailed} />
         )}
         <Button size="small" variant="secondary" onClick={() => setAsked("cancelled")}>
           <CircleX aria-hidden="true" className="size-4" />

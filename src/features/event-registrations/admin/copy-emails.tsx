@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Copy } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { TextAreaField } from "../../../ui/form/fields";
 import { plural } from "../../../ui/formatting";
@@ -24,19 +24,13 @@ const sentence = ({ emails, left_out }: Emails): string => {
 
 /** Copies the e-mails of all matches; if the browser refuses, shows them. */
 export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProps) {
-  const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState<Emails>();
+  const { busy = false, run } = useWork<true>(onFailed);
   const copy = async () => {
-    setBusy(true);
-    try {
-      const found = await eventRegistrationsApi(sessionApi).emails(filter);
-      if (found.emails.length === 0) toast({ tone: "error", message: "There is no address to copy." });
-      else await put(found);
-    } catch (error) {
-      onFailed(detailOf(error));
-    }
-    setBusy(false);
+    const found = await eventRegistrationsApi(sessionApi).emails(filter);
+    if (found.emails.length === 0) toast({ tone: "error", message: "There is no address to copy." });
+    else await put(found);
   };
+  const [shown, setShown] = useState<Emails>();
   const put = async (found: Emails) => {
     try {
       await navigator.clipboard.writeText(found.emails.join(", "));
@@ -47,7 +41,7 @@ export function CopyEmails({ filter, size = "medium", onFailed }: CopyEmailsProp
   };
   return (
     <>
-      <Button variant="secondary" size={size} busy={busy} busyLabel="Copying..." onClick={() => void copy()}>
+      <Button variant="secondary" size={size} busy={busy} busyLabel="Copying..." onClick={() => void run(true, copy)}>
         <Copy aria-hidden="true" className="size-4" />
         Copy E-mails
       </Button>

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { notifyDeleted, wayBack } from "../../../admin/notify-deleted";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
+import { useWork } from "../../../client/waiting/use-work";
 import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import type { Registration } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
@@ -16,22 +16,17 @@ interface DeleteRegistrationProps {
 
 /** Deletes a registration after a question. */
 export function DeleteRegistration({ registration, onClose, onDeleted, onFailed }: DeleteRegistrationProps) {
-  const [busy, setBusy] = useState(false);
   const { id, name, event } = registration;
-
+  const { busy = false, run } = useWork<true>((_, error) => {
+    onFailed(error);
+    // Somebody else has deleted it: the list is outdated.
+    if (error instanceof ApiError && error.status === 404) onDeleted();
+  });
   const remove = async () => {
-    setBusy(true);
-    try {
-      const done = await eventRegistrationsApi(sessionApi).remove(id);
-      const what = `The registration of ${name}`;
-      notifyDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
-      onDeleted();
-    } catch (error) {
-      onFailed(error);
-      // Somebody else has deleted it: the list is outdated.
-      if (error instanceof ApiError && error.status === 404) onDeleted();
-    }
-    onClose();
+    const done = await eventRegistrationsApi(sessionApi).remove(id);
+    const what = `The registration of ${name}`;
+    notifyDeleted(done, { about: `registration ${id}`, name: what, one: "registration", onBack: onDeleted });
+    onDeleted();
   };
 
   return (
@@ -50,7 +45,7 @@ export function DeleteRegistration({ registration, onClose, onDeleted, onFailed 
       confirmLabel="Delete Registration"
       tone="danger"
       busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={() => void run(true, remove).finally(onClose)}
       onCancel={onClose}
     />
   );

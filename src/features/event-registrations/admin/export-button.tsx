@@ -1,10 +1,12 @@
 import { useState } from "react";
+import type { Failure } from "../../../admin/error-banner";
 import { Download } from "../../../admin/symbols";
 import { ApiError } from "../../../client/api-error";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import type { ExportFilter } from "../../registrations/schema";
+import { CopyEmails } from "./copy-emails";
 import { exportRegistrations } from "./export";
 
 interface ExportButtonProps {
@@ -14,7 +16,7 @@ interface ExportButtonProps {
 }
 
 /** Saves the matching registrations as a spreadsheet and shows the progress. */
-export function ExportButton({ filter, size = "medium", onFailed }: ExportButtonProps) {
+function ExportButton({ filter, size = "medium", onFailed }: ExportButtonProps) {
   const { timeZone } = useSite();
   const [bytes, setBytes] = useState<number>();
 
@@ -43,3 +45,15 @@ export function ExportButton({ filter, size = "medium", onFailed }: ExportButton
     </Button>
   );
 }
+
+interface AllMatchesProps extends Pick<ExportButtonProps, "filter" | "size"> {
+  onFailed: (failure: Failure) => void;
+}
+
+/** What can be done with all matching registrations at once: copying their e-mails, and the spreadsheet. */
+export const CopyAndExport = ({ onFailed, ...matches }: AllMatchesProps) => (
+  <>
+    <CopyEmails {...matches} onFailed={(why) => onFailed({ what: "The addresses were not copied", why })} />
+    <ExportButton {...matches} onFailed={(what) => onFailed({ what })} />
+  </>
+);

@@ -137,11 +137,7 @@ export function RegistrationsList(props: RegistrationsListProps) {
             size={filter.size}
             usual={usualSize}
           />
-          <BulkActions
-            selection={selection}
-            onDone={readAgain}
-            onFailed={(what, why) => setFailure(why === undefined ? { what } : { what, why })}
-          />
+          <BulkActions selection={selection} onDone={readAgain} onFailed={setFailure} />
         </div>
       )}
       {viewed && (

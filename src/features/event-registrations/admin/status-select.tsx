@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { CompactSelect } from "../../../admin/list/compact-select";
 import { sessionApi } from "../../../client/session";
+import { useWork } from "../../../client/waiting/use-work";
 import { toast } from "../../../ui/overlay/toast";
 import { type Registration, type RegistrationStatus, type SetStatus, setStatuses } from "../../registrations/schema";
 import { eventRegistrationsApi } from "../client";
@@ -22,23 +22,19 @@ interface StatusSelectProps {
 
 /** Sets a registration's status; a choice is saved at once. */
 export function StatusSelect({ registration, onChanged, onFailed }: StatusSelectProps) {
-  const [pending, setPending] = useState<RegistrationStatus>();
+  const { busy: pending, run } = useWork<RegistrationStatus>((_, error) => onFailed(error));
 
-  const save = async (status: RegistrationStatus) => {
+  const save = (status: RegistrationStatus) => {
     // Not disabled meanwhile, which would lose the focus.
-    if (pending || !isSet(status)) return;
-    setPending(status);
-    try {
+    if (!isSet(status)) return;
+    void run(status, async () => {
       const changed = await eventRegistrationsApi(sessionApi).setStatus(registration.id, status);
       onChanged(changed);
       toast({
         about: `registration ${registration.id}`,
         message: `${registration.name} is marked as ${displayStatusOf(changed)}.`,
       });
-    } catch (error) {
-      onFailed(error);
-    }
-    setPending(undefined);
+    });
   };
 
   return (
@@ -47,7 +43,7 @@ export function StatusSelect({ registration, onChanged, onFailed }: StatusSelect
       value={pending ?? registration.registration_status}
       choices={choicesFor(registration, pending ?? registration.registration_status)}
       busy={pending !== undefined}
-      onChoose={(status) => void save(status)}
+      onChoose={save}
     />
   );
 }

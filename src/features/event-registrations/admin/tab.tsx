@@ -9,8 +9,7 @@ import { DoorButton } from "../../door/admin/door-button";
 import { Announce } from "../../notifications/admin/announce";
 import { AddRegistration } from "./add-dialog";
 import { filterParameters } from "./address";
-import { CopyEmails } from "./copy-emails";
-import { ExportButton } from "./export-button";
+import { CopyAndExport } from "./export-button";
 import { allEvents } from "./filters";
 import { RegistrationsList, useRegistrations } from "./list";
 
@@ -40,15 +39,7 @@ export default function RegistrationsTab() {
                 Statistics
               </ButtonLink>
               {may("registrations.write") && <Announce events={offered} chosen={narrowing.event_id} />}
-              {may("registrations.export") && (
-                <>
-                  <CopyEmails
-                    filter={narrowing}
-                    onFailed={(why) => setFailure({ what: "The addresses were not copied", why })}
-                  />
-                  <ExportButton filter={narrowing} onFailed={(what) => setFailure({ what })} />
-                </>
-              )}
+              {may("registrations.export") && <CopyAndExport filter={narrowing} onFailed={setFailure} />}
             </Collapsible>
             {narrowing.event_id !== undefined && (
               <DoorButton

@@ -1,5 +1,6 @@
 // On PostgreSQL too: registrations lock their event.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
 import { insertEvent, insertRegistration } from "../../../../tests/support/factories";
@@ -75,7 +76,7 @@ describe("the order of the list", () => {
     }
   });
 
-  test("that it does not know is refused with a sentence", async () => {
+  anyEngine.test("that it does not know is refused with a sentence", async () => {
     const { admin } = await desk();
     expect(await admin.get(path, { sort: "phone" })).toMatchObject({
       status: 422,
@@ -125,7 +126,7 @@ describe("several at once", () => {
     });
   });
 
-  test("are paid, by the way that is said; who has no place cannot pay", async () => {
+  anyEngine.test("are paid, by the way that is said; who has no place cannot pay", async () => {
     const { register, bulk, list } = await desk({ registration_fee_cents: 500 });
     const [a, b] = [await register("A"), await register("B", "cancelled")];
     const { body } = await bulk([a, b], "paid", { payment_method: "cash" });
@@ -166,7 +167,7 @@ describe("several at once", () => {
     expect(items.map(({ registration_status: status }) => status)).toEqual(["confirmed", "waiting"]);
   });
 
-  test.each([
+  anyEngine.test.each([
     [{ ids: [], action: "attended" }, { ids: "Choose at least one" }],
     [{ ids: "1", action: "attended" }, { ids: "Ids must be a list" }],
     [{ ids: Array.from({ length: 201 }, (_, at) => at + 1), action: "attended" }, { ids: "At most 200 at once" }],
@@ -187,21 +188,24 @@ describe("several at once", () => {
   });
 });
 
-test("a registration by hand takes a place, waits where that is asked for, and is told to who it is", async () => {
-  const { admin, event, list, taken, mails, trail } = await desk({ max_attendees: 1 });
-  const add = (name: string, more: object = {}) =>
-    admin.post<Registration>(path, { event_id: event, name, email: `${name}@people.example`, ...more });
-  const { status, body } = await add("a");
-  expect({ status, standing: body.registration_status }).toEqual({ status: 201, standing: "confirmed" });
-  expect(await add("b")).toMatchObject({ status: 409, body: { detail: "This event is fully booked" } });
-  expect(await add("b", { waiting: true })).toMatchObject({ status: 201, body: { place_in_line: 1 } });
-  expect(await add("a")).toMatchObject({ status: 409 });
-  expect(await add("c", { event_id: 999 })).toMatchObject({ status: 404 });
-  expect(await taken()).toBe(1);
-  expect(await mails()).toEqual(["registration-confirmed a", "waiting-joined b"]);
-  const { items } = await list();
-  expect(await trail()).toEqual(items.toReversed().map(({ id }) => `created registration ${id}`));
-});
+anyEngine.test(
+  "a registration by hand takes a place, waits where that is asked for, and is told to who it is",
+  async () => {
+    const { admin, event, list, taken, mails, trail } = await desk({ max_attendees: 1 });
+    const add = (name: string, more: object = {}) =>
+      admin.post<Registration>(path, { event_id: event, name, email: `${name}@people.example`, ...more });
+    const { status, body } = await add("a");
+    expect({ status, standing: body.registration_status }).toEqual({ status: 201, standing: "confirmed" });
+    expect(await add("b")).toMatchObject({ status: 409, body: { detail: "This event is fully booked" } });
+    expect(await add("b", { waiting: true })).toMatchObject({ status: 201, body: { place_in_line: 1 } });
+    expect(await add("a")).toMatchObject({ status: 409 });
+    expect(await add("c", { event_id: 999 })).toMatchObject({ status: 404 });
+    expect(await taken()).toBe(1);
+    expect(await mails()).toEqual(["registration-confirmed a", "waiting-joined b"]);
+    const { items } = await list();
+    expect(await trail()).toEqual(items.toReversed().map(({ id }) => `created registration ${id}`));
+  },
+);
 
 describe("the addresses of those that match", () => {
   test("come each once, without who has cancelled, unless they are asked for", async () => {
@@ -223,7 +227,7 @@ describe("the addresses of those that match", () => {
     expect((await trail())[0]).toBe("exported registration ");
   });
 
-  test("are refused with a sentence where they are too many to copy", async () => {
+  anyEngine.test("are refused with a sentence where they are too many to copy", async () => {
     const { app, admin, event } = await desk();
     for (let number = 0; number <= maxEmails; number++)
       await insertRegistration(app.db, event, { email: `many${number}@people.example` });
@@ -234,19 +238,22 @@ describe("the addresses of those that match", () => {
   });
 });
 
-test("an announcement goes to those who are chosen, whatever their standing, but for who has cancelled", async () => {
-  const { admin, event, register, mails } = await desk();
-  const ids = [await register("A", "waiting"), await register("B", "cancelled"), await register("C")];
-  await register("D");
-  const said = { subject: "You three", message: "Come early.", to: "all", ids };
-  const shown = await admin.post<AnnouncementPreview>(`/events/${event}/announce/preview`, said);
-  expect(shown.body.recipients).toBe(2);
-  expect((await admin.post<Announced>(`/events/${event}/announce`, said)).body.recipients).toBe(2);
-  expect(await mails()).toEqual(["announcement a", "announcement c"]);
-  const { body } = await admin.get<EventMails>(`/events/${event}/mails`);
-  expect(body.counts).toEqual([{ kind: "announcement", state: "queued", count: 2 }]);
-  expect(body.announcements).toMatchObject([{ subject: "You three" }]);
-});
+anyEngine.test(
+  "an announcement goes to those who are chosen, whatever their standing, but for who has cancelled",
+  async () => {
+    const { admin, event, register, mails } = await desk();
+    const ids = [await register("A", "waiting"), await register("B", "cancelled"), await register("C")];
+    await register("D");
+    const said = { subject: "You three", message: "Come early.", to: "all", ids };
+    const shown = await admin.post<AnnouncementPreview>(`/events/${event}/announce/preview`, said);
+    expect(shown.body.recipients).toBe(2);
+    expect((await admin.post<Announced>(`/events/${event}/announce`, said)).body.recipients).toBe(2);
+    expect(await mails()).toEqual(["announcement a", "announcement c"]);
+    const { body } = await admin.get<EventMails>(`/events/${event}/mails`);
+    expect(body.counts).toEqual([{ kind: "announcement", state: "queued", count: 2 }]);
+    expect(body.announcements).toMatchObject([{ subject: "You three" }]);
+  },
+);
 
 test("the answers to an event's questions are counted, and those in words told", async () => {
   const questions = [

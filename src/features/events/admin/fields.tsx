@@ -3,7 +3,7 @@ import { useWatch } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import type { Form } from "../../../admin/form/form-props";
 import { Group, Groups } from "../../../admin/form/group";
-import { AddressField, MoneyField } from "../../../admin/form/number-fields";
+import { AddressField, CountField, MoneyField } from "../../../admin/form/number-fields";
 import { PublishAt } from "../../../admin/form/publication-group";
 import { inWords } from "../../../admin/list/common-choices";
 import { CheckboxField, SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
@@ -171,19 +171,11 @@ function PlacesAndPrice({ form }: { form: EventForm }) {
   return (
     <Group title="Places and price">
       <div className="grid gap-4.5 min-[26rem]:grid-cols-2">
-        <TextField
-          label="Max Attendees"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Blank for unlimited"
-          {...fieldOf(form, "max_attendees")}
-        />
+        <CountField label="Max Attendees" hint="Blank for unlimited" {...fieldOf(form, "max_attendees")} />
         <MoneyField label="Registration Fee" hint="blank for free" {...fieldOf(form, "registration_fee")} />
       </div>
-      <TextField
+      <CountField
         label="Changes close (hours before start)"
-        inputMode="numeric"
-        autoComplete="off"
         hint="Until then, people can change or cancel their registration with its link. 0 means until the start."
         {...fieldOf(form, "changes_until")}
       />

@@ -3,6 +3,7 @@ import { useFormState, useWatch } from "react-hook-form";
 import { fieldOf } from "../../../admin/form/field-of";
 import type { Form } from "../../../admin/form/form-props";
 import { Group } from "../../../admin/form/group";
+import { CountField } from "../../../admin/form/number-fields";
 import { TextField } from "../../../ui/form/fields";
 import { useSite } from "../../../ui/site";
 import { QuestionsField } from "./questions-field";
@@ -65,24 +66,18 @@ function WindowAndGuests({ form }: { form: EventForm }) {
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4.5 sm:grid-cols-3">
-        <TextField
+        <CountField
           label="Guests for each person"
-          inputMode="numeric"
-          autoComplete="off"
           hint="0 for none; each takes a place"
           {...fieldOf(form, "max_guests")}
         />
-        <TextField
+        <CountField
           label="Stop offering places (hours before)"
-          inputMode="numeric"
-          autoComplete="off"
           hint="After that, you assign them yourself"
           {...fieldOf(form, "waiting_cutoff_hours")}
         />
-        <TextField
+        <CountField
           label="Hours to accept an offered place"
-          inputMode="numeric"
-          autoComplete="off"
           hint="Leave blank to give the place straight away"
           {...fieldOf(form, "waiting_hold_hours")}
         />

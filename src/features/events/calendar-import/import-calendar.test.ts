@@ -2,6 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp } from "../../../../tests/support/app";
 import type { ImportAnswer } from "../../../api/import-export/schema";
 import { openOutbound } from "../../../platform/http/outbound.server";
@@ -112,7 +113,7 @@ test("Google: a series in another zone with its moved and left-out dates comes a
   expect(new Set(made.map(({ series_id }) => series_id))).toEqual(new Set([made[0]?.id]));
 });
 
-test("Outlook: a Windows time zone, a category; pictures are named as left out", async () => {
+anyEngine.test("Outlook: a Windows time zone, a category; pictures are named as left out", async () => {
   const { take, events } = await office();
   const { body } = await take(outlook);
   expect(body.rows).toMatchObject([{ state: "new", notes: ["Its pictures and files are not imported."] }]);
@@ -128,32 +129,38 @@ test("Outlook: a Windows time zone, a category; pictures are named as left out",
   ]);
 });
 
-test("Meetup: an online event with a link to its page, and its title where a description is missing", async () => {
-  const { take, events } = await office();
-  expect((await take(meetup)).body.rows[0]?.notes).toEqual([
-    "It has no description in the calendar, so its title is used.",
-  ]);
-  expect(await events()).toMatchObject([
-    {
-      description: "Python evening",
-      content: "https://www.meetup.example/harare/events/1/",
-      location: "",
-      meeting_url: "https://call.example/python",
-    },
-  ]);
-});
+anyEngine.test(
+  "Meetup: an online event with a link to its page, and its title where a description is missing",
+  async () => {
+    const { take, events } = await office();
+    expect((await take(meetup)).body.rows[0]?.notes).toEqual([
+      "It has no description in the calendar, so its title is used.",
+    ]);
+    expect(await events()).toMatchObject([
+      {
+        description: "Python evening",
+        content: "https://www.meetup.example/harare/events/1/",
+        location: "",
+        meeting_url: "https://call.example/python",
+      },
+    ]);
+  },
+);
 
-test("Nextcloud: days, durations and months; past events, tasks and cancelled ones stay out unless asked for", async () => {
-  const { take, events } = await office();
-  expect((await take(nextcloud)).body).toMatchObject({ created: 4, ignored: ["1 past event", "1 task or note"] });
-  expect((await events()).map(inShort)).toEqual([
-    ["Members, first Tuesday", "2026-12-01T16:00", "2026-12-01T17:30"],
-    ["Open house", "2026-12-23T22:00", "2026-12-25T21:59"],
-    ["Members, first Tuesday", "2027-01-05T16:00", "2027-01-05T17:30"],
-    ["Members, first Tuesday", "2027-02-02T16:00", "2027-02-02T17:30"],
-  ]);
-  expect((await take(nextcloud, { past: "true" })).body).toMatchObject({ created: 1, ignored: ["1 task or note"] });
-});
+anyEngine.test(
+  "Nextcloud: days, durations and months; past events, tasks and cancelled ones stay out unless asked for",
+  async () => {
+    const { take, events } = await office();
+    expect((await take(nextcloud)).body).toMatchObject({ created: 4, ignored: ["1 past event", "1 task or note"] });
+    expect((await events()).map(inShort)).toEqual([
+      ["Members, first Tuesday", "2026-12-01T16:00", "2026-12-01T17:30"],
+      ["Open house", "2026-12-23T22:00", "2026-12-25T21:59"],
+      ["Members, first Tuesday", "2027-01-05T16:00", "2027-01-05T17:30"],
+      ["Members, first Tuesday", "2027-02-02T16:00", "2027-02-02T17:30"],
+    ]);
+    expect((await take(nextcloud, { past: "true" })).body).toMatchObject({ created: 1, ignored: ["1 task or note"] });
+  },
+);
 
 describe("a calendar that was imported before", () => {
   test("changes nothing if it is the same; a changed date changes its event only; a new date joins the series", async () => {
@@ -191,7 +198,7 @@ describe("a calendar that was imported before", () => {
     expect(await events()).toMatchObject([expected]);
   });
 
-  test("does not take a copy for the event it was copied from", async () => {
+  anyEngine.test("does not take a copy for the event it was copied from", async () => {
     const { admin, take, events } = await office();
     await take(outlook);
     const [own] = await events();
@@ -201,7 +208,7 @@ describe("a calendar that was imported before", () => {
   });
 });
 
-describe("what cannot be imported is refused", () => {
+anyEngine.describe("what cannot be imported is refused", () => {
   test.each([
     ["another file", "Name,Date\n", "This is not a calendar file (.ics)"],
     ["an empty calendar", file(), "There are no events in this calendar"],
@@ -311,7 +318,7 @@ describe("what cannot be imported is refused", () => {
   });
 });
 
-describe("from an address", () => {
+anyEngine.describe("from an address", () => {
   async function serve(answer: { status?: number; headers?: Record<string, string>; body?: string }) {
     const server = createServer((_, response) => {
       response.writeHead(answer.status ?? 200, answer.headers).end(answer.body);

@@ -1,4 +1,3 @@
-// On PostgreSQL too: filters of lists, and a migration.
 import { describe, expect, test } from "vitest";
 import { day, hour, start } from "../../../../tests/support/clock";
 import { insertCommunity, insertEvent } from "../../../../tests/support/factories";

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp } from "../../../../tests/support/app";
 import { insertRegistration } from "../../../../tests/support/factories";
 import { listeningSite } from "../../../../tests/support/listening";
@@ -37,7 +38,7 @@ async function office(timeZone = "Africa/Harare") {
   return { app, admin, make, local, series };
 }
 
-describe("a series", () => {
+anyEngine.describe("a series", () => {
   test("consists of copies of the first event without registrations, each with an audit entry", async () => {
     const { app, admin, make, local } = await office();
     const rest = { max_attendees: 8, registration_fee: 2.5, featured: true, publication: "draft" };
@@ -259,7 +260,7 @@ test("the public list has the next event of each series, and all events of a req
   expect(await listed({ status: "past" })).toEqual([ids[3], alone.id]);
 });
 
-test.each([
+anyEngine.test.each([
   ["FREQ=WEEKLY;BYDAY=SA", "Every Saturday"],
   ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SA", "Every 2 weeks on Saturday"],
   ["FREQ=WEEKLY;BYDAY=TU,TH", "Every Tuesday and Thursday"],
@@ -275,7 +276,7 @@ test.each([
   ["", "Several dates"],
 ])("%s is said as %s", (rule, words) => expect(ruleInWords(rule)).toBe(words));
 
-test.each([
+anyEngine.test.each([
   ["FREQ=WEEKLY;BYDAY=SA", 1, "FREQ=WEEKLY;BYDAY=SU"],
   ["FREQ=WEEKLY;BYDAY=SA", -6, "FREQ=WEEKLY;BYDAY=SU"],
   ["FREQ=WEEKLY;INTERVAL=2;BYDAY=MO", 15, "FREQ=WEEKLY;INTERVAL=2;BYDAY=TU"],
@@ -287,7 +288,7 @@ test.each([
 const zones = ["Africa/Harare", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe"] as const;
 const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"] as const;
 
-describe("the dates of any rule", () => {
+anyEngine.describe("the dates of any rule", () => {
   const start = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-01-01"), noInvalidDate: true });
   const kinds = fc.constantFrom("weekly", "nth", "last", "date");
   const asked = fc.record({
@@ -380,7 +381,7 @@ describe("the dates of any rule", () => {
   });
 });
 
-test.each(["Africa/Harare", "Europe/Berlin", "America/New_York"])(
+anyEngine.test.each(["Africa/Harare", "Europe/Berlin", "America/New_York"])(
   "a calendar has each date as an event of its own, without a rule, at the right instant for readers in %s",
   async (timeZone) => {
     const makers = await listeningSite({ origin: "https://makers.example", site: { ...defaultSite, timeZone } });

@@ -2,11 +2,12 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../admin/lazy-part";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import { formatDate } from "../../../ui/formatting";
 import { useSite } from "../../../ui/site";
 import { Skeleton } from "../../../ui/skeleton";
-import { FailedState, LoadingState } from "../../../ui/states";
+import { LoadingState } from "../../../ui/states";
 import { factorsApi } from "../client";
 import { confirmFirst, type Factors, type Passkey } from "../schema";
 import type { Task } from "./task";
@@ -15,7 +16,7 @@ const TaskDialog = lazyPart(() => import("./task-dialog"));
 
 /** The signed-in person's second factors: lists, adds, renames and removes them. */
 export default function FactorsSection() {
-  const { loaded, reload, change } = useLoaded("factors", () => factorsApi(sessionApi).read());
+  const data = useLoaded("factors", () => factorsApi(sessionApi).read());
   const [task, setTask] = useState<Task>();
   return (
     <section aria-labelledby="second-factor-title" className="grid content-start gap-6">
@@ -28,25 +29,23 @@ export default function FactorsSection() {
           in with it alone.
         </p>
       </div>
-      {loaded.state === "loading" ? <Waiting /> : null}
-      {loaded.state === "failed" ? (
-        <FailedState message={`Your second factors could not be loaded. ${loaded.detail}`} onRetry={reload} />
-      ) : null}
-      {loaded.state === "ready" ? (
-        <>
-          <State factors={loaded.value} onTask={setTask} />
-          {task ? (
-            <Suspense fallback={null}>
-              <TaskDialog
-                task={task}
-                factors={loaded.value}
-                onChange={(factors) => change(() => factors)}
-                onClose={() => setTask(undefined)}
-              />
-            </Suspense>
-          ) : null}
-        </>
-      ) : null}
+      <WhenLoaded data={data} loading={<Waiting />} failed="Your second factors could not be loaded.">
+        {(factors) => (
+          <>
+            <State factors={factors} onTask={setTask} />
+            {task ? (
+              <Suspense fallback={null}>
+                <TaskDialog
+                  task={task}
+                  factors={factors}
+                  onChange={(changed) => data.change(() => changed)}
+                  onClose={() => setTask(undefined)}
+                />
+              </Suspense>
+            ) : null}
+          </>
+        )}
+      </WhenLoaded>
     </section>
   );
 }

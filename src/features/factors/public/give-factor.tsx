@@ -1,4 +1,6 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -94,26 +96,20 @@ interface CodeFormProps {
 
 /** A form for a code. */
 export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProps) {
+  const form = useForm({ defaultValues: { code: "" } });
   const id = useId();
-  const [code, setCode] = useState("");
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
   const isApp = kind === "totp";
+  const validate = (code: string) =>
+    isApp
+      ? /^\d{6}$/.test(code.replaceAll(/\s/g, "")) || "The code has six digits"
+      : code.trim() !== "" || "Please type one of your recovery codes";
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        const right = isApp ? /^\d{6}$/.test(code.replaceAll(/\s/g, "")) : code.trim() !== "";
-        setError(right ? undefined : isApp ? "The code has six digits" : "Please type one of your recovery codes");
-        if (right) onCode(code);
-        else field.current?.focus();
-      }}
+      onSubmit={(event) => void form.handleSubmit(({ code }) => busy || onCode(code))(event)}
     >
       <TextField
-        ref={field}
         id={`code-${id}`}
         label={isApp ? "Code" : "Recovery code"}
         hint={isApp ? "Six digits; a new one comes every 30 seconds" : "15 letters and digits; dashes may be left out"}
@@ -123,12 +119,7 @@ export function CodeForm({ kind, busy, onCode, label = "Confirm" }: CodeFormProp
         spellCheck={false}
         maxLength={60}
         required
-        error={error}
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value);
-          setError(undefined);
-        }}
+        {...fieldOf(form, "code", { validate })}
         className="[&_input]:font-mono [&_input]:text-[1.125rem] [&_input]:tracking-[0.1em]"
       />
       <Button type="submit" busy={busy} busyLabel="Checking...">

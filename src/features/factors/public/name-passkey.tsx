@@ -1,4 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
@@ -68,18 +70,13 @@ interface NameFormProps extends Omit<StepProps, "attempt"> {
 }
 
 function NameForm({ lead, first, label, busyLabel, onName, busy, failure, onClose }: NameFormProps) {
-  const [name, setName] = useState(first);
-  const [missing, setMissing] = useState(false);
+  const form = useForm({ defaultValues: { name: first } });
+  const validate = (name: string) => name.trim() !== "" || "Please give it a name";
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        setMissing(name.trim() === "");
-        if (name.trim() !== "") onName(name.trim());
-      }}
+      onSubmit={(event) => void form.handleSubmit(({ name }) => busy || onName(name.trim()))(event)}
     >
       {lead ? <p className="text-soft">{lead}</p> : null}
       <FormError message={failure} />
@@ -89,12 +86,7 @@ function NameForm({ lead, first, label, busyLabel, onName, busy, failure, onClos
         maxLength={60}
         required
         autoComplete="off"
-        {...(missing ? { error: "Please give it a name" } : {})}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setMissing(false);
-        }}
+        {...fieldOf(form, "name", { validate })}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>

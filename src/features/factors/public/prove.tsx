@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
 import { failureMessage } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
 import { Button } from "../../../ui/button";
@@ -62,19 +64,13 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ busy, failure, onPassword }: PasswordFormProps) {
-  const [password, setPassword] = useState("");
-  const [missing, setMissing] = useState(false);
-  const error = missing ? "Please enter your password" : failure;
+  const form = useForm({ defaultValues: { password: "" } });
+  const { error = failure, ...field } = fieldOf(form, "password", { required: "Please enter your password" });
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        setMissing(password === "");
-        if (password !== "") onPassword(password);
-      }}
+      onSubmit={(event) => void form.handleSubmit(({ password }) => busy || onPassword(password))(event)}
     >
       <p className="text-soft">This stops anybody else with your device from changing how you sign in.</p>
       <PasswordField
@@ -83,12 +79,8 @@ function PasswordForm({ busy, failure, onPassword }: PasswordFormProps) {
         autoComplete="current-password"
         maxLength={200}
         required
-        {...(error === undefined ? {} : { error })}
-        value={password}
-        onChange={(event) => {
-          setPassword(event.target.value);
-          setMissing(false);
-        }}
+        error={error}
+        {...field}
       />
       <Button type="submit" busy={busy} busyLabel="Checking...">
         Confirm

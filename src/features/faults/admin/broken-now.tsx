@@ -16,7 +16,7 @@ export function BrokenNow({ broken: { open, in_progress, dangerous, units } }: {
   return (
     <section
       aria-label="Broken now"
-      className="grid grid-cols-1 gap-5 rounded-md border border-ink bg-sheet p-4 sm:p-5"
+      className="grid grid-cols-1 gap-5 max-sm:order-last rounded-md border border-ink bg-sheet p-4 sm:p-5"
     >
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
         {figures.map(({ label, value, isBad }) => (

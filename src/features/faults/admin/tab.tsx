@@ -1,7 +1,7 @@
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { newestFirst } from "../../../admin/list/common-choices";
-import { ExportButton } from "../../../admin/list/import-export/export-button";
+import { choicesOf, newestFirst } from "../../../admin/list/common-choices";
+import { ExportButton, ExportButtons } from "../../../admin/list/import-export/export-button";
 import type { Filter } from "../../../admin/list/list-address";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { OpenButton } from "../../../admin/list/row-actions";
@@ -9,11 +9,10 @@ import type { BulkActions } from "../../../api/bulk";
 import { sessionApi } from "../../../client/session";
 import { useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
-import { TextLink } from "../../../ui/button";
 import { faultsApi } from "../client";
 import { FaultDialog } from "../review/fault-dialog";
 import { FaultStatusMark, SeverityMarks } from "../review/fault-marks";
-import { type Fault, type FaultFilter, faultStatuses, severities } from "../schema";
+import type { Fault, FaultFilter } from "../schema";
 import { machineName, severityNames, statusNames } from "../words";
 import { BrokenNow } from "./broken-now";
 import { CloseSeveral } from "./close-several";
@@ -23,28 +22,25 @@ const filters: Filter<FaultFilter>[] = [
     name: "is_closed",
     label: "Show",
     all: "All Faults",
-    choices: [
-      { value: "false", label: "To do" },
-      { value: "true", label: "Closed" },
-    ],
+    choices: choicesOf({ false: "To do", true: "Closed" }),
   },
   {
     name: "status",
     label: "Status",
     all: "All Statuses",
-    choices: faultStatuses.map((value) => ({ value, label: statusNames[value] })),
+    choices: choicesOf(statusNames),
   },
   {
     name: "severity",
     label: "Severity",
     all: "All Severities",
-    choices: severities.map((value) => ({ value, label: severityNames[value] })),
+    choices: choicesOf(severityNames),
   },
   {
     name: "is_dangerous",
     label: "Danger",
     all: "Any Danger",
-    choices: [{ value: "true", label: "Dangerous" }],
+    choices: choicesOf({ true: "Dangerous" }),
   },
 ];
 
@@ -59,22 +55,15 @@ const columns: ListColumn<Fault>[] = [
 /** Moderators may do more here than the actions of other lists. */
 const bulk: BulkActions = { path: "/faults", rights: "faults", actions: ["delete"], exports: false };
 
-/** The ids in the address by which links narrow the list. */
-const narrowings = ["equipment_id", "unit_id"] as const;
-
 /** The faults of all machines: broken today, the list, one fault. */
 export default function FaultsTab() {
-  const { params, href, go } = useAddress();
-  const narrowing = Object.fromEntries(
-    narrowings.map((name) => [name, Number(params.get(name)) || undefined] as const).filter(([, id]) => id),
-  );
-  const isNarrowed = Object.keys(narrowing).length > 0;
+  const { params, go } = useAddress();
   const broken = useLoaded("broken", () => faultsApi(sessionApi).broken());
   const opened = Number(params.get("fault")) || undefined;
   return (
     <ListPanel<Fault, FaultFilter>
-      key={JSON.stringify(narrowing)}
-      load={(query) => faultsApi(sessionApi).list({ ...query, ...narrowing })}
+      load={faultsApi(sessionApi).list}
+      linked={{ ids: ["equipment_id", "unit_id"], label: "For one machine" }}
       pageSize={25}
       searched="a fault"
       filters={filters}
@@ -84,19 +73,11 @@ export default function FaultsTab() {
       editable={false}
       addable={false}
       aside={
-        <>
-          {isNarrowed && (
-            <TextLink to={href({ equipment_id: undefined, unit_id: undefined, page: undefined })}>
-              For one machine. Show all
-            </TextLink>
-          )}
-          <span className="-my-2 flex">
-            <ExportButton path="/faults" format="xlsx" />
-            <ExportButton path="/faults" format="csv" />
-          </span>
-        </>
+        <span className="-my-2 flex">
+          <ExportButtons path="/faults" />
+        </span>
       }
-      noneText={isNarrowed ? undefined : "Anyone can report one, from the machine's sticker or its page."}
+      noneText="Anyone can report one, from the machine's sticker or its page."
       summary={broken.loaded.state === "ready" && <BrokenNow broken={broken.loaded.value} />}
       onChanged={broken.reload}
       also={(fault) => <OpenButton name={nameOf(fault).slice(0, 100)} onOpen={() => go({ fault: fault.id })} />}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Day } from "../../../admin/day";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
-import { byPlace, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { byPlace, choicesOf, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { byAge } from "../../../admin/list/move-by-one";
@@ -67,10 +67,7 @@ export default function GalleryAdminList() {
           name: "featured",
           label: "Home Page",
           all: "All Pictures",
-          choices: [
-            { value: "true", label: "Featured" },
-            { value: "false", label: "Not featured" },
-          ],
+          choices: choicesOf({ true: "Featured", false: "Not featured" }),
         },
       ]}
       orders={[...byPlace, ...newestFirst]}

@@ -3,7 +3,7 @@ import type { GalleryItem } from "../schema";
 import { FramedPicture } from "./framed-picture";
 
 /** Preview of a draft: the picture and its description, as it will open. */
-export default function PictureDraft({ draft: { item } }: { draft: { item: GalleryItem } }) {
+export default function PictureDraft({ item }: { item: GalleryItem }) {
   return (
     <>
       <PageHeader title="Gallery" />

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useMay } from "../../../admin/current-user";
+import { fieldOf } from "../../../admin/form/field-of";
+import { submitOf } from "../../../admin/form/form-dialog";
 import { ChevronDown } from "../../../admin/symbols";
-import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
 import { Button } from "../../../ui/button";
 import { CheckboxField, PasswordField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
@@ -42,8 +44,6 @@ interface ProviderFormProps {
   onSaved: (settings: ProviderSettings) => void;
 }
 
-type Failure = { detail: string; errors: Record<string, string> };
-
 /** The settings of a site without a provider. The stored secret goes with the issuer. */
 const noProvider: ProviderChange = {
   is_on: false,
@@ -56,62 +56,36 @@ const noProvider: ProviderChange = {
   moderator_value: "",
 };
 
-const failureOf = (error: unknown): Failure => ({
-  detail: detailOf(error),
-  errors: error instanceof ApiError ? error.errors : {},
-});
-
 function ProviderForm({ settings, onSaved }: ProviderFormProps) {
   const may = useMay()("connections.write");
-  const [values, setValues] = useState<ProviderChange>({ ...settings, client_secret: "" });
-  const [failure, setFailure] = useState<Failure>();
+  const form = useForm<ProviderChange>({ defaultValues: { ...settings, client_secret: "" } });
   const [found, setFound] = useState<ProviderFound>();
   const [busy, setBusy] = useState<"saving" | "checking" | "removing">();
   const [asksToRemove, setAsksToRemove] = useState(false);
-  const attempt = async (what: "saving" | "checking" | "removing", work: () => Promise<void>) => {
+  const { name, issuer } = form.watch();
+  const attempt = async (what: "saving" | "checking" | "removing", work: (values: ProviderChange) => Promise<void>) => {
     setBusy(what);
-    setFailure(undefined);
     setFound(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(failureOf(error));
-    }
+    await submitOf(form, work)();
     setBusy(undefined);
   };
-  const store = async (what: "saving" | "removing", change: ProviderChange, message: string) =>
-    attempt(what, async () => {
-      const saved = await api.save(change, settings.updated_at);
-      thisTab.hasChangedSite = true;
-      toast({ message });
-      onSaved(saved);
-    });
-  const save = () => {
-    const { client_secret, ...rest } = values;
-    const change = { ...rest, ...(client_secret ? { client_secret } : {}) };
-    const message = values.is_on ? `People can sign in with ${values.name}.` : "Signing in this way is turned off.";
-    return store("saving", change, message);
+  const store = async (change: ProviderChange, message: string) => {
+    const saved = await api.save(change, settings.updated_at);
+    thisTab.hasChangedSite = true;
+    toast({ message });
+    onSaved(saved);
   };
+  const save = () =>
+    attempt("saving", ({ client_secret, ...rest }) => {
+      const change = { ...rest, ...(client_secret ? { client_secret } : {}) };
+      const message = rest.is_on ? `People can sign in with ${rest.name}.` : "Signing in this way is turned off.";
+      return store(change, message);
+    });
   const remove = async () => {
-    await store("removing", noProvider, "The provider is removed, and its secret is forgotten.");
+    await attempt("removing", () => store(noProvider, "The provider is removed, and its secret is forgotten."));
     setAsksToRemove(false);
   };
-  const text = (name: "name" | "issuer" | "client_id" | "role_claim" | "admin_value" | "moderator_value") => ({
-    id: `provider-${name}`,
-    value: values[name],
-    disabled: !may,
-    error: failure?.errors[name],
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setValues((held) => ({ ...held, [name]: value })),
-  });
-  const flag = (name: "is_on" | "is_open") => ({
-    id: `provider-${name}`,
-    checked: values[name],
-    disabled: !may,
-    onChange: ({ currentTarget: { checked } }: { currentTarget: { checked: boolean } }) =>
-      setValues((held) => ({ ...held, [name]: checked })),
-  });
-  const hasFieldErrors = Object.keys(failure?.errors ?? {}).length > 0;
+  const field = (one: keyof ProviderChange) => ({ id: `provider-${one}`, disabled: !may, ...fieldOf(form, one) });
   return (
     <form
       noValidate
@@ -122,7 +96,7 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
       }}
     >
       <RedirectAddress address={settings.redirect_uri} />
-      <FormError message={hasFieldErrors ? undefined : failure?.detail} />
+      <FormError message={form.formState.errors.root?.message} />
       <TextField
         label="Issuer"
         type="url"
@@ -130,7 +104,7 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
         maxLength={500}
         placeholder="https://id.example.org"
         hint="The provider's address. Its page “.well-known/openid-configuration” lies below it"
-        {...text("issuer")}
+        {...field("issuer")}
       />
       <div className="grid grid-cols-[minmax(0,1fr)]">
         {may && (
@@ -140,36 +114,32 @@ function ProviderForm({ settings, onSaved }: ProviderFormProps) {
             className="justify-self-start"
             busy={busy === "checking"}
             busyLabel="Checking..."
-            disabled={busy !== undefined || values.issuer === ""}
-            onClick={() => void attempt("checking", async () => setFound(await api.check(values.issuer)))}
+            disabled={busy !== undefined || issuer === ""}
+            onClick={() => void attempt("checking", async (values) => setFound(await api.check(values.issuer)))}
           >
             Check Issuer
           </Button>
         )}
         <div role="status">{found && <Found found={found} />}</div>
       </div>
-      <TextField label="Client ID" maxLength={300} autoComplete="off" spellCheck={false} {...text("client_id")} />
+      <TextField label="Client ID" maxLength={300} autoComplete="off" spellCheck={false} {...field("client_id")} />
       <PasswordField
-        id="provider-client_secret"
         label="Client secret"
         maxLength={500}
         autoComplete="off"
-        disabled={!may}
         hint={settings.has_secret ? "Stored, and never shown again. Leave it empty to keep it" : "Stored encrypted"}
-        value={values.client_secret ?? ""}
-        error={failure?.errors.client_secret}
-        onChange={({ currentTarget: { value } }) => setValues((held) => ({ ...held, client_secret: value }))}
+        {...field("client_secret")}
       />
       <TextField
         label="Name on the button"
         maxLength={40}
         placeholder="Keycloak"
-        hint={`It then says “Continue with ${values.name || "Keycloak"}”`}
-        {...text("name")}
+        hint={`It then says “Continue with ${name || "Keycloak"}”`}
+        {...field("name")}
       />
-      <CheckboxField label="People who have no account here get one when they sign in" {...flag("is_open")} />
-      <Roles text={text} />
-      <CheckboxField label="People can sign in this way" {...flag("is_on")} />
+      <CheckboxField label="People who have no account here get one when they sign in" {...field("is_open")} />
+      <Roles field={field} />
+      <CheckboxField label="People can sign in this way" {...field("is_on")} />
       {settings.linked > 0 && (
         <p className="text-soft">
           {plural(settings.linked, "account")} here {settings.linked === 1 ? "is" : "are"} linked with this provider.
@@ -238,16 +208,10 @@ const Found = ({ found: { issuer, sign_in_at, pkce, tells_email } }: { found: Pr
 );
 
 interface RolesProps {
-  text: (name: "role_claim" | "admin_value" | "moderator_value") => {
-    id: string;
-    value: string;
-    disabled: boolean;
-    error: string | undefined;
-    onChange: (event: { currentTarget: { value: string } }) => void;
-  };
+  field: (name: "role_claim" | "admin_value" | "moderator_value") => Partial<ComponentProps<typeof TextField>>;
 }
 
-const Roles = ({ text }: RolesProps) => (
+const Roles = ({ field }: RolesProps) => (
   <details className="group rounded-md border border-rule px-4 py-1">
     <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-[620] [&::-webkit-details-marker]:hidden">
       Roles from the provider
@@ -263,10 +227,10 @@ const Roles = ({ text }: RolesProps) => (
         maxLength={100}
         placeholder="groups"
         hint="Such as groups, or realm_access.roles"
-        {...text("role_claim")}
+        {...field("role_claim")}
       />
-      <TextField label="Value for administrators" maxLength={200} {...text("admin_value")} />
-      <TextField label="Value for moderators" maxLength={200} {...text("moderator_value")} />
+      <TextField label="Value for administrators" maxLength={200} {...field("admin_value")} />
+      <TextField label="Value for moderators" maxLength={200} {...field("moderator_value")} />
     </div>
   </details>
 );

@@ -3,12 +3,12 @@ import { PanelLoading } from "../../../admin/panel-loading";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
-import { copyText } from "../../../ui/overlay/copy-text";
+import { copyNamed } from "../../../ui/overlay/copy-text";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { mailsApi } from "../client";
 import { MailView } from "../mail-view";
@@ -23,7 +23,8 @@ interface MailDialogProps {
 
 /** A mail with its history and actions. */
 export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
-  const { loaded, reload } = useLoaded(`mail ${id}`, () => mailsApi(sessionApi).read(id));
+  const data = useLoaded(`mail ${id}`, () => mailsApi(sessionApi).read(id));
+  const { loaded, reload } = data;
   const mail = loaded.state === "ready" ? loaded.value : undefined;
   return (
     <Dialog
@@ -50,11 +51,9 @@ export function MailDialog({ id, onClose, onChanged }: MailDialogProps) {
         </>
       }
     >
-      {loaded.state === "loading" && <PanelLoading label="Loading the mail..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the mail. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {mail && <Content mail={mail} />}
+      <WhenLoaded data={data} loading={<PanelLoading label="Loading the mail..." />} failed="Failed to load the mail.">
+        {(value) => <Content mail={value} />}
+      </WhenLoaded>
     </Dialog>
   );
 }
@@ -91,8 +90,6 @@ function Content({ mail }: { mail: MailDetails }) {
   );
 }
 
-const otherwise = "Your browser does not allow copying here. Select the text and copy it yourself.";
-
 /** Actions on an unsent mail: hand over its link or text in another way. */
 function HandOver({ mail }: { mail: MailDetails }) {
   const { content, text, recipient, subject } = mail;
@@ -100,11 +97,9 @@ function HandOver({ mail }: { mail: MailDetails }) {
   return (
     <div className="mr-auto flex flex-wrap gap-3">
       {content?.action?.url && (
-        <Button onClick={() => void copyText(content.action?.url ?? "", { done: "The link is copied.", otherwise })}>
-          Copy Link
-        </Button>
+        <Button onClick={() => void copyNamed(content.action?.url ?? "", "link")}>Copy Link</Button>
       )}
-      <Button variant="secondary" onClick={() => void copyText(text, { done: "The text is copied.", otherwise })}>
+      <Button variant="secondary" onClick={() => void copyNamed(text, "text")}>
         Copy Text
       </Button>
       <a className="reach self-center underline decoration-copper underline-offset-4" href={address}>

@@ -1,3 +1,4 @@
+import { choicesOf } from "../../../admin/list/common-choices";
 import { CircleX, Hand, Send, Trash2 } from "../../../admin/symbols";
 import type { MailKind, MailState } from "../../../platform/mail/kinds";
 import { Badge, type Tone } from "../../../ui/badge";
@@ -45,9 +46,6 @@ export const kindNames: Record<MailKind, string> = {
   notice: "Notice",
   test: "Test",
 };
-
-const choicesOf = <Key extends string>(names: Record<Key, string>) =>
-  (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
 
 export const kindChoices = choicesOf(kindNames);
 export const stateChoices = (Object.keys(stateLooks) as MailState[]).map((value) => ({

@@ -15,7 +15,7 @@ export function MailNote() {
   const { sends, trouble, reachable, held } = loaded.value;
   if (sends && !trouble && reachable && held === 0) return null;
   return (
-    <div>
+    <div className="max-sm:order-last">
       <SendingNote status={loaded.value} />
       <HeldNote held={held} />
       <LinksNote status={loaded.value} />

@@ -1,10 +1,11 @@
-import { useState } from "react";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { EmptyState } from "../../../ui/states";
 import { agreementsApi } from "../../agreements/client";
 import { Said } from "../../words/public/said";
 
@@ -17,48 +18,41 @@ interface AcceptDialogProps {
 /** The latest text of an agreement, to read and accept. */
 export default function AcceptDialog({ agreementId, onAccepted, onClose }: AcceptDialogProps) {
   const calls = agreementsApi(sessionApi);
-  const { loaded, reload } = useLoaded(`agreement ${agreementId}`, async () => ({
+  const data = useLoaded(`agreement ${agreementId}`, async () => ({
     agreement: await calls.read(String(agreementId)),
     latest: (await calls.versions(agreementId)).items[0],
   }));
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, run } = useWork<"accepting">(data.reload);
   const accept = async (number: number) => {
-    setBusy(true);
-    try {
-      await calls.accept(agreementId, number);
-      onClose();
-      onAccepted();
-    } catch (error) {
-      setFailure(detailOf(error));
-      setBusy(false);
-      reload();
-    }
+    await calls.accept(agreementId, number);
+    onClose();
+    onAccepted();
   };
-  const latest = loaded.state === "ready" ? loaded.value.latest : undefined;
+  const shown = data.loaded.state === "ready" ? data.loaded.value : undefined;
+  const latest = shown?.latest;
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={loaded.state === "ready" ? loaded.value.agreement.name : "Agreement"}
+      title={shown?.agreement.name ?? "Agreement"}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={busy || !latest} onClick={() => latest && void accept(latest.number)}>
+          <Button
+            disabled={busy !== undefined || !latest}
+            onClick={() => latest && void run("accepting", () => accept(latest.number))}
+          >
             I accept
           </Button>
         </>
       }
     >
       <FormError message={failure} />
-      {loaded.state === "loading" && <LoadingState label="Loading the text..." />}
-      {loaded.state === "failed" && (
-        <FailedState message={`Failed to load the text. ${loaded.detail}`} onRetry={reload} />
-      )}
-      {loaded.state === "ready" && !latest && <EmptyState title="This agreement has no text yet." />}
-      {latest && <Said html={latest.html} />}
+      <WhenLoaded data={data} loading="Loading the text..." failed="Failed to load the text.">
+        {() => (latest ? <Said html={latest.html} /> : <EmptyState title="This agreement has no text yet." />)}
+      </WhenLoaded>
     </Dialog>
   );
 }

@@ -6,12 +6,12 @@ import { submitOf } from "../../../admin/form/form-dialog";
 import { ChevronDown } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Button } from "../../../ui/button";
 import { TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { agreementsApi } from "../../agreements/client";
 import { Said } from "../../words/public/said";
 import { mayUseApi } from "../client";
@@ -56,18 +56,19 @@ export function Signatures({ machineId, agreements }: SignaturesProps) {
 
 /** The latest text of an agreement, for the person who signs to read. */
 function TextToSign({ agreementId }: { agreementId: number }) {
-  const { loaded, reload } = useLoaded(`text ${agreementId}`, () => agreementsApi(sessionApi).versions(agreementId));
-  if (loaded.state === "loading") return <LoadingState label="Loading the text..." />;
-  if (loaded.state === "failed")
-    return <FailedState message={`Failed to load the text. ${loaded.detail}`} onRetry={reload} />;
+  const data = useLoaded(`text ${agreementId}`, () => agreementsApi(sessionApi).versions(agreementId));
   return (
-    <details className="group rounded-sm border border-ink px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-[640]">
-        Read the text
-        <ChevronDown className="size-5 flex-none group-open:rotate-180" />
-      </summary>
-      <Said html={loaded.value.items[0]?.html ?? ""} className="pb-4" />
-    </details>
+    <WhenLoaded data={data} loading="Loading the text..." failed="Failed to load the text.">
+      {({ items }) => (
+        <details className="group rounded-sm border border-ink px-4">
+          <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 font-[640]">
+            Read the text
+            <ChevronDown className="size-5 flex-none group-open:rotate-180" />
+          </summary>
+          <Said html={items[0]?.html ?? ""} className="pb-4" />
+        </details>
+      )}
+    </WhenLoaded>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
-import { resourceOf } from "../../registry";
-import type { DraftKind, DraftStanding, ShownDraft } from "../schema";
+import { type DraftedKey, resourceOf } from "../../registry";
+import type { DraftStanding, ShownDraft } from "../schema";
 
 /** The public words that differ from those of the back office. */
-const words: Partial<Record<DraftKind, string>> = { post: "article", gallery_item: "picture", team_member: "person" };
+const words: Partial<Record<DraftedKey, string>> = { post: "article", gallery_item: "picture", team_member: "person" };
 
 const sentences: Record<DraftStanding, (one: string) => string> = {
   hidden: (one) => `This is how the ${one} will look. Visitors do not see it.`,

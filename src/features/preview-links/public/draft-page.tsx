@@ -11,8 +11,8 @@ import { useSite } from "../../../ui/site";
 import { FailedState, LoadingState } from "../../../ui/states";
 import { linkHeaders } from "../../auth/links/link-meta";
 import articleStyles from "../../blog/article/article.css?url";
-import { resources, type ViewedKey } from "../../registry";
-import type { DraftKind } from "../schema";
+import { resources } from "../../registry";
+import type { DrawnKey } from "../schema";
 import { DraftNote } from "./draft-note";
 import { type LoadedDraft, loadDraft } from "./load-draft";
 
@@ -56,10 +56,10 @@ const Opening = () => (
   </div>
 );
 
-type View = ComponentType<{ draft: never }>;
+type View = ComponentType<Record<keyof LoadedDraft, never>>;
 
 /** How those are shown that need something beside them: fetched with a draft of it. */
-const viewsWithMore: Record<Exclude<DraftKind, ViewedKey>, View> = {
+const viewsWithMore: Record<DrawnKey, View> = {
   event: lazy(() => import("./views/event")),
   project: lazy(() => import("./views/project")),
   equipment: lazy(() => import("./views/machine")),
@@ -84,11 +84,11 @@ function Content({ draft }: { draft: Section<LoadedDraft> | Promise<Section<Load
     document.title = `${title} · ${name}`;
   });
   if (!loaded.ok) return loaded.error.status === 404 ? <NoSuchLink /> : <NotNow />;
-  const View = views[loaded.value.kind] as ComponentType<{ draft: LoadedDraft }>;
+  const View = views[loaded.value.kind] as ComponentType<LoadedDraft>;
   return (
     <>
       <DraftNote draft={loaded.value} />
-      <View draft={loaded.value} />
+      <View {...loaded.value} />
     </>
   );
 }

@@ -9,10 +9,7 @@ import { partnersApi } from "../../partners/client";
 import type { Partner } from "../../partners/schema";
 import { teamApi } from "../../team/client";
 import type { TeamMember } from "../../team/schema";
-import type { DraftKind, ShownDraft } from "../schema";
-
-/** The content of a kind's draft. */
-export type DraftOf<Kind extends DraftKind> = Extract<ShownDraft, { kind: Kind }>;
+import type { ShownDraft } from "../schema";
 
 /** The public data beside a draft on its page. */
 export interface OtherItems {

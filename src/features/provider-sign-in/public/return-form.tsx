@@ -1,30 +1,21 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { NavigateFunction } from "react-router";
 import { can } from "../../../api/policy";
-import { ApiError, failureMessage } from "../../../client/api-error";
+import { failureMessage } from "../../../client/api-error";
 import { returnPath } from "../../../client/return-path";
 import { readAccount, startSession } from "../../../client/session";
 import { FormError } from "../../../ui/form/form-error";
-import { partMissing } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
 import { LoadingState } from "../../../ui/states";
 import type { Tokens } from "../../auth/schema";
-import type SecondStep from "../../auth/second-step";
-import type { SecondFactor } from "../../factors/schema";
+import { useSecondStep } from "../../auth/use-second-step";
 import { ProviderButton } from "../../identity-provider/public/provider-button";
 import { apiFor, readVisit, type Visit } from "../../identity-provider/public/visit";
-
-const fetchSecondStep = () => import("../../auth/second-step");
 
 interface ReturnFormProps {
   /** the provider's; empty if it was turned off meanwhile */
   name: string;
   navigate: NavigateFunction;
-}
-
-interface SecondStepPart {
-  asked: SecondFactor;
-  Step: ComponentType<Parameters<typeof SecondStep>[0]>;
 }
 
 /** Takes the provider's answer out of the address bar: it works once, and must not stay in the history. */
@@ -39,7 +30,7 @@ const nextOf = ({ next }: Visit) => (next === undefined ? undefined : returnPath
 /** Ends the visit to the provider, and goes on to where it began. */
 export default function ReturnForm({ name, navigate }: ReturnFormProps) {
   const [failure, setFailure] = useState<string>();
-  const [second, setSecond] = useState<SecondStepPart>();
+  const { second, ask, end } = useSecondStep(setFailure);
   const [visit, setVisit] = useState<Visit>({ purpose: "sign_in" });
   const hasBegun = useRef(false);
 
@@ -47,11 +38,6 @@ export default function ReturnForm({ name, navigate }: ReturnFormProps) {
     startSession(tokens);
     const user = await readAccount();
     await navigate(nextOf(began) ?? (can(user, "back_office.enter") ? "/admin" : "/"), { replace: true });
-  };
-  const askForFactor = async (asked: SecondFactor) => {
-    const part = await fetchSecondStep().catch(() => undefined);
-    if (part) setSecond({ asked, Step: part.default });
-    else setFailure(partMissing);
   };
   const finish = async (answer: string, began: Visit) => {
     if (answer === "") return setFailure("There is nothing to do here. Please start again.");
@@ -61,9 +47,7 @@ export default function ReturnForm({ name, navigate }: ReturnFormProps) {
       toast({ message: detail });
       await navigate(nextOf(began) ?? "/account#security", { replace: true });
     } catch (error) {
-      const asked = error instanceof ApiError && (error.answer as { second_factor?: SecondFactor }).second_factor;
-      if (asked) await askForFactor(asked);
-      else setFailure(failureMessage(error, "You could not be signed in"));
+      if (!(await ask(error))) setFailure(failureMessage(error, "You could not be signed in"));
     }
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer works once, so it is sent once
@@ -82,7 +66,7 @@ export default function ReturnForm({ name, navigate }: ReturnFormProps) {
         lead={`You have signed in with ${name}.`}
         onSignedIn={(tokens) => goOn(tokens, visit)}
         onAgain={(why) => {
-          setSecond(undefined);
+          end();
           setFailure(why ?? "Sign in as somebody else.");
         }}
       />

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../platform/database/database.server";
 import { dayAt } from "../../../platform/time";
 import { lockEvent } from "../../events/model.server";
 import { findQualification, lockAccounts, type QualificationRow } from "../grants/grants.server";
-import { heldBy } from "../grants/people.server";
+import { confirmedAccounts, heldBy } from "../grants/people.server";
 import { qualificationsOfEvent } from "./event-grants.server";
 import { dayOfGranting, grantAtEvent, personOf } from "./people.server";
 
@@ -49,14 +49,6 @@ async function eventsWith(db: Queryable, found: CheckInQuery, now: Date): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The accounts that have confirmed the e-mails of some people. */
-async function accountsOf(db: Queryable, people: readonly { email_key: string }[]): Promise<Map<string, number>> {
-  const emails = people.map(({ email_key }) => email_key);
-  if (emails.length === 0) return new Map();
-  const users = db.selectFrom("users").select(["id", "email_key"]).where("email_key", "in", emails);
-  return new Map((await users.where("is_verified", "=", 1).execute()).map(({ id, email_key }) => [email_key, id]));
-}
-
 /** Reads some people of an event after their accounts and the event are locked, in that order. */
 async function lockPeople(transaction: Queryable, found: CheckInQuery, eventId: number, now: Date) {
   const read = () =>
@@ -68,7 +60,8 @@ async function lockPeople(transaction: Queryable, found: CheckInQuery, eventId: 
       .execute();
   const seen = await read();
   // An account may have adopted a grant without its registration.
-  const accounts = await accountsOf(transaction, seen);
+  const emails = seen.map(({ email_key }) => email_key);
+  const accounts = await confirmedAccounts(transaction, emails);
   await lockAccounts(transaction, [...seen.map(({ user_id }) => user_id), ...accounts.values()]);
   const event = await lockEvent(transaction, eventId);
   const locked = new Set(seen.map(({ id }) => id));

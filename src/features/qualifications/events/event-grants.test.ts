@@ -1,5 +1,6 @@
 // On PostgreSQL too: people are granted something while others check in, cancel and delete accounts.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day, hour } from "../../../../tests/support/clock";
 import {
@@ -54,7 +55,7 @@ const grantsIn = (app: TestApp) =>
     .execute();
 
 describe("what an event gives and asks for", () => {
-  test("is set by administrators and shown by the names of what is published", async () => {
+  anyEngine.test("is set by administrators and shown by the names of what is published", async () => {
     const app = await makeApp();
     const [laser, draft] = [
       await insertQualification(app.db, { name: laserName }),
@@ -104,7 +105,7 @@ describe("what an event gives and asks for", () => {
   });
 });
 
-describe("registering for an event that asks for something", () => {
+anyEngine.describe("registering for an event that asks for something", () => {
   async function opened() {
     const app = await makeApp();
     const safety = await insertQualification(app.db, { name: "Safety" });
@@ -295,7 +296,7 @@ describe("a trainer after a class", () => {
     expect(await grantsIn(app)).toHaveLength(2);
   });
 
-  test("only trainers of what the event gives, and those with the right", async () => {
+  anyEngine.test("only trainers of what the event gives, and those with the right", async () => {
     const app = await makeApp();
     const { trainer, attend, people, machine, event } = await afterClass(app);
     const registration_ids = [await attend()];
@@ -336,7 +337,7 @@ describe("a trainer after a class", () => {
   });
 });
 
-test("of qualifications that are given together, those that need another one come after it", async () => {
+anyEngine.test("of qualifications that are given together, those that need another one come after it", async () => {
   const app = await makeApp();
   const { safety, laser, trainer, event, attend, people } = await afterClass(app);
   await app.db
@@ -372,7 +373,7 @@ test("of qualifications that are given together, those that need another one com
   expect(await grantsIn(app)).toHaveLength(2);
 });
 
-test("a trainer who attended gets nothing by their own press", async () => {
+anyEngine.test("a trainer who attended gets nothing by their own press", async () => {
   const app = await makeApp();
   const { safety, trainer, attend, people } = await afterClass(app);
   const { id: user_id, email } = trainer.user;
@@ -452,7 +453,7 @@ describe("on attendance", () => {
     expect(await grantsIn(app)).toHaveLength(2);
   });
 
-  test("a check-in that is taken back also takes a grant that an account has adopted meanwhile", async () => {
+  anyEngine.test("a check-in that is taken back also takes a grant that an account has adopted meanwhile", async () => {
     const app = await makeApp();
     const { attend, safety } = await afterClass(app, "on_attendance");
     const admin = await app.as("admin");

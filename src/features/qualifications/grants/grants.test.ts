@@ -1,5 +1,6 @@
 // On PostgreSQL too: grants lock the account's row.
 import { describe, expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day } from "../../../../tests/support/clock";
 import {
@@ -58,7 +59,7 @@ describe("granting by hand", () => {
     expect(await admin.post(grants, { user_id: id, granted_on: "2026-03-08" })).toMatchObject({ status: 422 });
   });
 
-  test("a trainer finds somebody by the full e-mail or username only, and sees the name", async () => {
+  anyEngine.test("a trainer finds somebody by the full e-mail or username only, and sees the name", async () => {
     const app = await makeApp();
     const { trainer, grants } = await workshop(app);
     const { id } = await insertUser(app.db, { ...rudo, is_verified: 1 });
@@ -79,7 +80,7 @@ describe("granting by hand", () => {
     expect((await trainer.get<GrantList>(grants, { search: "people.ex" })).body.total).toBe(0);
   });
 
-  test("nobody takes what waits under an e-mail that somebody else signed up with", async () => {
+  anyEngine.test("nobody takes what waits under an e-mail that somebody else signed up with", async () => {
     const app = await makeApp();
     const { trainer, grants } = await workshop(app);
     const other = await app.as(await insertUser(app.db, rudo));
@@ -101,7 +102,7 @@ describe("granting by hand", () => {
     ]);
   });
 
-  test("what comes first is asked for, unless forced with a reason", async () => {
+  anyEngine.test("what comes first is asked for, unless forced with a reason", async () => {
     const app = await makeApp();
     const { laser, grants } = await workshop(app);
     const safety = await insertQualification(app.db, { name: "Safety" });
@@ -158,7 +159,7 @@ describe("revoking", () => {
   });
 });
 
-describe("who may", () => {
+anyEngine.describe("who may", () => {
   test("see, grant and revoke: administrators, trainers of a machine that requires it; moderators only read", async () => {
     const app = await makeApp();
     const { laser, machine, trainer, grants } = await workshop(app);
@@ -197,7 +198,7 @@ describe("who may", () => {
   });
 });
 
-test("a trainer grants nothing to themselves, and nothing once they are no trainer any more", async () => {
+anyEngine.test("a trainer grants nothing to themselves, and nothing once they are no trainer any more", async () => {
   const app = await makeApp();
   const { trainer, grants } = await workshop(app);
   const refused = { status: 403, body: { detail: "Another trainer or an administrator has to grant it to you" } };
@@ -212,7 +213,7 @@ test("a trainer grants nothing to themselves, and nothing once they are no train
   expect((await trainer.post(grants, { person: "rudo" })).status).toBe(403);
 });
 
-test("callers who see no e-mails cannot search for them", async () => {
+anyEngine.test("callers who see no e-mails cannot search for them", async () => {
   const app = await makeApp();
   const { laser, trainer, grants } = await workshop(app);
   const { id: user_id } = await insertUser(app.db, { ...rudo, search_text: "rudo c rudo@people.example" });
@@ -228,24 +229,27 @@ test("callers who see no e-mails cannot search for them", async () => {
   for (const caller of [await app.as("moderator"), trainer]) expect(await found(caller)).toEqual([0, 1, 1]);
 });
 
-test("a qualification that another one needs cannot be deleted, and whatever named one stays editable", async () => {
-  const app = await makeApp();
-  const admin = await app.as("admin");
-  const [safety, lathe] = [await insertQualification(app.db, { name: "Safety" }), await insertQualification(app.db)];
-  const other = await insertQualification(app.db, { name: "Saw", needs: `[${safety}]` });
-  expect(await admin.delete(`/qualifications/${safety}`)).toMatchObject({
-    status: 409,
-    body: { detail: "It is required by Saw" },
-  });
-  const event = await insertEvent(app.db, { start_date: app.clock.in(day) });
-  const giving = { qualification_ids: [other], requires: [lathe] };
-  expect((await admin.put(`/events/${event}/grants`, giving)).status).toBe(200);
-  const { body } = await admin.call<{ trash_id: number }>("DELETE", `/qualifications/${lathe}`);
-  expect((await admin.put(`/events/${event}/grants`, { ...giving, mode: "on_attendance" })).status).toBe(200);
-  expect((await admin.put(`/events/${event}/grants`, { ...giving, requires: [lathe, 99] })).status).toBe(422);
-  expect((await admin.post(`/trash/${body.trash_id}/restore`)).status).toBe(200);
-  expect((await app.get(`/events/${event}/grants`)).body).toMatchObject({ asks: [{ id: lathe }] });
-});
+anyEngine.test(
+  "a qualification that another one needs cannot be deleted, and whatever named one stays editable",
+  async () => {
+    const app = await makeApp();
+    const admin = await app.as("admin");
+    const [safety, lathe] = [await insertQualification(app.db, { name: "Safety" }), await insertQualification(app.db)];
+    const other = await insertQualification(app.db, { name: "Saw", needs: `[${safety}]` });
+    expect(await admin.delete(`/qualifications/${safety}`)).toMatchObject({
+      status: 409,
+      body: { detail: "It is required by Saw" },
+    });
+    const event = await insertEvent(app.db, { start_date: app.clock.in(day) });
+    const giving = { qualification_ids: [other], requires: [lathe] };
+    expect((await admin.put(`/events/${event}/grants`, giving)).status).toBe(200);
+    const { body } = await admin.call<{ trash_id: number }>("DELETE", `/qualifications/${lathe}`);
+    expect((await admin.put(`/events/${event}/grants`, { ...giving, mode: "on_attendance" })).status).toBe(200);
+    expect((await admin.put(`/events/${event}/grants`, { ...giving, requires: [lathe, 99] })).status).toBe(422);
+    expect((await admin.post(`/trash/${body.trash_id}/restore`)).status).toBe(200);
+    expect((await app.get(`/events/${event}/grants`)).body).toMatchObject({ asks: [{ id: lathe }] });
+  },
+);
 
 test("a grant and the deletion of its qualification at once leave either both or neither", async () => {
   const app = await makeApp();
@@ -269,27 +273,30 @@ test("a grant and the deletion of its qualification at once leave either both or
   }
 });
 
-test("a qualification that a machine requires cannot be deleted; a machine requires only what there is", async () => {
-  const app = await makeApp();
-  const { laser, machine } = await workshop(app);
-  const admin = await app.as("admin");
-  const { name: title } = (await admin.get<{ name: string }>(`/equipment/${machine}`)).body;
-  expect(await admin.delete(`/qualifications/${laser}`)).toMatchObject({
-    status: 409,
-    body: { detail: `It is required by ${title}` },
-  });
-  expect(await admin.put(`/equipment/${machine}`, { requires: [laser, 99] })).toMatchObject({
-    status: 422,
-    body: { errors: { requires: "There is no such qualification" } },
-  });
-  expect((await admin.put(`/equipment/${machine}`, { requires: [] })).status).toBe(200);
-  const member = await app.as("member");
-  await insertGrant(app.db, laser, { user_id: member.user.id, granted_by: admin.user.id });
-  const { body } = await admin.call<{ trash_id: number }>("DELETE", `/qualifications/${laser}`);
-  expect((await member.get<{ items: object[] }>("/users/me/qualifications")).body.items).toEqual([]);
-  expect((await admin.post(`/trash/${body.trash_id}/restore`)).status).toBe(200);
-  expect((await member.get<{ items: object[] }>("/users/me/qualifications")).body.items).toHaveLength(1);
-});
+anyEngine.test(
+  "a qualification that a machine requires cannot be deleted; a machine requires only what there is",
+  async () => {
+    const app = await makeApp();
+    const { laser, machine } = await workshop(app);
+    const admin = await app.as("admin");
+    const { name: title } = (await admin.get<{ name: string }>(`/equipment/${machine}`)).body;
+    expect(await admin.delete(`/qualifications/${laser}`)).toMatchObject({
+      status: 409,
+      body: { detail: `It is required by ${title}` },
+    });
+    expect(await admin.put(`/equipment/${machine}`, { requires: [laser, 99] })).toMatchObject({
+      status: 422,
+      body: { errors: { requires: "There is no such qualification" } },
+    });
+    expect((await admin.put(`/equipment/${machine}`, { requires: [] })).status).toBe(200);
+    const member = await app.as("member");
+    await insertGrant(app.db, laser, { user_id: member.user.id, granted_by: admin.user.id });
+    const { body } = await admin.call<{ trash_id: number }>("DELETE", `/qualifications/${laser}`);
+    expect((await member.get<{ items: object[] }>("/users/me/qualifications")).body.items).toEqual([]);
+    expect((await admin.post(`/trash/${body.trash_id}/restore`)).status).toBe(200);
+    expect((await member.get<{ items: object[] }>("/users/me/qualifications")).body.items).toHaveLength(1);
+  },
+);
 
 const sheet = (text: string) => {
   const body = new FormData();

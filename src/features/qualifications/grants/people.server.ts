@@ -43,9 +43,8 @@ async function readAsked(db: Queryable, ids: readonly number[]): Promise<Map<num
 const key = (person: { userId: number | null; emailKey: string }) =>
   person.userId === null ? `e ${person.emailKey}` : `u ${person.userId}`;
 
-/** The accounts that have confirmed the e-mails of people who came without one. */
-async function confirmedAccounts(db: Queryable, people: readonly Person[]): Promise<Map<string, number>> {
-  const emails = people.flatMap(({ userId, emailKey }) => (userId === null ? [emailKey] : []));
+/** The accounts that have confirmed some e-mails. */
+export async function confirmedAccounts(db: Queryable, emails: readonly string[]): Promise<Map<string, number>> {
   if (emails.length === 0) return new Map();
   const rows = await db
     .selectFrom("users")
@@ -72,7 +71,8 @@ export async function heldBy(
   of: (person: Person, together?: readonly number[]) => Map<number, GrantStanding>;
 }> {
   const asked = await readAsked(db, qualificationIds);
-  const accounts = await confirmedAccounts(db, people);
+  const without = people.flatMap(({ userId, emailKey }) => (userId === null ? [emailKey] : []));
+  const accounts = await confirmedAccounts(db, without);
   const userIds = [...people.flatMap(({ userId }) => userId ?? []), ...accounts.values()];
   const emails = people.map(({ emailKey }) => emailKey);
   const rows =

@@ -3,6 +3,7 @@ import { exportEndpoint } from "../../../api/import-export/export.server";
 import { type ImportCall, type Incoming, importEndpoint } from "../../../api/import-export/import.server";
 import { newOf, readRows } from "../../../api/import-export/rows.server";
 import type { Queryable } from "../../../platform/database/database.server";
+import { inBatches } from "../../../platform/database/rows.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { day, email, longText, requiredText, text } from "../../../platform/fields";
 import type { Column } from "../../../platform/spreadsheet/xlsx";
@@ -43,30 +44,24 @@ const columns = (timeZone: string, now: Date): Column<Row>[] => [
   ),
 ];
 
-/** Rows of an export in memory at once. */
-const atOnce = 500;
-
 async function* eachGrant(db: Queryable, ids: readonly string[] | undefined): AsyncGenerator<Row[]> {
   const qualifications = await db.selectFrom("qualifications").select(["id", "name", "remind_days"]).execute();
   const byId = new Map(qualifications.map((one) => [one.id, one]));
   const only = ids?.map(Number);
   if (only?.length === 0) return;
-  for (let last = 0; ; ) {
-    const rows = await withNames(db)
+  const read = (last: number, limit: number) =>
+    withNames(db)
       .where("grants.id", ">", last)
       .$if(only !== undefined, (select) => select.where("grants.id", "in", only ?? []))
       .orderBy("grants.id")
-      .limit(atOnce)
+      .limit(limit)
       .execute();
-    if (rows.length > 0)
-      yield rows.map((row) => {
-        const { name = "", remind_days = 0 } = byId.get(row.qualification_id) ?? {};
-        const grant = toGrant(row, remind_days, row.granted_on, { all: true, emails: true });
-        return { ...grant, qualification: name, remind_days };
-      });
-    if (rows.length < atOnce) return;
-    last = rows.at(-1)?.id ?? 0;
-  }
+  for await (const rows of inBatches(read))
+    yield rows.map((row) => {
+      const { name = "", remind_days = 0 } = byId.get(row.qualification_id) ?? {};
+      const grant = toGrant(row, remind_days, row.granted_on, { all: true, emails: true });
+      return { ...grant, qualification: name, remind_days };
+    });
 }
 
 /** Exports all grants, or some, with the people's e-mails. */
@@ -98,14 +93,7 @@ async function qualificationNamed(db: Queryable, name: string): Promise<number> 
   return found.id;
 }
 
-interface GivenRow {
-  email: string;
-  name: string;
-  qualification: string;
-  granted_on: string;
-  note: string;
-  revoked: string;
-}
+type GivenRow = Record<keyof typeof importFields, string>;
 
 /** Importing an export again must not bring back revoked grants. */
 const revokedRow = "This grant was revoked. Leave it out, or grant it by hand";

@@ -1,5 +1,6 @@
 // On PostgreSQL too: several processes tell people at once.
 import { expect, test } from "vitest";
+import { anyEngine } from "../../../../tests/support/any-engine";
 import { makeApp, type TestApp } from "../../../../tests/support/app";
 import { day, hour, minute } from "../../../../tests/support/clock";
 import { insertEvent, insertGrant, insertQualification, insertUser } from "../../../../tests/support/factories";
@@ -55,45 +56,48 @@ test("somebody is told at once that they were granted something, and once", asyn
   ]);
 });
 
-test("there is one mail a person a day, however many things there are, and the rest follows the next day", async () => {
-  const { app, run, press, revoke, member } = await open();
-  const other = await insertQualification(app.db, { name: "Wood" });
-  const ended = await insertQualification(app.db, { name: "Lathe" });
-  const [ends, over] = [addDays(today, 20), addDays(today, -1)];
-  await press();
-  await insertGrant(app.db, other, { user_id: member.user.id, expires_on: ends });
-  await insertGrant(app.db, ended, { user_id: member.user.id, expires_on: over });
-  await run();
-  expect(await mails(app)).toMatchObject([
-    {
-      kind: "qualification-expired",
-      subject: "Ended: Lathe and 2 more",
-      facts: [
-        ["Lathe", "Ended on Fri 6 Mar 2026"],
-        ["Wood", "Ends on Fri 27 Mar 2026"],
-        ["Laser", "Yours until Sun 7 Mar 2027"],
-      ],
-    },
-  ]);
-  const { id } = await app.db
-    .selectFrom("qualification_grants")
-    .select("id")
-    .where("granted_told_on", "=", today)
-    .where("expires_on", "=", "2027-03-07")
-    .executeTakeFirstOrThrow();
-  await revoke(id);
-  await run();
-  expect(await mails(app)).toHaveLength(1);
-  app.clock.advance(day);
-  await run();
-  expect((await mails(app))[1]).toMatchObject({
-    kind: "qualification-revoked",
-    facts: [["Laser", "Revoked. Cut a lamp"]],
-  });
-  app.clock.advance(day);
-  await run();
-  expect(await mails(app)).toHaveLength(2);
-});
+anyEngine.test(
+  "there is one mail a person a day, however many things there are, and the rest follows the next day",
+  async () => {
+    const { app, run, press, revoke, member } = await open();
+    const other = await insertQualification(app.db, { name: "Wood" });
+    const ended = await insertQualification(app.db, { name: "Lathe" });
+    const [ends, over] = [addDays(today, 20), addDays(today, -1)];
+    await press();
+    await insertGrant(app.db, other, { user_id: member.user.id, expires_on: ends });
+    await insertGrant(app.db, ended, { user_id: member.user.id, expires_on: over });
+    await run();
+    expect(await mails(app)).toMatchObject([
+      {
+        kind: "qualification-expired",
+        subject: "Ended: Lathe and 2 more",
+        facts: [
+          ["Lathe", "Ended on Fri 6 Mar 2026"],
+          ["Wood", "Ends on Fri 27 Mar 2026"],
+          ["Laser", "Yours until Sun 7 Mar 2027"],
+        ],
+      },
+    ]);
+    const { id } = await app.db
+      .selectFrom("qualification_grants")
+      .select("id")
+      .where("granted_told_on", "=", today)
+      .where("expires_on", "=", "2027-03-07")
+      .executeTakeFirstOrThrow();
+    await revoke(id);
+    await run();
+    expect(await mails(app)).toHaveLength(1);
+    app.clock.advance(day);
+    await run();
+    expect((await mails(app))[1]).toMatchObject({
+      kind: "qualification-revoked",
+      facts: [["Laser", "Revoked. Cut a lamp"]],
+    });
+    app.clock.advance(day);
+    await run();
+    expect(await mails(app)).toHaveLength(2);
+  },
+);
 
 test("a reminder comes once, remind_days before, by day; a week without power loses none", async () => {
   const { app, laser, run, grant } = await open();
@@ -120,7 +124,7 @@ test("a reminder comes once, remind_days before, by day; a week without power lo
   expect((await mails(app)).map(({ kind }) => kind)).toEqual(["qualification-expiring", "qualification-expired"]);
 });
 
-test("nobody is told who has renewed, of what is archived, or of what they never heard", async () => {
+anyEngine.test("nobody is told who has renewed, of what is archived, or of what they never heard", async () => {
   const { app, run, grant, press, revoke } = await open();
   await grant({ expires_on: addDays(today, 5) });
   await grant({ expires_on: addDays(today, -2) });
@@ -141,7 +145,7 @@ test("nobody is told who has renewed, of what is archived, or of what they never
   expect(await mails(app)).toEqual([]);
 });
 
-test("a mail is looked at again before it is sent", async () => {
+anyEngine.test("a mail is looked at again before it is sent", async () => {
   const { app, run, grant, press, revoke, member } = await open();
   const server = await startMailServer();
   const send = async () => {
@@ -167,7 +171,7 @@ test("a mail is looked at again before it is sent", async () => {
   expect(server.taken).toHaveLength(1);
 });
 
-test("somebody without an account is told how to keep it; imports tell nobody", async () => {
+anyEngine.test("somebody without an account is told how to keep it; imports tell nobody", async () => {
   const { app, laser, admin, run } = await open();
   await admin.post(`/qualifications/${laser}/grants`, { person: "tino@people.example", name: "Tino" });
   await insertGrant(app.db, laser, { email_key: "sheet@people.example", source: "import", granted_told_on: "" });
@@ -193,7 +197,7 @@ test("people who asked are told of the next event with a free place, once", asyn
   ]);
 });
 
-test("nothing is told while the part is turned off", async () => {
+anyEngine.test("nothing is told while the part is turned off", async () => {
   const { app, admin, run, press } = await open();
   await press();
   await admin.put("/settings", { turned_off: ["equipment"] });

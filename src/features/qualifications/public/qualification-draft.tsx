@@ -3,7 +3,7 @@ import type { Qualification } from "../schema";
 import { validityInWords } from "../validity-words";
 
 /** A draft of a qualification that a preview link shows. */
-export default function QualificationDraft({ draft: { item } }: { draft: { item: Qualification } }) {
+export default function QualificationDraft({ item }: { item: Qualification }) {
   return (
     <div className="pb-16">
       <PageHeader title={item.name} lead={item.description || undefined} />

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
 import { useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { CheckboxField, TextField } from "../../../ui/form/fields";
 import { FormError } from "../../../ui/form/form-error";
 import { namesInWords, plural } from "../../../ui/formatting";
 import { toast } from "../../../ui/overlay/toast";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { EmptyState } from "../../../ui/states";
 import { eventGrantsApi } from "../client";
 import { isCurrent } from "../days";
 import type { Attendees, PeopleGranted } from "../events/schema";
@@ -23,33 +24,33 @@ interface GrantPeopleProps {
 
 /** The people of an event: one press grants its qualifications. For the back office and for trainers. */
 export function GrantPeople({ eventId, mayGrant }: GrantPeopleProps) {
-  const { loaded, reload } = useLoaded(`grants of event ${eventId}`, () => eventGrantsApi(sessionApi).people(eventId));
+  const data = useLoaded(`grants of event ${eventId}`, () => eventGrantsApi(sessionApi).people(eventId));
   const [done, setDone] = useState<PeopleGranted>();
-  if (loaded.state === "loading") return <LoadingState label="Loading people..." />;
-  if (loaded.state === "failed")
-    return <FailedState message={`The people could not be loaded. ${loaded.detail}`} onRetry={reload} />;
-  const { value } = loaded;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <Gives attendees={value} />
-      {done && <LeftOut done={done} />}
-      {value.people.length === 0 ? (
-        <EmptyState title="Nobody has registered" text="People appear here once they register or come in." />
-      ) : (
-        // A new key clears the ticks after a grant.
-        <Choice
-          key={JSON.stringify(value.people)}
-          eventId={eventId}
-          attendees={value}
-          mayGrant={mayGrant}
-          onDone={(answer) => {
-            setDone(answer);
-            reload();
-          }}
-        />
+    <WhenLoaded data={data} loading="Loading people..." failed="The people could not be loaded.">
+      {(attendees) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Gives attendees={attendees} />
+          {done && <LeftOut done={done} />}
+          {attendees.people.length === 0 ? (
+            <EmptyState title="Nobody has registered" text="People appear here once they register or come in." />
+          ) : (
+            // A new key clears the ticks after a grant.
+            <Choice
+              key={JSON.stringify(attendees.people)}
+              eventId={eventId}
+              attendees={attendees}
+              mayGrant={mayGrant}
+              onDone={(answer) => {
+                setDone(answer);
+                data.reload();
+              }}
+            />
+          )}
+          <Guests attendees={attendees} />
+        </div>
       )}
-      <Guests attendees={value} />
-    </div>
+    </WhenLoaded>
   );
 }
 

@@ -1,17 +1,20 @@
 import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { FormDialog } from "../../../admin/form/form-dialog";
 import { sessionApi } from "../../../client/session";
 import { pageNumber, useAddress } from "../../../client/use-address";
 import { useLoaded } from "../../../client/use-loaded";
 import { Button, TextLink } from "../../../ui/button";
-import { SelectField } from "../../../ui/form/fields";
+import { SelectField, TextField } from "../../../ui/form/fields";
 import { SearchField } from "../../../ui/form/search-field";
 import { plural } from "../../../ui/formatting";
 import { DataTable } from "../../../ui/list/data-table";
 import { Pagination } from "../../../ui/list/pagination";
+import { toast } from "../../../ui/overlay/toast";
 import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
 import { grantsApi } from "../client";
 import type { Grant, GrantFilter } from "../grants/schema";
-import { RevokeDialog } from "./revoke-dialog";
 import { dayInWords, endInWords, StateBadge, stateChoices } from "./state-badge";
 
 const pageSize = 50;
@@ -138,5 +141,36 @@ function Source({ grant, eventPath }: { grant: Grant; eventPath: GrantsListProps
       {granted_by && <span className="text-[0.9375rem] text-soft">{granted_by}</span>}
       {note && <span className="text-[0.9375rem] leading-snug whitespace-pre-line text-soft">{note}</span>}
     </span>
+  );
+}
+
+interface RevokeDialogProps {
+  grant: Grant;
+  onRevoked: () => void;
+  onClose: () => void;
+}
+
+/** Asks why a grant is revoked. */
+function RevokeDialog({ grant, onRevoked, onClose }: RevokeDialogProps) {
+  const form = useForm({ defaultValues: { reason: "" } });
+  const revoke = async ({ reason }: { reason: string }) => {
+    await grantsApi(sessionApi).revoke(grant.qualification_id, grant.id, reason);
+    toast({ message: `Revoked: ${grant.name}` });
+    onRevoked();
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={`Revoke from ${grant.name}?`}
+      confirmLabel="Revoke"
+      tone="danger"
+      onSubmit={revoke}
+      onClose={onClose}
+    >
+      <p className="leading-snug">The entry stays in the list. They get a mail with the reason.</p>
+      <TextField label="Reason" required maxLength={300} {...fieldOf(form, "reason")} />
+    </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { newKey } from "../../../client/new-key";
 import { forgetLink, savedLinks, saveLink } from "../../../client/outbox/registration-links";
 import { sessionApi } from "../../../client/session";
 import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
 import { Button, TextLink } from "../../../ui/button";
 import { FormError } from "../../../ui/form/form-error";
 import { MailLink } from "../../../ui/frame/links/mail-link";
@@ -111,9 +112,7 @@ interface RegisterWithAccountProps extends OwnRsvpProps {
 }
 
 function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: RegisterWithAccountProps) {
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const sending = useRef(false);
   // Sent again, it is the same registration.
   const [key] = useState(newKey);
 
@@ -128,20 +127,11 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
     else onRefused();
   };
 
+  const { busy = false, run } = useWork<true>((_, error) => refused(error));
   const register = async () => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
     setFailure(undefined);
-    try {
-      saveLink(event.id, await rsvpApi(sessionApi).register(event.id, undefined, key));
-      onRegistered();
-    } catch (error) {
-      await refused(error);
-    } finally {
-      sending.current = false;
-      setBusy(false);
-    }
+    saveLink(event.id, await rsvpApi(sessionApi).register(event.id, undefined, key));
+    onRegistered();
   };
 
   return (
@@ -150,7 +140,7 @@ function RegisterWithAccount({ event, user, onRegistered, onRefused, onHeld }: R
         You register as <strong>{user.full_name}</strong>, {user.email}.
       </p>
       <FormError message={failure} />
-      <Button busy={busy} busyLabel="Registering..." onClick={() => void register()} className="w-full">
+      <Button busy={busy} busyLabel="Registering..." onClick={() => void run(true, register)} className="w-full">
         {registerWord(event)}
       </Button>
       <FeeNote event={event} />

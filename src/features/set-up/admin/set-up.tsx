@@ -11,14 +11,15 @@ import { Button, ButtonLink } from "../../../ui/button";
 import { Card } from "../../../ui/card";
 import { classes } from "../../../ui/classes";
 import { useSite } from "../../../ui/site";
-import { FailedState } from "../../../ui/states";
+import { FailedState, LoadingState } from "../../../ui/states";
 import { PasswordForm } from "../../account/drawers/password-form";
+import { Present } from "../../sample-content/admin/samples";
+import { samplesApi } from "../../sample-content/client";
 import LookSection from "../../settings/admin/look";
 import { SavedContext } from "../../settings/admin/saved";
 import { setUpApi } from "../../settings/set-up-progress/client";
 import type { SetUp, SetUpStep } from "../../settings/set-up-progress/schema";
 import { PlaceStep } from "./place";
-import { SampleStep } from "./sample-step";
 import { HoursSection, stepAfter, stepLabels, steps, stepsLeft } from "./steps";
 
 /** /admin/setup: the steps to make a site one's own. `?step=look` selects one, by default the first unfinished. */
@@ -139,6 +140,31 @@ function Step({ step, onDone }: { step: SetUpStep; onDone: () => void }) {
   return (
     <Card className="max-w-xl">
       <PasswordForm user={user} onSet={onDone} />
+    </Card>
+  );
+}
+
+/** The sample content: keep or remove. */
+function SampleStep({ onDone }: { onDone: () => void }) {
+  const { loaded, reload } = useLoaded("samples", () => samplesApi(sessionApi).read());
+  if (loaded.state === "loading") return <LoadingState label="Counting..." />;
+  if (loaded.state === "failed") return <FailedState message="Failed to load the sample content" onRetry={reload} />;
+  const { counts, facts } = loaded.value;
+  return (
+    <Card className="grid max-w-3xl gap-4">
+      {counts.length > 0 || facts ? (
+        <>
+          <Present samples={loaded.value} onChanged={onDone} />
+          <p className="text-soft">
+            Or keep it for now, and remove it later on the dashboard. Anything you have edited by then stays.
+          </p>
+          <Button className="justify-self-start" onClick={onDone}>
+            Keep for Now
+          </Button>
+        </>
+      ) : (
+        <p>There is no sample content here.</p>
+      )}
     </Card>
   );
 }

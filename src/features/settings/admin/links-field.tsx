@@ -1,6 +1,7 @@
 import { useFieldArray } from "react-hook-form";
+import { EntryButtons } from "../../../admin/form/entry-buttons";
 import { AddressField } from "../../../admin/form/number-fields";
-import { ChevronDown, Plus, Trash2 } from "../../../admin/symbols";
+import { Plus } from "../../../admin/symbols";
 import { Button } from "../../../ui/button";
 import { FieldError } from "../../../ui/form/field-frame";
 import { TextField } from "../../../ui/form/fields";
@@ -59,9 +60,6 @@ interface LinkRowProps {
   onRemove: () => void;
 }
 
-const square =
-  "grid size-11 place-items-center rounded-sm hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
-
 function LinkRow({ form: { register, formState }, index, isLast, onMove, onRemove }: LinkRowProps) {
   const errors = formState.errors.social_links?.[index];
   const number = index + 1;
@@ -84,32 +82,7 @@ function LinkRow({ form: { register, formState }, index, isLast, onMove, onRemov
           {...register(`social_links.${index}.address`)}
         />
         <div className="flex sm:mt-6">
-          <button
-            type="button"
-            aria-label={`Move link ${number} up`}
-            aria-disabled={index === 0 || undefined}
-            onClick={() => index > 0 && onMove(index - 1)}
-            className={square}
-          >
-            <ChevronDown aria-hidden="true" className="size-4.5 rotate-180" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Move link ${number} down`}
-            aria-disabled={isLast || undefined}
-            onClick={() => !isLast && onMove(index + 1)}
-            className={square}
-          >
-            <ChevronDown aria-hidden="true" className="size-4.5" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Remove link ${number}`}
-            onClick={onRemove}
-            className={`${square} ml-auto text-red hover:bg-red-soft`}
-          >
-            <Trash2 aria-hidden="true" className="size-4.5" />
-          </button>
+          <EntryButtons called={`link ${number}`} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
         </div>
       </div>
     </fieldset>

@@ -1,10 +1,7 @@
 import { Group } from "../../../admin/form/group";
-import { TextField } from "../../../ui/form/fields";
 import { mailFields } from "../fields/mail";
 import { SectionForm } from "./section-form";
-import { Sourced } from "./sourced";
-
-const label = "Mails per day to unconfirmed addresses";
+import { Line } from "./sourced";
 
 /** The bounds of the site's mails. */
 export default function MailSection() {
@@ -13,17 +10,16 @@ export default function MailSection() {
       {(form, item) => (
         <div className="mt-6 max-w-2xl">
           <Group title="Mails caused by visitors">
-            <Sourced form={form} item={item} name="mails_to_strangers" label={label}>
-              <TextField
-                label={label}
-                required
-                type="number"
-                inputMode="numeric"
-                hint="Counts mails about registrations, waiting lists, lost links and messages. A fifth is reserved for accounts, and one network can use half at most. Further mails wait until tomorrow."
-                error={form.formState.errors.mails_to_strangers?.message}
-                {...form.register("mails_to_strangers")}
-              />
-            </Sourced>
+            <Line
+              form={form}
+              item={item}
+              name="mails_to_strangers"
+              label="Mails per day to unconfirmed addresses"
+              required
+              type="number"
+              inputMode="numeric"
+              hint="Counts mails about registrations, waiting lists, lost links and messages. A fifth is reserved for accounts, and one network can use half at most. Further mails wait until tomorrow."
+            />
           </Group>
         </div>
       )}

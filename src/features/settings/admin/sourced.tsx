@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
+import { fieldOf } from "../../../admin/form/field-of";
+import { SelectField, TextAreaField, TextField } from "../../../ui/form/fields";
 import { type SettingName, type Source, sources } from "../schema";
-import { inheritedValues, isSame, type SettingsFormState, type SettingsItem } from "./values";
+import { inheritedValues, isSame, type SettingsFormState, type SettingsItem, type SettingsValues } from "./values";
 
 export interface SourcedProps {
   form: SettingsFormState;
@@ -53,3 +55,32 @@ export function Sourced({
     </div>
   );
 }
+
+/** The settings that are one text. */
+export type TextName = {
+  [Name in SettingName]: SettingsValues[Name] extends string ? Name : never;
+}[SettingName];
+
+type FieldOf<Field extends (props: never) => ReactNode> = SourcedProps &
+  Omit<Parameters<Field>[0], "form" | "name"> & { name: TextName };
+
+/** A setting of one line. */
+export const Line = ({ form, item, name, ...rest }: FieldOf<typeof TextField>) => (
+  <Sourced form={form} item={item} name={name} label={rest.label}>
+    <TextField {...rest} {...fieldOf(form, name)} />
+  </Sourced>
+);
+
+/** A setting of several lines. */
+export const Area = ({ form, item, name, ...rest }: FieldOf<typeof TextAreaField>) => (
+  <Sourced form={form} item={item} name={name} label={rest.label}>
+    <TextAreaField {...rest} {...fieldOf(form, name)} />
+  </Sourced>
+);
+
+/** A setting that is one of several options. */
+export const Choice = ({ form, item, name, ...rest }: FieldOf<typeof SelectField>) => (
+  <Sourced form={form} item={item} name={name} label={rest.label}>
+    <SelectField {...rest} {...fieldOf(form, name)} />
+  </Sourced>
+);

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from "../../../platform/database/database.server";
+import { type Database, isPostgres, type Queryable } from "../../../platform/database/database.server";
 import { Problem } from "../../../platform/errors/problem.server";
 import { type SetUp, type SetUpStep, setUpSteps } from "./schema";
 
@@ -19,16 +19,19 @@ export async function offerSetUp(transaction: Queryable): Promise<void> {
     .execute();
 }
 
+const selectSetUp = (db: Queryable) => db.selectFrom("settings").select("value").where("key", "=", key);
+
 /** Reads the set-up's progress. */
-export async function readSetUp(db: Queryable): Promise<SetUp> {
-  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
-  return toSetUp(row?.value);
-}
+export const readSetUp = async (db: Queryable): Promise<SetUp> =>
+  toSetUp((await selectSetUp(db).executeTakeFirst())?.value);
 
 /** Records that it was opened, and finished steps. @throws Problem 409 if it is not offered */
 export const recordSetUp = (db: Database, more: readonly SetUpStep[]): Promise<SetUp> =>
   db.write(async (transaction) => {
-    const { offered, done } = await readSetUp(transaction);
+    const row = await selectSetUp(transaction)
+      .$if(isPostgres(transaction), (select) => select.forUpdate())
+      .executeTakeFirst();
+    const { offered, done } = toSetUp(row?.value);
     if (!offered) throw new Problem(409, "This site has already been set up");
     const value = JSON.stringify(setUpSteps.filter((step) => done.includes(step) || more.includes(step)));
     await transaction.updateTable("settings").set({ value }).where("key", "=", key).execute();

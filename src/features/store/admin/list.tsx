@@ -1,6 +1,6 @@
 import { Day } from "../../../admin/day";
 import type { List, ListColumn } from "../../../admin/list/columns/list-column";
-import { newestFirst, publicationFilter } from "../../../admin/list/common-choices";
+import { choicesOf, newestFirst, publicationFilter } from "../../../admin/list/common-choices";
 import { ImportExport } from "../../../admin/list/import-export/import-export";
 import { NumberCell } from "../../../admin/list/inline/number-cell";
 import { ListPanel } from "../../../admin/list/list-panel";
@@ -65,10 +65,7 @@ export default function ProductsList() {
           name: "available",
           label: "Stock",
           all: "All Products",
-          choices: [
-            { value: "true", label: "Available" },
-            { value: "false", label: "Out of Stock" },
-          ],
+          choices: choicesOf({ true: "Available", false: "Out of Stock" }),
         },
       ]}
       orders={newestFirst}

@@ -2,14 +2,16 @@ import { useState } from "react";
 import { CompactSelect } from "../../../admin/list/compact-select";
 import { ApiError } from "../../../client/api-error";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { EmailLink } from "../../../ui/frame/contact-links";
 import { Pagination } from "../../../ui/list/pagination";
 import { Money } from "../../../ui/money/money";
 import { Dialog } from "../../../ui/overlay/dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { EmptyState, FailedState, LoadingState } from "../../../ui/states";
+import { EmptyState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { storeApi } from "../client";
 import type { OrderStatus, PurchaseRequest, RequestList } from "../schema";
@@ -40,27 +42,33 @@ export function PurchaseRequests() {
 
 function Requests() {
   const [page, setPage] = useState(1);
-  const { loaded, reload, change } = useLoaded(String(page), () => storeApi(sessionApi).requests({ page, size: 10 }));
-  if (loaded.state === "loading") return <LoadingState label="Loading requests..." />;
-  if (loaded.state === "failed") {
-    return <FailedState message={`Failed to load requests. ${loaded.detail}`} onRetry={reload} />;
-  }
-  const { items, pages, total } = loaded.value;
-  if (total === 0) return <EmptyState title="No requests yet." />;
+  const requests = useLoaded(String(page), () => storeApi(sessionApi).requests({ page, size: 10 }));
+  const { loaded, reload, change } = requests;
   return (
-    <div aria-busy={loaded.refreshing} className="grid gap-5 transition-opacity delay-150 aria-busy:opacity-60">
-      <ul className="divide-y divide-rule">
-        {items.map((request) => (
-          <Request
-            key={request.id}
-            request={request}
-            onChanged={(changed) => change((value) => withChanged(value, changed))}
-            onFailed={reload}
-          />
-        ))}
-      </ul>
-      <Pagination page={page} pages={pages} onPage={setPage} />
-    </div>
+    <WhenLoaded data={requests} loading="Loading requests..." failed="Failed to load requests.">
+      {({ items, pages, total }) =>
+        total === 0 ? (
+          <EmptyState title="No requests yet." />
+        ) : (
+          <div
+            aria-busy={loaded.state === "ready" && loaded.refreshing}
+            className="grid gap-5 transition-opacity delay-150 aria-busy:opacity-60"
+          >
+            <ul className="divide-y divide-rule">
+              {items.map((request) => (
+                <Request
+                  key={request.id}
+                  request={request}
+                  onChanged={(changed) => change((value) => withChanged(value, changed))}
+                  onFailed={reload}
+                />
+              ))}
+            </ul>
+            <Pagination page={page} pages={pages} onPage={setPage} />
+          </div>
+        )
+      }
+    </WhenLoaded>
   );
 }
 
@@ -83,21 +91,15 @@ interface RequestProps {
 }
 
 function StatusOf({ request, onChanged, onFailed }: RequestProps) {
-  const [pending, setPending] = useState<OrderStatus>();
   const about = `request ${request.id}`;
+  const { busy: pending, run } = useWork<OrderStatus>((why, error) => {
+    onFailed();
+    if (error instanceof ApiError && error.status === 401) return;
+    toast({ about, tone: "error", message: `The request could not be changed. ${why}` });
+  });
   const save = async (status: OrderStatus) => {
-    if (pending) return;
-    setPending(status);
-    try {
-      onChanged(await storeApi(sessionApi).setRequestStatus(request.id, status));
-      toast({ about, message: `The request of ${request.user_name} is marked as ${status}.` });
-    } catch (error) {
-      onFailed();
-      if (!(error instanceof ApiError && error.status === 401)) {
-        toast({ about, tone: "error", message: `The request could not be changed. ${detailOf(error)}` });
-      }
-    }
-    setPending(undefined);
+    onChanged(await storeApi(sessionApi).setRequestStatus(request.id, status));
+    toast({ about, message: `The request of ${request.user_name} is marked as ${status}.` });
   };
   return (
     <CompactSelect
@@ -105,7 +107,7 @@ function StatusOf({ request, onChanged, onFailed }: RequestProps) {
       value={pending ?? request.status}
       choices={statusChoices}
       busy={pending !== undefined}
-      onChoose={(status) => void save(status)}
+      onChoose={(status) => void run(status, () => save(status))}
     />
   );
 }

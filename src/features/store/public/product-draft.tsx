@@ -2,7 +2,7 @@ import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
 
 /** A product as its page will show it. Nobody buys here. */
-export default function ProductDraft({ draft: { item, standing } }: { draft: { item: Product; standing: string } }) {
+export default function ProductDraft({ item, standing }: { item: Product; standing: string }) {
   return (
     <ProductDetails
       product={item}

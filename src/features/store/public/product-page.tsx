@@ -1,20 +1,13 @@
-import { type MetaFunction, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { inBrowser } from "../../../client/browser";
-import { headOf, ItemPage, type ItemRoom } from "../../../client/item-page/item-room";
-import { type Load, section } from "../../../client/page";
+import { ItemPage, type ItemRoom, itemMeta, loadItem } from "../../../client/item-page/item-room";
 import { onServer } from "../../../client/page-data.server";
 import { formatMoney } from "../../../ui/formatting";
-import { pageMeta, siteOf } from "../../../ui/frame/page-meta";
 import { Skeleton } from "../../../ui/skeleton";
 import { LoadingState } from "../../../ui/states";
 import { storeApi } from "../client";
 import type { Product } from "../schema";
 import { ProductDetails } from "./product-details";
-
-const load = (({ api, params: { id = "" } }) => ({ product: section(storeApi(api).read(id)) })) satisfies Load<object>;
-
-export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
 
 const room: ItemRoom<Product> = {
   one: "product",
@@ -22,6 +15,8 @@ const room: ItemRoom<Product> = {
   missing: "There is no product at this address. It may no longer be sold, or the link may be incomplete.",
   read: (api, id) => storeApi(api).read(id),
   titleOf: ({ name }) => name,
+  descriptionOf: (item, site) => `${formatMoney(item.price, site.currency)}: ${item.description}`,
+  preview: "store",
   skeleton: (
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 pt-6 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="grid content-start gap-5 lg:col-span-2">
@@ -37,18 +32,15 @@ const room: ItemRoom<Product> = {
   ),
 };
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
-  const site = siteOf(matches);
-  const { title, item } = headOf(room, loaderData?.product);
-  if (!item) return pageMeta({ title, site });
-  const description = `${formatMoney(item.price, site.currency)}: ${item.description}`;
-  return pageMeta({ title: item.name, description, site, preview: { room: "store", of: item } });
-};
+const load = loadItem(room);
+export const loader = onServer(load);
+export const clientLoader = inBrowser(load);
+export const meta = itemMeta(room);
 
 /** /store/{id}: one product with all there is to know, and the way to buy it. */
 export default function ProductPage() {
   return (
-    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().product}>
+    <ItemPage room={room} given={useLoaderData<typeof clientLoader>().item}>
       {(product) => <ProductDetails product={product} />}
     </ItemPage>
   );

@@ -1,14 +1,12 @@
 import { Day } from "../../../admin/day";
-import { DialogButton } from "../../../admin/dialog-button";
 import type { ListColumn } from "../../../admin/list/columns/list-column";
 import { ListPanel } from "../../../admin/list/list-panel";
 import { Trash2 } from "../../../admin/symbols";
 import { tabPath } from "../../../admin/tab-path";
 import { trashDays } from "../../../api/audit/retention";
 import { sessionApi } from "../../../client/session";
-import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
 import { ButtonLink } from "../../../ui/button";
-import { ConfirmDialog } from "../../../ui/overlay/confirm-dialog";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -62,20 +60,40 @@ interface ActionsProps {
 
 function Actions({ trashed, onGone }: ActionsProps) {
   const { busy, restore } = useRestore(onGone);
+  const { id, title } = trashed;
+  const about = `trash ${id}`;
+  const erase = async () => {
+    await trashApi(sessionApi).erase(id).finally(onGone);
+    toast({ about, message: `“${title}” has been deleted for good.` });
+  };
   return (
     <>
       <RestoreButton trashed={trashed} busy={busy === trashed.id} onPress={restore} />
-      <DialogButton
+      <ConfirmButton
         variant="danger"
         size="small"
         className="max-[75rem]:ml-auto"
         title="Delete for Good"
-        aria-label={`Delete for Good: ${trashed.title}`}
-        dialog={(close) => <Erase trashed={trashed} onClose={close} onGone={onGone} />}
+        aria-label={`Delete for Good: ${title}`}
+        question={{
+          title: "Delete for good",
+          message: (
+            <>
+              <p>Are you sure you want to delete this for good? This action cannot be undone.</p>
+              <p className="mt-2 font-[640] wrap-anywhere">{title}</p>
+              <p className="mt-2 text-soft">{kindLine(trashed)}</p>
+            </>
+          ),
+          confirmLabel: "Delete for Good",
+          tone: "danger",
+        }}
+        work={erase}
+        failed={`“${title}” could not be deleted.`}
+        about={about}
       >
         <Trash2 aria-hidden="true" className="size-4" />
         <span className="min-[75rem]:hidden">Delete for Good</span>
-      </DialogButton>
+      </ConfirmButton>
     </>
   );
 }
@@ -89,37 +107,5 @@ function Deleted({ trashed: { deleted_by_name, deleted_by_username, deleted_at }
       </p>
       <p className="fact-type text-soft">{formatDateTime(deleted_at, site)}</p>
     </div>
-  );
-}
-
-function Erase({ trashed, onClose, onGone }: ActionsProps & { onClose: () => void }) {
-  const { id, title } = trashed;
-  const about = `trash ${id}`;
-  const { busy = false, run } = useWork<true>(failedNotice(`“${title}” could not be deleted.`, about));
-  const erase = async () => {
-    await run(true, async () => {
-      await trashApi(sessionApi).erase(id);
-      toast({ about, message: `“${title}” has been deleted for good.` });
-    });
-    onClose();
-    onGone();
-  };
-  return (
-    <ConfirmDialog
-      open
-      title="Delete for good"
-      message={
-        <>
-          <p>Are you sure you want to delete this for good? This action cannot be undone.</p>
-          <p className="mt-2 font-[640] wrap-anywhere">{title}</p>
-          <p className="mt-2 text-soft">{kindLine(trashed)}</p>
-        </>
-      }
-      confirmLabel="Delete for Good"
-      tone="danger"
-      busy={busy}
-      onConfirm={() => void erase()}
-      onCancel={onClose}
-    />
   );
 }

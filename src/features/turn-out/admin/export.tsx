@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { Download } from "../../../admin/symbols";
 import { sessionApi } from "../../../client/session";
-import { detailOf } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
 import { toast } from "../../../ui/overlay/toast";
-import { saveFile } from "../../../ui/save-file";
+import { saveResponse } from "../../../ui/save-file";
 import { turnOutApi } from "../client";
 import { fileFormats, type StatisticsQuery } from "../schema";
 
@@ -12,20 +11,11 @@ const labels = { xlsx: "Export Excel", csv: "Export CSV" };
 
 /** Saves the shown statistics as a file. */
 export function ExportStatistics({ asked }: { asked: StatisticsQuery }) {
-  const [busy, setBusy] = useState<keyof typeof labels>();
-  const run = async (format: keyof typeof labels) => {
-    if (busy) return;
-    setBusy(format);
-    try {
-      const response = await turnOutApi(sessionApi).exportStatistics({ ...asked, format });
-      const named = response.headers.get("content-disposition")?.match(/filename="([^"]+)"/)?.[1];
-      const name = named ?? `event_statistics.${format}`;
-      saveFile(await response.blob(), name);
-      toast({ message: `${name} has been saved.` });
-    } catch (error) {
-      toast({ tone: "error", message: `Export failed: ${detailOf(error)}` });
-    }
-    setBusy(undefined);
+  const { busy, run } = useWork<keyof typeof labels>(failedNotice("Export failed:"));
+  const save = async (format: keyof typeof labels) => {
+    const response = await turnOutApi(sessionApi).exportStatistics({ ...asked, format });
+    const name = await saveResponse(response, `event_statistics.${format}`);
+    toast({ message: `${name} has been saved.` });
   };
   return fileFormats.map((format) => (
     <Button
@@ -33,7 +23,7 @@ export function ExportStatistics({ asked }: { asked: StatisticsQuery }) {
       variant="secondary"
       busy={busy === format}
       busyLabel="Exporting..."
-      onClick={() => void run(format)}
+      onClick={() => void run(format, () => save(format))}
     >
       <Download aria-hidden="true" className="size-4.5" />
       {labels[format]}

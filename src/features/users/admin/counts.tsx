@@ -12,7 +12,7 @@ const counted = [
 
 /** The number of accounts by role and in all, independent of the list's filters. */
 export const UserCounts = ({ stats }: { stats: UserStats | undefined }) => (
-  <Card padded={false} className="border-rule!" aria-busy={!stats}>
+  <Card padded={false} className="border-rule! max-sm:order-last" aria-busy={!stats}>
     <dl className="-mt-px -ml-px grid grid-cols-2 sm:grid-cols-5">
       {counted.map(([name, label]) => (
         <div

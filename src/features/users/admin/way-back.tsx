@@ -2,7 +2,7 @@ import { useState } from "react";
 import { sessionApi } from "../../../client/session";
 import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Button } from "../../../ui/button";
-import { copyText } from "../../../ui/overlay/copy-text";
+import { copyNamed } from "../../../ui/overlay/copy-text";
 import { toast } from "../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
@@ -27,7 +27,7 @@ export function WayBack({ user }: { user: User }) {
   const make = async () => {
     const made = await usersApi(sessionApi).makeResetLink(user.id);
     setLink(made);
-    await copyText(made.url, { done: "The link is copied.", otherwise });
+    await copyNamed(made.url, "link");
   };
 
   if (!user.is_active) return <p className="text-[0.9375rem] text-soft">Inactive people cannot choose a password.</p>;
@@ -62,8 +62,6 @@ export function WayBack({ user }: { user: User }) {
     </div>
   );
 }
-
-const otherwise = "Your browser does not allow copying here. Select the link and copy it yourself.";
 
 function MadeLink({ link: { url, expires_at } }: { link: ResetLink }) {
   const site = useSite();

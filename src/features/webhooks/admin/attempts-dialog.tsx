@@ -1,15 +1,14 @@
-import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
 import { sessionApi } from "../../../client/session";
-import { detailOf, useLoaded } from "../../../client/use-loaded";
+import { useLoaded } from "../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../client/waiting/when-loaded";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { plural } from "../../../ui/formatting";
 import { Dialog } from "../../../ui/overlay/dialog";
-import { notifyFailure } from "../../../ui/overlay/notify";
 import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
-import { FailedState, LoadingState } from "../../../ui/states";
 import { formatDateTime } from "../../../ui/time/date-time";
 import { webhooksApi } from "../client";
 import type { Webhook, WebhookAttempt } from "../schema";
@@ -24,19 +23,12 @@ interface AttemptsDialogProps {
 
 /** The last attempts of a webhook, to look at and to send again. */
 export function AttemptsDialog({ webhook, onClose }: AttemptsDialogProps) {
-  const { loaded, reload } = useLoaded(`attempts-${webhook.id}`, () => api.attempts(webhook.id));
-  const [busy, setBusy] = useState<number>();
+  const attempts = useLoaded(`attempts-${webhook.id}`, () => api.attempts(webhook.id));
+  const { busy, run } = useWork<number>(failedNotice());
   const sendAgain = async ({ id }: WebhookAttempt) => {
-    setBusy(id);
-    try {
-      const { detail } = await api.sendAgain(webhook.id, id);
-      toast({ message: `${detail}.` });
-      reload();
-    } catch (error) {
-      await notifyFailure(detailOf(error));
-    } finally {
-      setBusy(undefined);
-    }
+    const { detail } = await api.sendAgain(webhook.id, id);
+    toast({ message: `${detail}.` });
+    attempts.reload();
   };
   return (
     <Dialog
@@ -47,37 +39,37 @@ export function AttemptsDialog({ webhook, onClose }: AttemptsDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
-          <Button variant="secondary" onClick={reload}>
+          <Button variant="secondary" onClick={attempts.reload}>
             Refresh
           </Button>
           <Button onClick={onClose}>Done</Button>
         </>
       }
     >
-      {loaded.state === "loading" && <LoadingState label="Loading attempts..." />}
-      {loaded.state === "failed" && <FailedState message="Failed to load attempts" onRetry={reload} />}
-      {loaded.state === "ready" && (
-        <div aria-live="polite">
-          {loaded.value.waiting > 0 && (
-            <p className="mb-4">
-              {plural(loaded.value.waiting, "message")} {loaded.value.waiting === 1 ? "waits" : "wait"} to be sent.
-            </p>
-          )}
-          {loaded.value.items.length === 0 && <p>Nothing has been sent yet. Press Test to try the address.</p>}
-        </div>
-      )}
-      {loaded.state === "ready" && loaded.value.items.length > 0 && (
-        <ul className="-mt-4">
-          {loaded.value.items.map((attempt) => (
-            <Attempt
-              key={attempt.id}
-              attempt={attempt}
-              busy={busy === attempt.id}
-              onSendAgain={() => void sendAgain(attempt)}
-            />
-          ))}
-        </ul>
-      )}
+      <WhenLoaded data={attempts} loading="Loading attempts..." failed="Failed to load attempts.">
+        {({ waiting, items }) => (
+          <>
+            <div aria-live="polite">
+              {waiting > 0 && (
+                <p className="mb-4">
+                  {plural(waiting, "message")} {waiting === 1 ? "waits" : "wait"} to be sent.
+                </p>
+              )}
+              {items.length === 0 && <p>Nothing has been sent yet. Press Test to try the address.</p>}
+            </div>
+            <ul className="-mt-4 empty:hidden">
+              {items.map((attempt) => (
+                <Attempt
+                  key={attempt.id}
+                  attempt={attempt}
+                  busy={busy === attempt.id}
+                  onSendAgain={() => void run(attempt.id, () => sendAgain(attempt))}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </WhenLoaded>
     </Dialog>
   );
 }

@@ -1,12 +1,23 @@
+import { useState } from "react";
 import { useMay } from "../../../admin/current-user";
+import { DialogButton } from "../../../admin/dialog-button";
+import { sessionApi } from "../../../client/session";
+import { ConfirmButton } from "../../../client/waiting/confirm-button";
+import { failedNotice, useWork } from "../../../client/waiting/use-work";
 import { Badge } from "../../../ui/badge";
 import { Button } from "../../../ui/button";
 import { classes } from "../../../ui/classes";
 import { plural } from "../../../ui/formatting";
+import { toast } from "../../../ui/overlay/toast";
 import { useSite } from "../../../ui/site";
 import { formatDateTime } from "../../../ui/time/date-time";
+import { webhooksApi } from "../client";
 import type { Tested, Webhook } from "../schema";
 import { topicName, topics } from "../topics";
+import { AttemptsDialog } from "./attempts-dialog";
+import { WebhookDialog } from "./webhook-dialog";
+
+const api = webhooksApi(sessionApi);
 
 const looks = {
   new: { tone: "neutral", label: "Nothing sent yet" },
@@ -27,16 +38,29 @@ const hostOf = (url: string) => URL.parse(url)?.host ?? url;
 
 interface WebhookRowProps {
   webhook: Webhook;
-  busy: boolean;
-  /** how the test just made went; it stays until the next one */
-  tested: Tested | undefined;
-  onTest: () => void;
-  onOpen: (kind: "edit" | "attempts" | "delete") => void;
+  onChanged: () => void;
 }
 
 /** A webhook in the list, with its state and its actions. */
-export function WebhookRow({ webhook, busy, tested, onTest, onOpen }: WebhookRowProps) {
+export function WebhookRow({ webhook, onChanged }: WebhookRowProps) {
   const may = useMay();
+  /** how the last test went */
+  const [tested, setTested] = useState<Tested>();
+  const { busy = false, run } = useWork<true>(failedNotice());
+  const test = async () => {
+    setTested(undefined);
+    setTested(await api.test(webhook.id));
+    onChanged();
+  };
+  const remove = async () => {
+    const { detail } = await api.remove(webhook.id);
+    toast({ message: `${detail}.` });
+    onChanged();
+  };
+  const closing = (close: () => void) => () => {
+    close();
+    onChanged();
+  };
   const look = looks[webhook.state];
   const named = <span className="sr-only"> {webhook.name}</span>;
   return (
@@ -61,20 +85,44 @@ export function WebhookRow({ webhook, busy, tested, onTest, onOpen }: WebhookRow
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen("attempts")}>
+        <DialogButton
+          variant="secondary"
+          size="small"
+          dialog={(close) => <AttemptsDialog webhook={webhook} onClose={closing(close)} />}
+        >
           Attempts{named}
-        </Button>
+        </DialogButton>
         {may("connections.write") && (
           <>
-            <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={onTest}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={busy}
+              busyLabel="Sending..."
+              onClick={() => void run(true, test)}
+            >
               Test{named}
             </Button>
-            <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen("edit")}>
+            <DialogButton
+              variant="secondary"
+              size="small"
+              dialog={(close) => <WebhookDialog webhook={webhook} onSaved={onChanged} onClose={closing(close)} />}
+            >
               Edit{named}
-            </Button>
-            <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOpen("delete")}>
+            </DialogButton>
+            <ConfirmButton
+              variant="secondary"
+              size="small"
+              question={{
+                title: "Delete Webhook",
+                message: `“${webhook.name}” gets no more messages, not even those that still wait. This cannot be undone.`,
+                confirmLabel: "Delete Webhook",
+                tone: "danger",
+              }}
+              work={remove}
+            >
               Delete{named}
-            </Button>
+            </ConfirmButton>
           </>
         )}
       </div>

@@ -2,21 +2,19 @@ import { lift, setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { NodeType, Node as PmNode } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
-import { type Command, type EditorState, NodeSelection, Selection, TextSelection } from "prosemirror-state";
+import {
+  type Command,
+  type EditorState,
+  NodeSelection,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from "prosemirror-state";
 import type { TextPicture, ToolName } from "../tools";
 import { schema } from "./schema";
-import { newTable, placeInTable } from "./tables";
+import { around, newTable, placeInTable } from "./tables";
 
 const { nodes, marks } = schema;
-
-/** The nearest block of one of these types that the cursor is in. */
-export function around({ selection: { $from } }: EditorState, ...types: NodeType[]) {
-  for (let depth = $from.depth; depth > 0; depth--) {
-    const node = $from.node(depth);
-    if (types.includes(node.type)) return { node, pos: $from.before(depth), depth };
-  }
-  return undefined;
-}
 
 const isLifted =
   (type: NodeType): Command =>
@@ -61,24 +59,15 @@ const toCodeBlock: Command = (state, dispatch) => {
   return true;
 };
 
-const insertTable: Command = (state, dispatch) => {
-  if (placeInTable(state)) return false;
-  const made = newTable();
-  const at = afterBlock(state);
-  const tr = at.empty ? state.tr.replaceWith(at.from, at.pos, made) : state.tr.insert(at.pos, made);
-  const start = at.empty ? at.from : at.pos;
-  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 3))).scrollIntoView());
-  return true;
-};
-
-/** Where a new block is inserted: after the current block, or in place of an empty one. */
-function afterBlock(state: EditorState) {
+/** Inserts a block after the current one, or in place of an empty paragraph. @returns where it begins */
+function putBlock(state: EditorState, made: PmNode): { tr: Transaction; start: number } {
   const { $to } = state.selection;
-  const depth = $to.depth > 0 ? blockDepth($to.depth, (at) => $to.node(at)) : 0;
-  if (depth === 0) return { from: $to.pos, pos: $to.pos, empty: false };
-  const node = $to.node(depth);
-  const empty = node.type === nodes.paragraph && node.content.size === 0;
-  return { from: $to.before(depth), pos: $to.after(depth), empty };
+  const { tr } = state;
+  if ($to.depth === 0) return { tr: tr.insert($to.pos, made), start: $to.pos };
+  const depth = blockDepth($to.depth, (at) => $to.node(at));
+  const [from, end, node] = [$to.before(depth), $to.after(depth), $to.node(depth)];
+  const isEmpty = node.type === nodes.paragraph && node.content.size === 0;
+  return isEmpty ? { tr: tr.replaceWith(from, end, made), start: from } : { tr: tr.insert(end, made), start: end };
 }
 
 /** The depth of the innermost block, or of the table that it is a cell of. */
@@ -87,13 +76,19 @@ function blockDepth(deepest: number, nodeAt: (depth: number) => PmNode): number 
   return deepest;
 }
 
+const insertTable: Command = (state, dispatch) => {
+  if (placeInTable(state)) return false;
+  const { tr, start } = putBlock(state, newTable());
+  dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(start + 3))).scrollIntoView());
+  return true;
+};
+
 /** Inserts a block after the current one, and continues behind it. */
 const insertBlock =
   (made: PmNode): Command =>
   (state, dispatch) => {
-    const at = afterBlock(state);
-    const tr = at.empty ? state.tr.replaceWith(at.from, at.pos, made) : state.tr.insert(at.pos, made);
-    const end = (at.empty ? at.from : at.pos) + made.nodeSize;
+    const { tr, start } = putBlock(state, made);
+    const end = start + made.nodeSize;
     if (!tr.doc.resolve(end).nodeAfter) tr.insert(end, nodes.paragraph.create());
     dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(end), 1)).scrollIntoView());
     return true;

@@ -1,11 +1,11 @@
 import { setBlockType } from "prosemirror-commands";
 import { type Command, NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type ReactNode, useId } from "react";
-import { around, describePicture } from "./commands";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { describePicture } from "./commands";
 import { linkAt, removeLink } from "./links";
 import { schema } from "./schema";
-import { addColumn, addRow, deleteColumn, deleteRow, deleteTable, leaveTable, placeInTable } from "./tables";
+import { addColumn, addRow, around, deleteColumn, deleteRow, deleteTable, leaveTable, placeInTable } from "./tables";
 
 const { nodes } = schema;
 
@@ -65,27 +65,45 @@ const Press = ({ onPress, children }: { onPress: () => void; children: ReactNode
   </button>
 );
 
-function PictureTools({ view, selection }: { view: EditorView; selection: NodeSelection }) {
+interface LineProps extends ComponentProps<"input"> {
+  view: EditorView;
+  label: string;
+  onValue: (value: string) => void;
+}
+
+/** A line about the node at the cursor. Enter returns to the text; it would send the whole form otherwise. */
+function Line({ view, label, onValue, ...rest }: LineProps) {
   const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        {...rest}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+        onKeyDown={(pressed) => {
+          if (pressed.key !== "Enter" || pressed.ctrlKey || pressed.metaKey) return;
+          pressed.preventDefault();
+          view.focus();
+        }}
+      />
+    </>
+  );
+}
+
+function PictureTools({ view, selection }: { view: EditorView; selection: NodeSelection }) {
   const { alt, src } = selection.node.attrs;
   if (src === "") return <span>Uploading...</span>;
   return (
     <>
-      <label htmlFor={id}>Alternative text</label>
-      <input
-        id={id}
-        type="text"
+      <Line
+        view={view}
+        label="Alternative text"
         value={alt}
         maxLength={500}
         placeholder="What the picture shows"
-        onChange={({ currentTarget }) => describePicture(currentTarget.value)(view.state, view.dispatch)}
-        onKeyDown={(pressed) => {
-          // Enter would send the whole form.
-          if (pressed.key === "Enter" && !pressed.ctrlKey && !pressed.metaKey) {
-            pressed.preventDefault();
-            view.focus();
-          }
-        }}
+        onValue={(value) => describePicture(value)(view.state, view.dispatch)}
       />
       <Press
         onPress={() => {
@@ -100,30 +118,21 @@ function PictureTools({ view, selection }: { view: EditorView; selection: NodeSe
 }
 
 function Language({ view }: { view: EditorView }) {
-  const id = useId();
   const found = around(view.state, nodes.code_block);
   if (!found) return null;
   const set = (lang: string) =>
     view.dispatch(view.state.tr.setNodeMarkup(found.pos, null, { ...found.node.attrs, lang: lang || null }));
   return (
-    <>
-      <label htmlFor={id}>Language of the code</label>
-      <input
-        id={id}
-        type="text"
-        value={found.node.attrs.lang ?? ""}
-        maxLength={30}
-        placeholder="text"
-        autoCapitalize="none"
-        spellCheck={false}
-        onChange={({ currentTarget }) => set(currentTarget.value.replaceAll(/[^\w+#.-]/g, ""))}
-        onKeyDown={(pressed) => {
-          if (pressed.key !== "Enter" || pressed.ctrlKey || pressed.metaKey) return;
-          pressed.preventDefault();
-          view.focus();
-        }}
-      />
-    </>
+    <Line
+      view={view}
+      label="Language of the code"
+      value={found.node.attrs.lang ?? ""}
+      maxLength={30}
+      placeholder="text"
+      autoCapitalize="none"
+      spellCheck={false}
+      onValue={(value) => set(value.replaceAll(/[^\w+#.-]/g, ""))}
+    />
   );
 }
 

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import type { Node as PmNode } from "prosemirror-model";
-import { Fragment, Node } from "prosemirror-model";
+import { Fragment, Node, type Node as PmNode } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
+import { article, chaos } from "../../../../../tests/support/words/generated-articles";
 import { parseMarkdown } from "./from-markdown";
-import { article, chaos } from "./generated-articles";
 import { schema } from "./schema";
 import { openText } from "./stored-text";
 

@@ -1,4 +1,4 @@
-import type { Node as PmNode, ResolvedPos } from "prosemirror-model";
+import type { NodeType, Node as PmNode } from "prosemirror-model";
 import { type Command, type EditorState, Plugin, TextSelection, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "./schema";
@@ -13,21 +13,22 @@ interface Place {
   column: number;
 }
 
-/** Returns the table and cell of the cursor; undefined outside a table. */
-export function placeInTable({ selection: { $from } }: EditorState): Place | undefined {
-  const depth = depthOf($from);
-  if (depth < 0) return undefined;
-  return {
-    table: $from.node(depth),
-    pos: $from.before(depth),
-    row: $from.index(depth),
-    column: $from.index(depth + 1),
-  };
+/** The nearest block of one of these types that the cursor is in. */
+export function around({ selection: { $from } }: EditorState, ...types: NodeType[]) {
+  for (let depth = $from.depth; depth > 0; depth--) {
+    const node = $from.node(depth);
+    if (types.includes(node.type)) return { node, pos: $from.before(depth), depth };
+  }
+  return undefined;
 }
 
-function depthOf($from: ResolvedPos): number {
-  for (let depth = $from.depth; depth > 0; depth--) if ($from.node(depth).type === table) return depth;
-  return -1;
+/** Returns the table and cell of the cursor; undefined outside a table. */
+export function placeInTable(state: EditorState): Place | undefined {
+  const found = around(state, table);
+  if (!found) return undefined;
+  const { node, pos, depth } = found;
+  const { $from } = state.selection;
+  return { table: node, pos, row: $from.index(depth), column: $from.index(depth + 1) };
 }
 
 const cellsOf = (line: PmNode): PmNode[] => line.children as PmNode[];

@@ -1,13 +1,14 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { ApiError } from "../../../../client/api-error";
 import { sessionApi } from "../../../../client/session";
-import { detailOf, useLoaded } from "../../../../client/use-loaded";
+import { useLoaded } from "../../../../client/use-loaded";
+import { useWork } from "../../../../client/waiting/use-work";
+import { WhenLoaded } from "../../../../client/waiting/when-loaded";
 import { Button, TextLink } from "../../../../ui/button";
 import { SelectField, TextAreaField } from "../../../../ui/form/fields";
-import { copyText } from "../../../../ui/overlay/copy-text";
+import { copyNamed } from "../../../../ui/overlay/copy-text";
 import { toast } from "../../../../ui/overlay/toast";
 import { useSite } from "../../../../ui/site";
-import { FailedState, LoadingState } from "../../../../ui/states";
 import { communitiesApi } from "../../../communities/client";
 import { settingsApi } from "../../../settings/client";
 import type { Settings } from "../../../settings/schema";
@@ -19,7 +20,7 @@ const api = settingsApi(sessionApi);
 
 /** Which sites may show the events in a frame, and the HTML for them. */
 export default function EmbeddingSection() {
-  const { loaded, reload } = useLoaded("embedding", api.read);
+  const data = useLoaded("embedding", api.read);
   return (
     <section aria-labelledby="embedding" className="min-w-0">
       <h3 id="embedding">Events on other sites</h3>
@@ -27,9 +28,9 @@ export default function EmbeddingSection() {
         A small page with your next events, for the site of a school, a library or a partner. Only the sites that you
         name can show it, and they cannot show any of your other pages.
       </p>
-      {loaded.state === "loading" && <LoadingState label="Loading settings..." />}
-      {loaded.state === "failed" && <FailedState message="Failed to load settings" onRetry={reload} />}
-      {loaded.state === "ready" && <Sites key={loaded.value.updated_at} settings={loaded.value} onSaved={reload} />}
+      <WhenLoaded data={data} loading="Loading settings..." failed="Failed to load settings.">
+        {(settings) => <Sites key={settings.updated_at} settings={settings} onSaved={data.reload} />}
+      </WhenLoaded>
       <Line />
     </section>
   );
@@ -40,29 +41,25 @@ const linesIn = (text: string) => text.split("\n").flatMap((line) => line.trim()
 /** The sites that may show the page, one on each line. */
 function Sites({ settings, onSaved }: { settings: Settings; onSaved: () => void }) {
   const [typed, setTyped] = useState(settings.settings.framing_sites.value.join("\n"));
-  const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const sites = linesIn(typed);
-    setBusy(true);
+  const { busy = false, run } = useWork<true>((why, error) =>
+    setFailure((error instanceof ApiError && Object.values(error.errors)[0]) || why),
+  );
+  const save = async () => {
     setFailure(undefined);
-    try {
-      await api.update({ framing_sites: sites.length > 0 ? sites : null }, settings.updated_at);
-      toast({
-        message: sites.length > 0 ? "These sites can show your events." : "No other site can show your events.",
-      });
-      onSaved();
-    } catch (error) {
-      setFailure((error instanceof ApiError && Object.values(error.errors ?? {})[0]) || detailOf(error));
-    }
-    setBusy(false);
+    const sites = linesIn(typed);
+    await api.update({ framing_sites: sites.length > 0 ? sites : null }, settings.updated_at);
+    toast({ message: sites.length > 0 ? "These sites can show your events." : "No other site can show your events." });
+    onSaved();
   };
   return (
     <form
       noValidate
       className="mt-5 grid max-w-2xl grid-cols-[minmax(0,1fr)] justify-items-start gap-5"
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(true, save);
+      }}
     >
       <TextAreaField
         label="Sites that may show it"
@@ -112,7 +109,6 @@ function Line() {
   });
   const address = embedAddress(location.origin, choices as EmbedChoices);
   const line = embedLine(address, `Events of ${site.name}`);
-  const otherwise = "Your browser does not allow copying here. Select the line and copy it yourself.";
   return (
     <div className="mt-6 grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5 border-rule border-t pt-5">
       <p className="leading-snug">The line of HTML to put into their page:</p>
@@ -130,7 +126,7 @@ function Line() {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button variant="secondary" onClick={() => void copyText(line, { done: "The line is copied.", otherwise })}>
+        <Button variant="secondary" onClick={() => void copyNamed(line, "line")}>
           Copy Line
         </Button>
         <TextLink to={address.slice(location.origin.length)} reloadDocument target="_blank" rel="noopener">

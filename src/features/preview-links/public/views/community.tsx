@@ -1,16 +1,13 @@
 import { useSite } from "../../../../ui/site";
 import { CommunityDetails } from "../../../communities/public/community-details";
 import { CommunityProjects } from "../../../community-page/community-projects";
-import type { DraftOf, OtherItems } from "../load-draft";
+import type { DraftOf } from "../../schema";
+import type { OtherItems } from "../load-draft";
 
 const none = { current: [], others: [] };
 
 /** A community as its page will show it, without joining. */
-export default function CommunityDraft({
-  draft: { item, standing, beside },
-}: {
-  draft: DraftOf<"community"> & { beside: OtherItems };
-}) {
+export default function CommunityDraft({ item, standing, beside }: DraftOf<"community"> & { beside: OtherItems }) {
   const { turnedOff } = useSite();
   return (
     <>

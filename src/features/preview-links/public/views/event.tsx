@@ -1,9 +1,9 @@
 import { CancelledSection } from "../../../events/public/cancelled";
 import { EventDetails } from "../../../events/public/event-details";
-import type { DraftOf } from "../load-draft";
+import type { DraftOf } from "../../schema";
 
 /** An event as its page will show it, without registering. */
-export default function EventDraft({ draft: { item, standing } }: { draft: DraftOf<"event"> }) {
+export default function EventDraft({ item, standing }: DraftOf<"event">) {
   // A hidden event has no calendar file, so neither has its draft.
   const event =
     standing === "hidden" && item.publication === "published" ? { ...item, publication: "draft" as const } : item;

@@ -1,7 +1,7 @@
 import { MachineDetails } from "../../../equipment/public/machine-details";
-import type { DraftOf } from "../load-draft";
+import type { DraftOf } from "../../schema";
 
 /** A machine as its page will show it. */
-export default function MachineDraft({ draft }: { draft: DraftOf<"equipment"> }) {
-  return <MachineDetails machine={draft.item} />;
+export default function MachineDraft({ item }: DraftOf<"equipment">) {
+  return <MachineDetails machine={item} />;
 }

@@ -1,13 +1,10 @@
 import { PageHeader } from "../../../../ui/frame/page-header";
 import { OurPartners } from "../../../home/our-partners";
-import type { DraftOf, OtherItems } from "../load-draft";
+import type { DraftOf } from "../../schema";
+import type { OtherItems } from "../load-draft";
 
 /** A partner among the others, as on the home page. */
-export default function PartnerDraft({
-  draft: { item, beside },
-}: {
-  draft: DraftOf<"partner"> & { beside: OtherItems };
-}) {
+export default function PartnerDraft({ item, beside }: DraftOf<"partner"> & { beside: OtherItems }) {
   return (
     <div className="pb-16">
       <PageHeader title={item.name} lead={item.description || undefined} />

@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { sessionApi } from "../../../../client/session";
-import { detailOf } from "../../../../client/use-loaded";
+import { failedNotice, useWork } from "../../../../client/waiting/use-work";
 import { Button } from "../../../../ui/button";
 import { plural } from "../../../../ui/formatting";
-import { toast } from "../../../../ui/overlay/toast";
 import { useSendsMail, useSite } from "../../../../ui/site";
 import { formatDateTime } from "../../../../ui/time/date-time";
 import type { Event } from "../../../events/schema";
@@ -41,19 +39,9 @@ interface OfferedProps {
 /** An offered place that waits for confirmation. */
 export function Offered({ event, registration, onConfirmed, onLeft }: OfferedProps) {
   const site = useSite();
-  const [busy, setBusy] = useState(false);
+  const { busy = false, run } = useWork<true>(failedNotice());
   const { id, places, offered_until: until } = registration;
-  const confirm = async () => {
-    setBusy(true);
-    try {
-      await ownRegistrationsApi(sessionApi).confirm(id);
-      onConfirmed();
-    } catch (error) {
-      toast({ tone: "error", message: detailOf(error) });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const confirm = () => ownRegistrationsApi(sessionApi).confirm(id).then(onConfirmed);
   return (
     <>
       <div role="status" className="grid gap-1 rounded-sm bg-violet-soft px-4 py-3">
@@ -67,7 +55,7 @@ export function Offered({ event, registration, onConfirmed, onLeft }: OfferedPro
           </p>
         )}
       </div>
-      <Button busy={busy} busyLabel="Confirming..." onClick={() => void confirm()} className="w-full">
+      <Button busy={busy} busyLabel="Confirming..." onClick={() => void run(true, confirm)} className="w-full">
         Confirm my place
       </Button>
       <FeeNote event={event} />

@@ -1,5 +1,6 @@
 import { useController } from "react-hook-form";
-import { Plus, Trash2 } from "../../../../admin/symbols";
+import { RemoveSquare } from "../../../../admin/form/entry-buttons";
+import { Plus } from "../../../../admin/symbols";
 import type { OtherHours, Span } from "../../../../platform/opening/timetable";
 import { Button } from "../../../../ui/button";
 import { FieldError } from "../../../../ui/form/field-frame";
@@ -83,14 +84,7 @@ function OneDate({ number, date: { date, reason, spans }, errors, onChange, onRe
           value={reason}
           onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
         />
-        <button
-          type="button"
-          aria-label={`Remove date ${number}`}
-          onClick={onRemove}
-          className="grid size-11 place-items-center rounded-sm text-red hover:bg-red-soft sm:mt-6.5"
-        >
-          <Trash2 aria-hidden="true" className="size-4.5" />
-        </button>
+        <RemoveSquare label={`Remove date ${number}`} className="sm:mt-6.5" onPress={onRemove} />
       </div>
       <div className="grid gap-2">
         {spans.length === 0 && <p className="text-soft">Closed all day.</p>}

@@ -1,4 +1,4 @@
-import { Trash2 } from "../../../../admin/symbols";
+import { RemoveSquare } from "../../../../admin/form/entry-buttons";
 import type { Span } from "../../../../platform/opening/timetable";
 import { fieldStyles } from "../../../../ui/form/field-styles";
 
@@ -33,14 +33,7 @@ export function TimeSpan({ span, name, isWrong, errorId, onChange, onRemove }: T
       {box("opens")}
       <span aria-hidden="true">–</span>
       {box("closes")}
-      <button
-        type="button"
-        aria-label={`Remove ${name}`}
-        onClick={onRemove}
-        className="grid size-11 flex-none place-items-center rounded-sm text-red hover:bg-red-soft"
-      >
-        <Trash2 aria-hidden="true" className="size-4.5" />
-      </button>
+      <RemoveSquare label={`Remove ${name}`} onPress={onRemove} />
     </div>
   );
 }

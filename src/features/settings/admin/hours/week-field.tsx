@@ -1,6 +1,6 @@
 import { useController } from "react-hook-form";
-import { inTitle } from "../../../../admin/labels";
 import { Plus } from "../../../../admin/symbols";
+import { inTitle } from "../../../../api/resource";
 import { inOrder } from "../../../../platform/opening/lines";
 import { type Weekday, type WeekdaySpan, weekdays } from "../../../../platform/opening/timetable";
 import { FieldError } from "../../../../ui/form/field-frame";

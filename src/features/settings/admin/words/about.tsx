@@ -1,8 +1,8 @@
 import { plainOf } from "../../../blog/public/opening";
 import { aboutFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
-import type { SourcedProps } from "../sourced";
-import { Area, Entries, InShort, NamesNote, Part, WordsPiece, Written } from "./lines";
+import { Area, type SourcedProps } from "../sourced";
+import { Entries, InShort, NamesNote, Part, WordsPiece, Written } from "./lines";
 
 /** The texts of the about page. */
 export default function AboutSection() {

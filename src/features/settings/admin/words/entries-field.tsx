@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { type FieldErrors, useFieldArray } from "react-hook-form";
-import { inTitle } from "../../../../admin/labels";
-import { ChevronDown, Plus, Trash2 } from "../../../../admin/symbols";
+import { EntryButtons, square } from "../../../../admin/form/entry-buttons";
+import { Plus } from "../../../../admin/symbols";
+import { inTitle } from "../../../../api/resource";
 import { Button } from "../../../../ui/button";
 import { classes } from "../../../../ui/classes";
 import { FieldError } from "../../../../ui/form/field-frame";
@@ -112,9 +113,6 @@ interface EntryProps {
   onRemove: () => void;
 }
 
-const square =
-  "grid size-11 flex-none place-items-center rounded-sm hover:bg-stone aria-disabled:text-soft aria-disabled:opacity-50";
-
 function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, onRemove }: EntryProps) {
   const called = `${one} ${index + 1}`;
   const errors = (form.formState.errors[name] as Record<string, { message?: string }>[] | undefined)?.[index];
@@ -126,20 +124,7 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
           <Handle called={called} index={index} onMove={onMove} onDrag={onDrag} />
           <span className="label-type min-w-0 truncate px-1 text-soft">{called}</span>
           <span className="ml-auto flex flex-wrap justify-end">
-            <Square label={`Move ${called} up`} disabled={index === 0} onPress={() => onMove(index - 1)}>
-              <ChevronDown aria-hidden="true" className="size-4.5 rotate-180" />
-            </Square>
-            <Square label={`Move ${called} down`} disabled={isLast} onPress={() => onMove(index + 1)}>
-              <ChevronDown aria-hidden="true" className="size-4.5" />
-            </Square>
-            <button
-              type="button"
-              aria-label={`Remove ${called}`}
-              onClick={onRemove}
-              className={`${square} text-red hover:bg-red-soft`}
-            >
-              <Trash2 aria-hidden="true" className="size-4.5" />
-            </button>
+            <EntryButtons called={called} index={index} isLast={isLast} onMove={onMove} onRemove={onRemove} />
           </span>
         </div>
         <div className="grid items-start gap-x-3 gap-y-2 p-3 sm:grid-cols-2">
@@ -176,25 +161,6 @@ function Entry({ of: { form, name, one, boxes }, index, isLast, onMove, onDrag, 
     </li>
   );
 }
-
-interface SquareProps {
-  label: string;
-  disabled: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-const Square = ({ label, disabled, onPress, children }: SquareProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    aria-disabled={disabled || undefined}
-    onClick={() => !disabled && onPress()}
-    className={square}
-  >
-    {children}
-  </button>
-);
 
 /** The handle of an entry: dragged by mouse or finger, or moved by arrow keys. */
 function Handle({

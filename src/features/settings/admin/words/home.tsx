@@ -1,7 +1,7 @@
 import { homeFields } from "../../fields/words";
 import { SectionForm } from "../section-form";
-import type { SourcedProps } from "../sourced";
-import { Area, Entries, Headline, InShort, Line, NamesNote, Part, WordsPiece, Written } from "./lines";
+import { Area, Line, type SourcedProps } from "../sourced";
+import { Entries, Headline, InShort, NamesNote, Part, WordsPiece, Written } from "./lines";
 
 /** The texts of the home page. */
 export default function HomeSection() {

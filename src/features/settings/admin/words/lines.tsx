@@ -1,17 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { Group } from "../../../../admin/form/group";
-import { TextAreaField, TextField } from "../../../../ui/form/fields";
 import { useSite } from "../../../../ui/site";
 import { ShortMarkdownField } from "../../../blog/admin/short-markdown-field";
-import type { wordFields } from "../../fields/words";
 import { fill, namesIn } from "../../fill";
 import { Piece } from "../pieces";
-import { Sourced, type SourcedProps } from "../sourced";
+import { Sourced, type SourcedProps, type TextName } from "../sourced";
 import type { SettingsFormState, SettingsValues } from "../values";
 import { EntriesField, type ListName } from "./entries-field";
-
-type TextName = Exclude<keyof typeof wordFields, ListName>;
 
 /** A group of fields with a preview beside it, below it on a phone. */
 export const Part = ({ title, piece, children }: { title: string; piece?: ReactNode; children: ReactNode }) => (
@@ -19,28 +15,6 @@ export const Part = ({ title, piece, children }: { title: string; piece?: ReactN
     <Group title={title}>{children}</Group>
     {piece}
   </div>
-);
-
-interface LineProps extends SourcedProps, Omit<ComponentProps<typeof TextField>, "form" | "name"> {
-  name: TextName;
-}
-
-/** A text of one line. */
-export const Line = ({ form, item, name, ...rest }: LineProps) => (
-  <Sourced form={form} item={item} name={name} label={rest.label}>
-    <TextField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
-  </Sourced>
-);
-
-interface AreaProps extends SourcedProps, Omit<ComponentProps<typeof TextAreaField>, "form" | "name"> {
-  name: TextName;
-}
-
-/** A text of several lines. */
-export const Area = ({ form, item, name, ...rest }: AreaProps) => (
-  <Sourced form={form} item={item} name={name} label={rest.label}>
-    <TextAreaField error={form.formState.errors[name]?.message} {...rest} {...form.register(name)} />
-  </Sourced>
 );
 
 interface WrittenProps extends SourcedProps {

@@ -1,6 +1,6 @@
 import { Day } from "../../../../admin/day";
 import type { ListColumn } from "../../../../admin/list/columns/list-column";
-import { alphabetical, newestFirst } from "../../../../admin/list/common-choices";
+import { alphabetical, choicesOf, newestFirst } from "../../../../admin/list/common-choices";
 import { ListPanel } from "../../../../admin/list/list-panel";
 import { sessionApi } from "../../../../client/session";
 import { Badge } from "../../../../ui/badge";
@@ -58,19 +58,13 @@ export default function MediaList() {
           name: "is_picture",
           label: "Kind",
           all: "All Kinds",
-          choices: [
-            { value: "true", label: "Pictures" },
-            { value: "false", label: "Documents" },
-          ],
+          choices: choicesOf({ true: "Pictures", false: "Documents" }),
         },
         {
           name: "used",
           label: "Used",
           all: "Used or Unused",
-          choices: [
-            { value: "true", label: "Used" },
-            { value: "false", label: "Not used anywhere" },
-          ],
+          choices: choicesOf({ true: "Used", false: "Not used anywhere" }),
         },
       ]}
       orders={[...newestFirst, ...alphabetical("name"), { value: "-size", label: "Largest first" }]}
