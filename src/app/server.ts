@@ -24,15 +24,11 @@ import { Condition } from "../platform/condition/condition.server";
 import { reportingDamage } from "../platform/condition/damage.server";
 import { Space } from "../platform/condition/space.server";
 import { closeDataDirectory } from "../platform/data-directory.server";
-import {
-  type Database,
-  embeddedDatabase,
-  openPostgresDatabase,
-  openSqliteDatabase,
-} from "../platform/database/database.server";
+import { type Database, embeddedDatabase } from "../platform/database/database.server";
+import { openDatabase } from "../platform/database/open-database.server";
 import { completeSearch } from "../platform/database/search.server";
 import { logSlowQuery } from "../platform/database/slow-queries.server";
-import { ConfigurationError, type Environment, readEnvironment } from "../platform/env.server";
+import { type Environment, readEnvironment } from "../platform/env.server";
 import type { Files } from "../platform/files/files.server";
 import { openFiles } from "../platform/files/open-files.server";
 import { Assets } from "../platform/http/assets.server";
@@ -40,6 +36,7 @@ import { GracefulEnd } from "../platform/http/graceful-end.server";
 import { openOutbound } from "../platform/http/outbound.server";
 import { assetPolicy, securityHeaders } from "../platform/http/security-headers.server";
 import { backlog } from "../platform/http/site-server.server";
+import { startRepeating } from "../platform/jobs/repeat.server";
 import { CallerAddress } from "../platform/limits/caller-address.server";
 import { DatabaseCounts } from "../platform/limits/database-counts.server";
 import type { LiveSite } from "../platform/live-site.server";
@@ -57,7 +54,6 @@ import { MetricsCollector } from "./cluster/member.server";
 import { writeEventMails } from "./event-mails.server";
 import { createHttpServer } from "./http-server.server";
 import { settleQualifications } from "./jobs/qualifications.server";
-import { startRepeating } from "./jobs/repeat.server";
 import { mailChecks } from "./mail-checks.server";
 import type { Metrics } from "./metrics/metrics.server";
 import { adoptBaseline, migrate } from "./migrations/index.server";
@@ -194,6 +190,9 @@ function createServices({ environment, storage, liveSite, tokenKey, log, now, si
   return services;
 }
 
+/** How often is looked for work that is due; milliseconds. */
+const lookMs = 15_000;
+
 /** Starts the recurring jobs. @returns functions that stop them: at once, and after `finishRequests` has resolved */
 async function startJobs(services: Services) {
   const stopFollowing = services.liveSite.follow();
@@ -207,15 +206,13 @@ async function startJobs(services: Services) {
   });
   const webhooks = new WebhookSender(services);
   webhooks.start();
+  const repeat = (failed: string, work: () => Promise<unknown>) =>
+    startRepeating(services, { everyMs: lookMs, failed, work });
   const stopping = [
-    startRepeating(services, "offers of places could not be ended; they are next time", () =>
-      settleDueOffers(services),
-    ),
-    startRepeating(services, "mails about events could not be written; they wait", () => writeEventMails(services)),
-    startRepeating(services, "qualifications could not be settled; they are next time", () =>
-      settleQualifications(services),
-    ),
-    startRepeating(services, "bookings could not be settled; they are next time", () => settleBookings(services)),
+    repeat("offers of places could not be ended; they are next time", () => settleDueOffers(services)),
+    repeat("mails about events could not be written; they wait", () => writeEventMails(services)),
+    repeat("qualifications could not be settled; they are next time", () => settleQualifications(services)),
+    repeat("bookings could not be settled; they are next time", () => settleBookings(services)),
   ];
   return async (finishRequests: Promise<void>) => {
     stopUpkeep();
@@ -287,21 +284,6 @@ function listen(server: Server, { PORT: port, HOST: host }: Environment, isMembe
   return new Promise((resolve, reject) => {
     server.once("error", reject).listen({ backlog, port, host, reusePort }, resolve);
   });
-}
-
-/** Opens the database that is configured. @throws ConfigurationError with a sentence that names the setting */
-async function openDatabase({ DATABASE_URL, DATA_DIR }: Environment, log: Log): Promise<Database> {
-  try {
-    return DATABASE_URL ? await openPostgresDatabase(DATABASE_URL, log) : openSqliteDatabase(DATA_DIR);
-  } catch (cause) {
-    const reason = (cause as Error).message;
-    throw new ConfigurationError(
-      DATABASE_URL
-        ? `DATABASE_URL names a database that cannot be used: ${reason}.`
-        : `DATA_DIR ${DATA_DIR} cannot hold the database: ${reason}.`,
-      { cause },
-    );
-  }
 }
 
 /** Opens the metrics if METRICS_TOKEN is set; with several processes, the one that is asked gathers from all. */

@@ -13,6 +13,7 @@ import { adoptUploads, sweepFiles } from "../features/uploads/sweep.server";
 import { sweepMessages } from "../features/webhooks/outbox.server";
 import { takeTurn } from "../platform/database/setting-rows.server";
 import { unbounded } from "../platform/database/waiting-time.server";
+import { startRepeating } from "../platform/jobs/repeat.server";
 import { forgetOldCounts } from "../platform/limits/database-counts.server";
 import { forgetContents } from "../platform/mail/queue.server";
 
@@ -49,7 +50,6 @@ const turnMs = hourMs - 60_000;
  * @returns a function that stops it after the current sweep
  */
 export function startSweeping(services: Pick<Services, "db" | "files" | "now" | "log">): () => Promise<void> {
-  let running = Promise.resolve();
   const sweepAll = async () => {
     const at = services.now();
     if (!(await takeTurn(services.db, "turn sweep", at, new Date(at.getTime() + turnMs)))) return;
@@ -57,16 +57,9 @@ export function startSweeping(services: Pick<Services, "db" | "files" | "now" | 
     await adoptUploads(services);
     await sweepFiles(services);
   };
-  const run = () => {
-    running = running
-      .then(() => services.db.whenBack())
-      .then(() => unbounded(sweepAll))
-      .catch((error: unknown) => services.log.error({ err: error }, "sweeping failed; it is tried again"));
-  };
-  run();
-  const timer = setInterval(run, hourMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startRepeating(services, {
+    everyMs: hourMs,
+    failed: "sweeping failed; it is tried again",
+    work: () => services.db.whenBack().then(() => unbounded(sweepAll)),
+  });
 }

@@ -76,7 +76,7 @@ function empty({ file, schema, filled }: KeptSqlite): boolean {
   const run = (statement: string) => file.prepare(statement).run([]);
   run("begin immediate");
   run("pragma defer_foreign_keys = on");
-  // Triggers write about what is deleted, into tables that are empty by then.
+  // A deletion makes triggers add rows to other tables, so tables are emptied until none has rows.
   for (let names = [""]; names.length > 0; ) {
     names = (file.prepare(filled).all([]) as { name: string }[]).map(({ name }) => name);
     for (const name of names) run(`delete from "${name}"`);

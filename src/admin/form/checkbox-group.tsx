@@ -9,7 +9,7 @@ interface CheckboxGroupProps<Value extends string> {
   onChange: (chosen: Value[]) => void;
 }
 
-/** A named group of options, any number of which can be chosen. */
+/** A named group of checkboxes. */
 export const CheckboxGroup = <Value extends string>(props: CheckboxGroupProps<Value>) => {
   const { legend, options, chosen, onChange } = props;
   return (

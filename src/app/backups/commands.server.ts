@@ -7,8 +7,9 @@ import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { saveBackup } from "../../platform/backup/make.server";
 import { restoreBackup } from "../../platform/backup/restore.server";
 import { assertReachable, assertUsable } from "../../platform/condition/assert-usable.server";
-import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
-import { ConfigurationError, type Environment, readEnvironment } from "../../platform/env.server";
+import { openSqliteDatabase } from "../../platform/database/database.server";
+import { openDatabase } from "../../platform/database/open-database.server";
+import { type Environment, readEnvironment } from "../../platform/env.server";
 import { openFiles, s3Settings } from "../../platform/files/open-files.server";
 import { createLog } from "../../platform/log.server";
 import { openBackups, schemaTools } from "./open-backups.server";
@@ -45,7 +46,8 @@ export async function backupCommand({
   const unlock = lockDataDirectory(DATA_DIR, "shared");
   try {
     const files = await openFiles(environment);
-    const db = DATABASE_URL ? await openPostgres(DATABASE_URL) : openSqliteDatabase(DATA_DIR);
+    // Says if it has to wait.
+    const db = await openDatabase(environment, createLog("warn"));
     const keeping: Omit<Keeping, "condition"> = {
       db,
       backups: openBackups(environment, { db, files, now }),
@@ -68,16 +70,6 @@ async function intoFile({ backups }: Pick<Keeping, "backups">, path: string, say
   if (existsSync(path)) throw new BackupError(`The file ${path} already exists.`);
   await saveBackup(backups, path);
   say(`The backup was saved as ${path}.`);
-}
-
-/** Opens PostgreSQL, and says if it has to wait. @throws ConfigurationError with a sentence if the wait fails */
-async function openPostgres(url: string): Promise<Database> {
-  try {
-    return await openPostgresDatabase(url, createLog("warn"));
-  } catch (cause) {
-    const { message } = cause as Error;
-    throw new ConfigurationError(`DATABASE_URL names a database that cannot be used: ${message}.`, { cause });
-  }
 }
 
 /** Makes a backup as the daily job does, so that the back office lists it. */
@@ -108,7 +100,9 @@ export async function restoreCommand({
   const restored = await restoreBackup(
     {
       dataDirectory: DATA_DIR,
-      openPostgres: DATABASE_URL ? () => openPostgres(restoreAddress(DATABASE_URL)) : undefined,
+      openPostgres: DATABASE_URL
+        ? () => openDatabase({ DATA_DIR, DATABASE_URL: restoreAddress(DATABASE_URL) }, createLog("warn"))
+        : undefined,
       openEmbedded: () => openSqliteDatabase(DATA_DIR),
       bucket: s3Settings(environment) && (await openFiles(environment)),
       schema: schemaTools,

@@ -9,7 +9,8 @@ import { createUser } from "../../features/users/model.server";
 import { emailField, usernameField } from "../../features/users/schema";
 import { lockDataDirectory } from "../../platform/backup/lock.server";
 import { appliedMigrations } from "../../platform/backup/snapshot.server";
-import { type Database, openPostgresDatabase, openSqliteDatabase } from "../../platform/database/database.server";
+import type { Database } from "../../platform/database/database.server";
+import { openDatabase } from "../../platform/database/open-database.server";
 import { type Environment, readEnvironment } from "../../platform/env.server";
 import { Problem } from "../../platform/errors/problem.server";
 import { createLog } from "../../platform/log.server";
@@ -67,8 +68,7 @@ export async function adminCommand({
   // Prevents a restore at the same time.
   const unlock = existsSync(DATA_DIR) ? lockDataDirectory(DATA_DIR, "shared") : () => {};
   try {
-    const log = createLog("silent");
-    const db = DATABASE_URL ? await openPostgresDatabase(DATABASE_URL, log) : openSqliteDatabase(DATA_DIR);
+    const db = await openDatabase(environment, createLog("silent"));
     try {
       await assertCurrent(db);
       await task.run({ db, environment, say, now }, ...given);

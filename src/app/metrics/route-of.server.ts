@@ -32,18 +32,5 @@ function find(path: string): string {
   return page ? `/${page.path}` : nothing;
 }
 
-/** Size of the lookup cache, which is emptied when full. */
-const most = 1_000;
-const known = new Map<string, string>();
-
 /** Returns one of a fixed number of patterns, such as /api/events/{id}. @param url the path with its query */
-export function routeOf(url: string): string {
-  const end = url.indexOf("?");
-  const path = end < 0 ? url : url.slice(0, end);
-  const remembered = known.get(path);
-  if (remembered) return remembered;
-  const route = find(path);
-  if (known.size >= most) known.clear();
-  known.set(path, route);
-  return route;
-}
+export const routeOf = (url: string): string => find(url.split("?", 1)[0] ?? "");

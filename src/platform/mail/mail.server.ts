@@ -1,5 +1,6 @@
 import type { Database } from "../database/database.server";
 import { type Environment, readSender } from "../env.server";
+import { startRepeating } from "../jobs/repeat.server";
 import type { Log } from "../log.server";
 import type { Site } from "../site";
 import type { SiteKey } from "../site-key.server";
@@ -61,28 +62,19 @@ interface SendingParts {
 /** How often outdated mails are removed while nothing is sent; milliseconds. */
 const tidyMs = 60_000;
 
-/** Removes outdated kept mails, so that nobody hands over an old link. @returns a function that stops it */
-function startDropping({ db, siteKey, log, now }: SendingParts): () => Promise<void> {
-  let running = Promise.resolve();
-  const drop = () =>
-    (running = dropExpired(db, { key: siteKey, now: now() }).catch((error: unknown) =>
-      log.error({ err: error }, "mails past their use could not be dropped; it is tried again"),
-    ));
-  drop();
-  const timer = setInterval(drop, tidyMs);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
-}
-
 /**
  * Starts sending mails, recently kept ones first, if a mail server is set up.
  * @returns a function that stops it after the mails in flight
  */
 export async function startSendingMails(parts: SendingParts): Promise<() => Promise<void>> {
   const { db, siteKey, mails, mailTransport, now } = parts;
-  if (!mailTransport) return startDropping(parts);
+  // Outdated mails are removed all the same, so that nobody hands over an old link.
+  if (!mailTransport)
+    return startRepeating(parts, {
+      everyMs: tidyMs,
+      failed: "mails past their use could not be dropped; it is tried again",
+      work: () => dropExpired(db, { key: siteKey, now: now() }),
+    });
   await queueKept(db, now());
   const sender = new MailSender({ ...parts, key: siteKey, queue: mails, transport: mailTransport });
   sender.start();

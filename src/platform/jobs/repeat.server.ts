@@ -1,0 +1,33 @@
+import type { Database } from "../database/database.server";
+import type { Log } from "../log.server";
+
+interface Repeating {
+  /** the pause between two runs; milliseconds */
+  everyMs: number;
+  /** the line of the log if it fails; the next run tries again */
+  failed: string;
+  work: () => Promise<unknown>;
+}
+
+/** Runs work now and at intervals, never twice at once. @returns a function that stops it after the current run */
+export function startRepeating(
+  { db, log }: { db: Database; log: Log },
+  { everyMs, failed, work }: Repeating,
+): () => Promise<void> {
+  let running: Promise<unknown> | undefined;
+  const run = () => {
+    running ??= work()
+      .catch((error: unknown) => {
+        if (!db.isAway) log.error({ err: error }, failed);
+      })
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  run();
+  const timer = setInterval(run, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
