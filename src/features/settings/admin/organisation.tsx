@@ -1,11 +1,9 @@
 import { organisationFields } from "../fields/organisation";
-import { countryChoices, currencyChoices, timeZones } from "./choices";
-import { LinesField } from "./lines-field";
 import { LinksField } from "./links-field";
+import { NameLines, PlaceLines } from "./organisation-lines";
 import { LinksPiece, NamePiece, PlacePiece } from "./pieces";
-import { PositionField } from "./position-field";
 import { SectionForm } from "./section-form";
-import { Area, Choice, Line, Sourced, type SourcedProps } from "./sourced";
+import { Area, Line, Sourced, type SourcedProps } from "./sourced";
 import { Part } from "./words/lines";
 
 /** The organisation: name, place and contact. */
@@ -22,15 +20,7 @@ function Parts(props: SourcedProps) {
   return (
     <div className="mt-6 grid gap-8">
       <Part title="Who you are" piece={<NamePiece form={form} />}>
-        <Line {...props} name="name" required label="Name" maxLength={60} />
-        <Line
-          {...props}
-          name="tagline"
-          required
-          label="Tagline"
-          hint="One sentence, at the foot of every page."
-          maxLength={300}
-        />
+        <NameLines {...props} />
         <Area
           {...props}
           name="about"
@@ -42,38 +32,7 @@ function Parts(props: SourcedProps) {
         <Line {...props} name="founded" required label="Founding year" type="number" inputMode="numeric" />
       </Part>
       <Part title="Where you are" piece={<PlacePiece form={form} />}>
-        <Line
-          {...props}
-          name="address_short"
-          label="Place in a few words"
-          hint="On the home page and at the foot, such as “By the old station”."
-          maxLength={120}
-        />
-        <Line {...props} name="floor" label="Floor" hint="Optional." maxLength={60} />
-        <Sourced {...props} name="address_lines" label="Address">
-          <LinesField form={form} />
-        </Sourced>
-        <PositionField form={form} />
-        <div className="grid gap-4.5 sm:grid-cols-2">
-          <Line {...props} name="latitude" required label="Latitude" inputMode="decimal" />
-          <Line {...props} name="longitude" required label="Longitude" inputMode="decimal" />
-          <Choice {...props} name="country" label="Country" options={countryChoices} />
-          <Choice
-            {...props}
-            name="time_zone"
-            required
-            label="Time zone"
-            options={timeZones(item.settings.time_zone.value)}
-          />
-          <Choice
-            {...props}
-            name="currency"
-            required
-            label="Currency"
-            hint="Changing it does not convert prices and fees. It cannot be changed once people have paid or ordered."
-            options={currencyChoices}
-          />
-        </div>
+        <PlaceLines {...props} />
       </Part>
       <Part title="How to reach you">
         <div className="grid gap-4.5 sm:grid-cols-2">
