@@ -16,7 +16,7 @@ export default function OrganisationSection() {
 }
 
 function Parts(props: SourcedProps) {
-  const { form, item } = props;
+  const { form } = props;
   return (
     <div className="mt-6 grid gap-8">
       <Part title="Who you are" piece={<NamePiece form={form} />}>
