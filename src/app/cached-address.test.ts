@@ -50,6 +50,11 @@ test.each([
   ["HTTP://makers.example?zz=1", "/"],
 ])("%s is cached as %s", (asked, address) => expect(cachedAddress(asked)).toBe(address));
 
+test("a path that is longer than any page's is the not-found page, whatever React Router would make of it", () => {
+  expect(cachedAddress(`/events${"/".repeat(900)}`)).toBe("/events");
+  for (const end of ["/".repeat(15_000), "/a".repeat(7_500)]) expect(cachedAddress(`/events${end}`)).toBe("/404");
+});
+
 // fast-check's own paths and queries make a table of all characters first, which takes seconds.
 const ofAddress = fc
   .array(fc.constantFrom(..."aZ0-._~!$&'()*+,;=:@/?", "%2F", "%41", "%c3%a9"))
