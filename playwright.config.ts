@@ -31,9 +31,15 @@ export default defineConfig({
     // Far from Harare on purpose: the site's times must not depend on where its reader is.
     timezoneId: "America/New_York",
     actionTimeout: 60_000,
-    // The list of failures names the file; a failure by chance is seen only once. Snapshots fetch the page's blob: pictures, which
-    // the site's policy refuses: each would be an error of the console.
-    trace: { mode: "retain-on-failure", snapshots: false, screenshots: false, sources: false },
+    // A trace costs a tenth of the processor's time, so the second attempt has one, and with TRACE=1 the first as well. The list of
+    // failures names the file. Snapshots fetch the page's blob: pictures, which the site's policy refuses: each would be an error of
+    // the console.
+    trace: {
+      mode: process.env.TRACE ? "retain-on-failure" : "on-first-retry",
+      snapshots: false,
+      screenshots: false,
+      sources: false,
+    },
     // Journeys intercept requests, which a service worker would hide; those about the service worker allow it.
     serviceWorkers: "block",
     // Nothing to wait for that only moves.

@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, "..");
 export interface Count {
   passed: number;
   failed: number;
+  /** the names of tests that failed, or that passed only at the second attempt */
+  named?: string[];
 }
 
 /** Runs a program of node_modules/.bin. @returns whether it ended well */
@@ -118,13 +120,14 @@ export const total = (outcomes: Count[]): Count => ({
   failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** Returns a line per step: its result, counts and duration. */
+/** Returns a line per step: its result, counts and duration; below it the names of its failed tests. */
 export function summary(outcomes: Outcome[]): string {
   const line = (outcome: Outcome) => {
     const word = outcome.skippedBecauseOf ? "skipped" : outcome.failed > 0 ? "FAILED" : "ok";
     const what = outcome.skippedBecauseOf ? `because this failed: ${outcome.skippedBecauseOf}` : counts(outcome);
     const time = outcome.skippedBecauseOf ? "" : `, ${seconds(outcome.ms)}`;
-    return `${word.padEnd(7)}  ${outcome.name.padEnd(8)}  ${outcome.title}: ${what}${time}`;
+    const names = (outcome.named ?? []).map((name) => `\n           ${name}`);
+    return `${word.padEnd(7)}  ${outcome.name.padEnd(8)}  ${outcome.title}: ${what}${time}${names.join("")}`;
   };
   return outcomes.map(line).join("\n");
 }

@@ -1,12 +1,12 @@
 /**
  * `npm test`: every check of the project. A failing step does not end the run; the closing summary lists all failures,
  * and the last line is "N passed, N failed". `npm test -- <step> …` runs only the named steps: types, style, unused,
- * build, sqlite, engine, size, release, browser, and postgres, which is sqlite and engine on PostgreSQL and runs only
- * when named.
+ * build, sqlite, engine, size, release, browser, and two that run only when named, and in CI: postgres, which is sqlite
+ * and engine on PostgreSQL, and sweeps, the journeys with the tag @sweep.
  */
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { freemem, tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { ensureChromium } from "../tests/e2e/chromium.ts";
 import { lastLine, runSteps, type Step, summary, total } from "./steps.ts";
 
@@ -68,7 +68,18 @@ interface VitestReport {
   numFailedTestSuites: number;
   numPendingTests: number;
   numTodoTests: number;
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 }
+
+/** Returns each failed test with its file; a file that failed as a whole stands alone. */
+const failedTests = ({ testResults }: VitestReport): string[] =>
+  testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const file = relative(process.cwd(), name);
+      return failed.length > 0 ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+    });
 
 /** @param files all test files, or only those marked as dependent on the engine */
 const apiTests = (
@@ -91,26 +102,40 @@ const apiTests = (
     const report = readReport<VitestReport>(file);
     const skipped = refuseSkipped(report.numPendingTests + report.numTodoTests);
     const failed = report.numFailedTests + skipped;
-    return { passed: report.numPassedTests, failed: Math.max(failed, ok ? 0 : 1) };
+    return { passed: report.numPassedTests, failed: Math.max(failed, ok ? 0 : 1), named: failedTests(report) };
   },
 });
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
 }
+
+const troubledJourneys = ({ suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
+    .map(({ title, file, line, tests }) => `tests/e2e/${file}:${line}: ${title} (${tests[0]?.status})`),
+  ...suites.flatMap(troubledJourneys),
+];
 
 /**
  * Journeys that may pass only at the second attempt: the browser itself fails about once in a thousand on a busy machine.
- * The list of the run names them, and more of them are a fault.
+ * The summary names them, and more of them are a fault.
  */
 const maxRepeated = 2;
 
-const browser: Step = {
-  name: "browser",
-  title: "Browser journeys in Chromium",
+/** @param filter Playwright's parameters that choose among the journeys */
+const journeys = (name: string, title: string, filter: string[]): Step => ({
+  name,
+  title,
   needs: "build",
   async run(program) {
-    const file = join(reports, "browser.json");
+    const file = join(reports, `${name}.json`);
     const environment = {
       CHROMIUM: process.env.CHROMIUM || ensureChromium(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
@@ -118,14 +143,17 @@ const browser: Step = {
     };
     // CI divides the journeys among machines: SHARD=1/2 runs the first half.
     const shard = process.env.SHARD ? [`--shard=${process.env.SHARD}`] : [];
-    const ok = await program(["playwright", "test", "--reporter=list,json", ...shard], environment);
-    const { stats } = readReport<PlaywrightReport>(file);
+    const ok = await program(["playwright", "test", "--reporter=list,json", ...filter, ...shard], environment);
+    const { stats, suites } = readReport<PlaywrightReport>(file);
     const { expected, unexpected, flaky, skipped } = stats;
     if (flaky > 0) console.log(`${flaky} journeys passed only at the second attempt. Please mend them.`);
     const failed = unexpected + (flaky > maxRepeated ? flaky : 0) + refuseSkipped(skipped);
-    return { passed: expected + flaky, failed: Math.max(failed, ok ? 0 : 1) };
+    const named = suites.flatMap(troubledJourneys);
+    return { passed: expected + flaky, failed: Math.max(failed, ok ? 0 : 1), named };
   },
-};
+});
+
+const sweeps = journeys("sweeps", "Sweeps of many pages in Chromium", ["--grep=@sweep"]);
 
 const onPostgres = { engine: "postgres", timeZone: "America/New_York" } as const;
 const postgres = apiTests("postgres", "All unit and API tests on PostgreSQL", { ...onPostgres, files: "all" });
@@ -149,17 +177,21 @@ const groups: Step[][] = [
     check("size", "Size of a first load (size-limit)", ["size-limit"], "build"),
     check("release", "A release starts on a machine with nothing", ["node", "scripts/release-trial.ts"], "build"),
   ],
-  [browser],
+  [journeys("browser", "Browser journeys in Chromium", ["--grep-invert=@sweep"])],
+  [sweeps],
 ];
 
-/** Returns the steps named on the command line with their dependencies; without names, all but `postgres`. */
+/** These repeat on PostgreSQL, or on every page, what the others try once. */
+const onlyWhenNamed = [postgres, sweeps];
+
+/** Returns the steps named on the command line with their dependencies; without names, all but `onlyWhenNamed`. */
 function chosen(names: string[]): Step[][] {
   const steps = groups.flat();
   const wanted = new Set(names);
   const unknown = [...wanted].filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0)
     throw new Error(`There is no step ${unknown.join(", ")}. Steps: ${steps.map(({ name }) => name).join(", ")}.`);
-  if (wanted.size === 0) return groups.map((group) => group.filter((step) => step !== postgres));
+  if (wanted.size === 0) for (const step of steps) if (!onlyWhenNamed.includes(step)) wanted.add(step.name);
   for (const { name, needs } of steps) if (needs && wanted.has(name)) wanted.add(needs);
   return groups.map((group) => group.filter(({ name }) => wanted.has(name))).filter((group) => group.length > 0);
 }

@@ -65,15 +65,17 @@ test("the steps of a group run at the same time", async () => {
   expect(total(await runSteps([[waits, comes]]))).toEqual({ passed: 2, failed: 0 });
 });
 
-test("the summary lists each step with its counts and duration", async () => {
+test("the summary lists each step with its counts, its duration and the names of its failed tests", async () => {
   const lines = summary([
     { name: "types", title: "Types", passed: 1, failed: 0, ms: 1234 },
-    { name: "sqlite", title: "Tests", passed: 40, failed: 2, ms: 61_000 },
+    { name: "sqlite", title: "Tests", passed: 40, failed: 2, ms: 61_000, named: ["a.test.ts: adds", "b.test.ts"] },
     { name: "size", title: "Size", passed: 0, failed: 1, ms: 0, skippedBecauseOf: "Build" },
   ]);
   expect(lines.split("\n")).toEqual([
     "ok       types     Types: 1 passed, 0 failed, 1.2 s",
     "FAILED   sqlite    Tests: 40 passed, 2 failed, 61.0 s",
+    "           a.test.ts: adds",
+    "           b.test.ts",
     "skipped  size      Size: because this failed: Build",
   ]);
 });

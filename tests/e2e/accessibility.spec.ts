@@ -20,10 +20,9 @@ const pages = [
   "/nope",
 ];
 
-test("every public page is accessible on a phone, and fits every screen, in large letters too", async ({
-  page,
-  expectConsoleError,
-}) => {
+test("every public page is accessible on a phone, and fits every screen, in large letters too", {
+  tag: "@sweep",
+}, async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
   for (const path of pages) {
     await page.setViewportSize({ width: 360, height: 780 });
@@ -44,7 +43,7 @@ test("every public page is accessible on a phone, and fits every screen, in larg
   }
 });
 
-test("dialogs and menus of public pages are accessible", async ({ page }) => {
+test("dialogs and menus of public pages are accessible", { tag: "@sweep" }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events/1");
   await page.getByRole("button", { name: /^Register without an account/ }).click();
@@ -64,7 +63,7 @@ test("dialogs and menus of public pages are accessible", async ({ page }) => {
   await expectSound(page, "signing up with errors");
 });
 
-test("the menu icon and selections are visible in forced colours", async ({ page }) => {
+test("the menu icon and selections are visible in forced colours", { tag: "@sweep" }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto("/events?show=workshops");

@@ -149,11 +149,9 @@ test("a member views, changes, downloads and deletes their data", async ({
   expect(signingIn.status()).toBe(401);
 });
 
-test("the account page is sound in all of its states, and fits every screen, in large letters too", async ({
-  page,
-  api,
-  expectConsoleError,
-}) => {
+test("the account page is sound in all of its states, and fits every screen, in large letters too", {
+  tag: "@sweep",
+}, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/status of 503|^503/);
   await api.auth.register(rudo);
   await page.setViewportSize({ width: 360, height: 780 });

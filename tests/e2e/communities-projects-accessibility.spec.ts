@@ -5,7 +5,10 @@ test.use({ sampleContent: true });
 
 const paths = ["/projects", "/projects?search=nothing-like-it", "/projects/1", "/communities", "/communities/hdc#join"];
 
-test("the pages of projects and communities are accessible on a phone", async ({ page, expectConsoleError }) => {
+test("the pages of projects and communities are accessible on a phone", { tag: "@sweep" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of 429/);
   await page.setViewportSize({ width: 360, height: 780 });
   for (const path of paths) {
@@ -25,7 +28,7 @@ test("the pages of projects and communities are accessible on a phone", async ({
   await expectSound(page, "kept on this device");
 });
 
-test("long words and endless names break no layout", async ({ page, api }) => {
+test("long words and endless names break no layout", { tag: "@sweep" }, async ({ page, api }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const { id } = await api.projects.create({
     title: endless,

@@ -249,11 +249,9 @@ test("a moderator sees what is broken today, narrows the list, and closes severa
   expect((await api.faults.list({ status: "fixed" })).total).toBe(3);
 });
 
-test("the sticker, a keeper's page and the tab are accessible, and fit every screen, in large letters too", async ({
-  page,
-  api,
-  request,
-}) => {
+test("the sticker, a keeper's page and the tab are accessible, and fit every screen, in large letters too", {
+  tag: "@sweep",
+}, async ({ page, api, request }) => {
   const { machine, code, keeper } = await workshop(api);
   const data = {
     text: "Averylongwordthatnobodybreaks".repeat(5),

@@ -130,7 +130,7 @@ test.describe("with the sample content", () => {
     await expect(box(page).getByRole("status")).toHaveText("4 of 24");
   });
 
-  test("it is accessible on a narrow phone", async ({ page }) => {
+  test("it is accessible on a narrow phone", { tag: "@sweep" }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 780 });
     await goToWall(page, "/gallery");
     await expectSound(page, "/gallery");

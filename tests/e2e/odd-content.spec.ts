@@ -62,10 +62,9 @@ async function expectAllInside(page: Page, what: string, widths: number[]): Prom
   }
 }
 
-test("a word without an end, a text from right to left and emoji break no page, on a small phone and on a wide screen", async ({
-  page,
-  api,
-}) => {
+test("a word without an end, a text from right to left and emoji break no page, on a small phone and on a wide screen", {
+  tag: "@sweep",
+}, async ({ page, api }) => {
   // The lists show all three.
   const paths = new Set<string>();
   for (const text of Object.values(texts)) for (const path of await fill(api, text)) paths.add(path);
@@ -76,7 +75,10 @@ test("a word without an end, a text from right to left and emoji break no page, 
   }
 });
 
-test("a word without an end breaks no tab of the back office, and markup runs in none", async ({ page, api }) => {
+test("a word without an end breaks no tab of the back office, and markup runs in none", { tag: "@sweep" }, async ({
+  page,
+  api,
+}) => {
   const { forms } = await fillWithMarkup(api);
   const text = texts["a word without an end"];
   await fill(api, text);
@@ -129,7 +131,9 @@ test("a word without an end breaks no tab of the back office, and markup runs in
   }
 });
 
-test("letters of other languages come in the fonts of the page, to the pages that have them", async ({ page, api }) => {
+test("letters of other languages come in the fonts of the page, to the pages that have them", {
+  tag: "@sweep",
+}, async ({ page, api }) => {
   const fetched = () =>
     page.evaluate(() =>
       performance

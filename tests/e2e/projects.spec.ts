@@ -89,7 +89,7 @@ test("a project shows all its details, and links to others", async ({ page, api 
     await expect(article.locator(`nav a[href="${path}"]`), path).toBeVisible();
 });
 
-test("a long list of projects has pages", async ({ page, api }) => {
+test("a long list of projects has pages", { tag: "@sweep" }, async ({ page, api }) => {
   for (let number = 1; number <= 21; number++) await add(api, { title: `Thing ${number}` });
   await page.goto("/projects");
   await expect(page.getByRole("article")).toHaveCount(20);

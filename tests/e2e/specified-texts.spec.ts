@@ -207,14 +207,14 @@ const goTo = (page: Page, path: string) =>
 test.describe("over the sample content", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("every specified text is on its page", async ({ site }) => {
+  test("every specified text is on its page", { tag: "@sweep" }, async ({ site }) => {
     for (const [path, texts] of Object.entries(standing)) {
       const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
       for (const text of [...everywhere, ...texts]) expect.soft(words, `${path}: ${text}`).toContain(text);
     }
   });
 
-  test("missing items have a message and a link back", async ({ site }) => {
+  test("missing items have a message and a link back", { tag: "@sweep" }, async ({ site }) => {
     for (const [path, text, way] of missing) {
       const response = await fetch(`${site.address}${path}`);
       expect(response.status, path).toBe(404);
@@ -225,7 +225,7 @@ test.describe("over the sample content", () => {
     }
   });
 
-  test("the title of a missing item says so, rendered by the server or the browser", async ({
+  test("the title of a missing item says so, rendered by the server or the browser", { tag: "@sweep" }, async ({
     page,
     expectConsoleError,
   }) => {
@@ -241,9 +241,9 @@ test.describe("over the sample content", () => {
     }
   });
 
-  test('specified numbers: header 64 px, "Back to top" after 300 px, price 0 to 200, 40 ms per character', async ({
-    page,
-  }) => {
+  test('specified numbers: header 64 px, "Back to top" after 300 px, price 0 to 200, 40 ms per character', {
+    tag: "@sweep",
+  }, async ({ page }) => {
     await page.goto("/projects");
     expect((await page.getByRole("banner").boundingBox())?.height).toBe(64);
     const up = page.getByRole("button", { name: "Back to top" });
@@ -269,9 +269,9 @@ test.describe("over the sample content", () => {
     expect(delays.slice(0, 3)).toEqual(["0s", "0.04s", "0.08s"]);
   });
 
-  test("lists have the specified page sizes: 20 projects, events and posts, 50 pictures and products, 10 partners", async ({
-    page,
-  }) => {
+  test("lists have the specified page sizes: 20 projects, events and posts, 50 pictures and products, 10 partners", {
+    tag: "@sweep",
+  }, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       const { pathname, search } = new URL(request.url());
@@ -304,7 +304,7 @@ test.describe("over the sample content", () => {
   });
 });
 
-test("where nothing is stored, each page says so", async ({ site }) => {
+test("where nothing is stored, each page says so", { tag: "@sweep" }, async ({ site }) => {
   for (const [path, texts] of Object.entries(empty)) {
     const words = wordsOf(await (await fetch(`${site.address}${path}`)).text());
     for (const text of texts) expect.soft(words, `${path}: ${text}`).toContain(text);
@@ -315,7 +315,7 @@ test("where nothing is stored, each page says so", async ({ site }) => {
 test.describe("calls that take long, then fail", () => {
   test.use({ sampleContent: true, readsOnly: true });
 
-  test("each page has its loading text and its error", async ({ page, expectConsoleError }) => {
+  test("each page has its loading text and its error", { tag: "@sweep" }, async ({ page, expectConsoleError }) => {
     expectConsoleError(/ERR_FAILED|could not be loaded/);
     await page.goto("/terms");
     for (const { from = "/terms", page: path, call, waiting, failed } of calls) {
@@ -345,7 +345,7 @@ test.describe("calls that take long, then fail", () => {
   });
 });
 
-test("a registration that cannot be sent says 'Failed to register for event'", async ({
+test("a registration that cannot be sent says 'Failed to register for event'", { tag: "@sweep" }, async ({
   page,
   api,
   expectConsoleError,
@@ -359,7 +359,10 @@ test("a registration that cannot be sent says 'Failed to register for event'", a
   await expect(page.getByText("Failed to register for event")).toBeVisible();
 });
 
-test("an unexpected error shows 'Unexpected Application Error!'", async ({ page, expectConsoleError }) => {
+test("an unexpected error shows 'Unexpected Application Error!'", { tag: "@sweep" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/./);
   await page.goto("/terms");
   await page.route("**/api/communities?*", (route) => route.fulfill({ json: { nonsense: true } }));
@@ -367,7 +370,7 @@ test("an unexpected error shows 'Unexpected Application Error!'", async ({ page,
   await expect(page.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
 });
 
-test("texts that appear only while a form is used are tested by its journey", () => {
+test("texts that appear only while a form is used are tested by its journey", { tag: "@sweep" }, () => {
   for (const [journey, texts] of Object.entries(worked)) {
     const source = readFileSync(new URL(`${journey}.spec.ts`, import.meta.url), "utf8");
     for (const text of texts) expect.soft(source, `${journey}: ${text}`).toContain(text);

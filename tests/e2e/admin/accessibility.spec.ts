@@ -3,7 +3,9 @@ import { expect, signIn, test } from "../site.ts";
 
 test.use({ sampleContent: true });
 
-test("every part of the back office is accessible on a phone, and fits every screen", async ({ page }) => {
+test("every part of the back office is accessible on a phone, and fits every screen", { tag: "@sweep" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   await page.goto("/admin");
@@ -42,7 +44,9 @@ const panels = [
   { tab: "team", one: "Team Member", sample: "Tatenda Gumbo" },
 ] as const;
 
-test("a panel, its form and its question are accessible on a phone, and fit every screen", async ({ page }) => {
+test("a panel, its form and its question are accessible on a phone, and fit every screen", { tag: "@sweep" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn(page);
   for (const { tab, one, sample } of panels) {

@@ -137,7 +137,11 @@ test("an unsaved text is restored when its form is opened again", async ({ page 
   await expect(words(page)).toHaveValue("The first half.");
 });
 
-test("loading and saving errors have the specified texts", async ({ page, api, expectConsoleError }) => {
+test("loading and saving errors have the specified texts", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/status of (401|403|409)|ERR_FAILED|ApiError: No\./);
   await api.blog.create({ title: "Taken", slug: "taken", content: "x" });
   await signIn(page);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, hides, edits and deletes a community", async ({ page, api }) => {
+test("an administrator adds, hides, edits and deletes a community", { tag: "@sweep" }, async ({ page, api }) => {
   // The two of the first start; without them the list is empty.
   for (const id of ["sdc", "hdc"]) await api.communities.remove(id);
   await signIn(page);
@@ -53,7 +53,11 @@ test("an administrator adds, hides, edits and deletes a community", async ({ pag
   await expect(page.getByText("No communities found. Create your first community!")).toBeVisible();
 });
 
-test("a community's broken picture is hidden, and errors are shown", async ({ page, api, expectConsoleError }) => {
+test("a community's broken picture is hidden, and errors are shown", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch|status of 404/);
   await api.communities.create({
     name: "Textile Makers",

@@ -49,7 +49,10 @@ test("the dashboard shows upcoming events, pending work, low stock and recent ch
   await expect(page.getByRole("article", { name: "Message" })).toContainText("May we?");
 });
 
-test("a registration whose event is gone is listed as that of an unknown event", async ({ page, api }) => {
+test("a registration whose event is gone is listed as that of an unknown event", { tag: "@sweep" }, async ({
+  page,
+  api,
+}) => {
   const event = await createEvent(api, { title: "Open bench" });
   await api.registrations.register(event.id, { name: "Rudo Chikafu", email: "rudo@people.example" });
   await signIn(page);
@@ -70,7 +73,10 @@ test("a registration whose event is gone is listed as that of an unknown event",
   await expect(page.getByRole("dialog", { name: "Registration Details" })).toContainText("Unknown Event");
 });
 
-test("a counter that fails is 0; when all fail, labelled samples are shown", async ({ page, expectConsoleError }) => {
+test("a counter that fails is 0; when all fail, labelled samples are shown", { tag: "@sweep" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await signIn(page);
   await page.goto("/admin");

@@ -122,7 +122,7 @@ test("an administrator adds pictures by file and by address, several at once, an
   await expect(items).toContainText("Lost");
 });
 
-test("a picture that cannot be sent or saved shows an error and can be retried", async ({
+test("a picture that cannot be sent or saved shows an error and can be retried", { tag: "@sweep" }, async ({
   page,
   api,
   expectConsoleError,

@@ -37,7 +37,10 @@ test("the back office lets administrators in and sends everybody else to sign in
   await expect(page).toHaveURL("/login?next=%2Fadmin");
 });
 
-test("figures that fail to load are replaced by labelled samples", async ({ page, expectConsoleError }) => {
+test("figures that fail to load are replaced by labelled samples", { tag: "@sweep" }, async ({
+  page,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED/);
   await signInByForm(page);
   await page.route(/\/api\/(events|users|blog|store\/products)\?/, (route) => route.abort());

@@ -216,14 +216,19 @@ async function workTab(
   await page.keyboard.press("Shift+Tab");
 }
 
-test("items with every kind of field are added, changed and deleted by keyboard alone", async ({ page }) => {
+test("items with every kind of field are added, changed and deleted by keyboard alone", { tag: "@sweep" }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin");
   await tabTo(page, "link", "Dashboard");
   for (const tab of worked) await workTab(page, tab);
 });
 
-test("messages and registrations are opened and deleted by keyboard alone", async ({ page, api }) => {
+test("messages and registrations are opened and deleted by keyboard alone", { tag: "@sweep" }, async ({
+  page,
+  api,
+}) => {
   const event = await createEvent(api, { title: "Night of the looms" });
   await api.registrations.register(event.id, { name: "Kudzai Ncube", email: "kudzai@people.example" });
   await api.contact.send({ name: "Ruva", email: "ruva@people.example", subject: "Wool", message: "Have you any?" });
@@ -251,7 +256,9 @@ test("messages and registrations are opened and deleted by keyboard alone", asyn
   await expect(page.getByText("No messages found for the selected filter.")).toBeVisible();
 });
 
-test("a form's sticky buttons never cover the focused field, and nothing covers the buttons", async ({ page }) => {
+test("a form's sticky buttons never cover the focused field, and nothing covers the buttons", {
+  tag: "@sweep",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await signIn(page);
   await page.goto("/admin/communities?new=1");

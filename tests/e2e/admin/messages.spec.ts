@@ -120,7 +120,7 @@ test("on a phone a message replaces the list, and Back returns to its row", asyn
   await expect(line).toBeFocused();
 });
 
-test("several pages of messages can be browsed, linked to and exported together", async ({
+test("several pages of messages can be browsed, linked to and exported together", { tag: "@sweep" }, async ({
   page,
   api,
   expectConsoleError,
@@ -146,7 +146,11 @@ test("several pages of messages can be browsed, linked to and exported together"
   expect(rows).toHaveLength(102);
 });
 
-test("messages have a loading state, and errors for loading and marking", async ({ page, api, expectConsoleError }) => {
+test("messages have a loading state, and errors for loading and marking", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.contact.send(visit);
   await signIn(page);

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, features, hides, edits and deletes a partner", async ({ page, api }) => {
+test("an administrator adds, features, hides, edits and deletes a partner", { tag: "@sweep" }, async ({
+  page,
+  api,
+}) => {
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Partners" }).click();
@@ -60,7 +63,7 @@ test("an administrator adds, features, hides, edits and deletes a partner", asyn
   await expect(page.getByText("No partners found. Add your first partner!")).toBeVisible();
 });
 
-test("two partners are swapped with one press, on the site too", async ({ page, api }) => {
+test("two partners are swapped with one press, on the site too", { tag: "@sweep" }, async ({ page, api }) => {
   for (const name of ["Acacia", "Baobab", "Combretum"]) await api.partners.create({ name, featured: true });
   await signIn(page);
   await page.goto("/admin/partners");
@@ -82,7 +85,11 @@ test("two partners are swapped with one press, on the site too", async ({ page, 
   await expect(logos).toContainText(["Baobab", "Acacia", "Combretum"]);
 });
 
-test("partners have a loading state, and errors for loading and saving", async ({ page, api, expectConsoleError }) => {
+test("partners have a loading state, and errors for loading and saving", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.partners.create({ name: "Jacaranda Labs" });
   await signIn(page);

@@ -3,10 +3,9 @@ import { expect, signIn, test } from "../site.ts";
 
 test.use({ sampleContent: true });
 
-test("accounts, messages, the trail and the trash are accessible on a phone, and fit every screen", async ({
-  page,
-  api,
-}) => {
+test("accounts, messages, the trail and the trash are accessible on a phone, and fit every screen", {
+  tag: "@sweep",
+}, async ({ page, api }) => {
   const [project] = (await api.projects.list({ size: 1 })).items;
   await api.projects.update(project?.id ?? 0, { title: "Kombi times, again" });
   await api.projects.remove(project?.id ?? 0);

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, edits and deletes a product", async ({ page, api }) => {
+test("an administrator adds, edits and deletes a product", { tag: "@sweep" }, async ({ page, api }) => {
   await signIn(page);
   await page.goto("/admin");
   await page.getByRole("navigation", { name: "Administration" }).getByRole("link", { name: "Store" }).click();
@@ -94,7 +94,11 @@ test("an administrator adds, edits and deletes a product", async ({ page, api })
   await expect(page.getByText("No products found. Add your first product!")).toBeVisible();
 });
 
-test("a product that cannot be saved or loaded shows an error", async ({ page, api, expectConsoleError }) => {
+test("a product that cannot be saved or loaded shows an error", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   // How many decimals the currency has is the server's rule.
   expectConsoleError(/ERR_FAILED|Failed to fetch|422 .*\/store\/products\/1\)$/);
   const product = await api.store.create({

@@ -1,6 +1,9 @@
 import { expect, signIn, test } from "../site.ts";
 
-test("an administrator adds, orders, hides, edits and deletes a team member", async ({ page, api }) => {
+test("an administrator adds, orders, hides, edits and deletes a team member", { tag: "@sweep" }, async ({
+  page,
+  api,
+}) => {
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);
   await page.goto("/admin");
@@ -64,7 +67,9 @@ test("an administrator adds, orders, hides, edits and deletes a team member", as
   await expect(page.getByText("No team members found. Add your first team member!")).toBeVisible();
 });
 
-test("a member moves by one place where the numbers are far apart, and where they are equal", async ({ page, api }) => {
+test("a member moves by one place where the numbers are far apart, and where they are equal", {
+  tag: "@sweep",
+}, async ({ page, api }) => {
   for (const [name, order_priority] of [
     ["Anesu", 90],
     ["Bongani", 40],
@@ -94,7 +99,7 @@ test("a member moves by one place where the numbers are far apart, and where the
   expect((await api.team.list({})).items.map(({ name }) => name)).toEqual(["Anesu", "Dambudzo", "Bongani", "Chipo"]);
 });
 
-test("an order that could not be saved is reverted", async ({ page, api, expectConsoleError }) => {
+test("an order that could not be saved is reverted", { tag: "@sweep" }, async ({ page, api, expectConsoleError }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.team.create({ name: "Tatenda Gumbo", role: "Director", order_priority: 2 });
   await signIn(page);

@@ -136,7 +136,11 @@ test("the last administrator stays, and giving up one's role needs a confirmatio
   expect((await api.users.stats()).admins).toBe(1);
 });
 
-test("accounts have a loading state, and errors for loading and saving", async ({ page, api, expectConsoleError }) => {
+test("accounts have a loading state, and errors for loading and saving", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await api.users.create({
     username: "rudo",

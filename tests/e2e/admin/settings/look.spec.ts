@@ -9,11 +9,9 @@ const someColour = (seed: string) => nearest(`#${(hashOf(seed) & 0xffffff).toStr
 
 test.use({ sampleContent: true });
 
-test("accepted colours are readable in both themes; for a refused one the nearest is suggested", async ({
-  page,
-  request,
-  expectConsoleError,
-}) => {
+test("accepted colours are readable in both themes; for a refused one the nearest is suggested", {
+  tag: "@sweep",
+}, async ({ page, request, expectConsoleError }) => {
   expectConsoleError(/422/);
   await signIn(page);
   await page.goto("/admin/settings?section=look");

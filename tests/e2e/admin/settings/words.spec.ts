@@ -114,7 +114,11 @@ test("texts are edited, sorted and reset; one part is hidden, another turned off
 /** All pages that show or link to settings. */
 const pages = ["/", "/about", "/contact", "/terms", "/privacy", "/communities/sdc", "/search?q=nothing", "/nowhere"];
 
-test("with any texts and parts, each page fits at 320 px", async ({ page, api, expectConsoleError }) => {
+test("with any texts and parts, each page fits at 320 px", { tag: "@sweep" }, async ({
+  page,
+  api,
+  expectConsoleError,
+}) => {
   expectConsoleError(/404 \(Not Found\).*nowhere/);
   await page.setViewportSize({ width: 320, height: 800 });
   const dates = [1, 2].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
